@@ -1,0 +1,10 @@
+/** Lengths and times of the account flows (specification 9). */
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
+export const EMAIL_LOCAL_MAX = 64;
+export const CODE_LENGTH = 6;
+export const CODE_LIFE_SECONDS = 600;
+export const RESEND_AFTER_SECONDS = 60;

@@ -1,0 +1,31 @@
+/** The sentences about accounts that the specification fixes (5 and 8), and ours beside them. One place for form and server. */
+import { PRODUCT_NAME } from '../lib/product.ts';
+
+export const ACCOUNT_MESSAGES = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 128 characters',
+  passwordTooCommon: 'This password is too common. Please choose another one.',
+  nameRequired: 'Name is required',
+  nameTooShort: 'Name must be at least 2 characters',
+  nameTooLong: 'Name must be at most 100 characters',
+  confirmRequired: 'Please confirm your password',
+  confirmDiffers: 'Passwords do not match',
+  codeIncomplete: 'Please enter the complete 6-digit code',
+  codeInvalid: 'Invalid or expired code. Please request a new one.',
+  loginWrong: 'Invalid email or password.',
+  loginFailed: 'Login failed',
+  loginUnverified: 'Please verify your email before logging in.',
+  loginSuccess: 'Welcome back!',
+  registerFailed: 'Registration failed',
+  registerSuccess: 'Account created successfully!',
+  registerVerify: 'Account created! Please check your email for verification code.',
+  registerClosed: 'Registration is closed on this server.',
+  verifySuccess: `Email verified successfully! Welcome to ${PRODUCT_NAME}!`,
+  verifyFailed: 'Verification failed. Please try again.',
+  resendSuccess: 'Verification code sent! Please check your email.',
+  resendFailed: 'Failed to resend code. Please try again.',
+  unexpected: 'Something went wrong. Please try again.',
+} as const;

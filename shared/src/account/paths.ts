@@ -1,0 +1,163 @@
+/**
+ * The profile row as the sync sees it (sync protocol 2.1): name, phone and every profile field is a cell of its own.
+ * Skills and interests are sets, one cell for each element, so that two devices can add to them at the same time.
+ */
+import * as z from 'zod/mini';
+import type { Json } from '../lib/json.ts';
+import { foldText } from '../lib/text.ts';
+import { lineSchema, textSchema } from '../lib/text-schema.ts';
+import { webAddress } from '../lib/web-address.ts';
+import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
+import {
+  AVATAR_MAX_BYTES,
+  BIO_MAX,
+  EMPTY_PROFILE,
+  GRADUATION_YEAR_MAX,
+  GRADUATION_YEAR_MIN,
+  LIST_ITEM_MAX,
+  type Profile,
+} from './schema.ts';
+
+const line = lineSchema(200);
+const address = z.pipe(
+  lineSchema(2048),
+  z.union([
+    z.literal(''),
+    z.pipe(
+      z.string().check(z.refine((text) => webAddress(text) !== undefined)),
+      z.transform((text) => webAddress(text) ?? ''),
+    ),
+  ]),
+);
+const avatar = z.union([
+  z.literal(''),
+  z
+    .string()
+    .check(
+      z.maxLength(AVATAR_MAX_BYTES),
+      z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/),
+    ),
+]);
+
+/** What may stand in each scalar cell of the profile row. */
+export const PROFILE_CELL_SCHEMAS = {
+  name: z.pipe(lineSchema(100), z.string().check(z.minLength(2))),
+  phone: z.pipe(lineSchema(30), z.string().check(z.regex(/^(\+?[\d\s()-]+)?$/))),
+  bio: textSchema(BIO_MAX),
+  avatar,
+  dateOfBirth: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
+  'location.city': line,
+  'location.state': line,
+  'location.country': line,
+  'location.address': textSchema(500),
+  'education.college': line,
+  'education.degree': line,
+  'education.branch': line,
+  'education.graduationYear': z.nullable(
+    z.int().check(z.gte(GRADUATION_YEAR_MIN), z.lte(GRADUATION_YEAR_MAX)),
+  ),
+  'education.cgpa': z.nullable(z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX))),
+  'social.linkedin': address,
+  'social.github': address,
+  'social.portfolio': address,
+  'social.twitter': address,
+  resumeUrl: address,
+} as const;
+export type ProfilePath = keyof typeof PROFILE_CELL_SCHEMAS;
+
+/** A set element: present with its spelling, or null once it was removed. */
+export const setElementSchema = z.nullable(z.object({ label: lineSchema(LIST_ITEM_MAX) }));
+export const PROFILE_SETS = ['skills', 'interests'] as const;
+export type ProfileSet = (typeof PROFILE_SETS)[number];
+
+/** The path of a set element. Two spellings that differ only in case, accents or width are one element. */
+export function setPath(set: ProfileSet, label: string): string {
+  return `${set}/${foldText(label.normalize('NFKC').trim())}`;
+}
+
+/** Name and phone stand in the same row as the profile. */
+export interface ProfileValues {
+  readonly name: string;
+  readonly phone: string;
+  readonly profile: Profile;
+}
+
+export function profileToCellValues({ name, phone, profile }: ProfileValues): Record<string, Json> {
+  const { location, education, social } = profile;
+  const elements = PROFILE_SETS.flatMap((set) =>
+    profile[set].map((label) => [setPath(set, label), { label }] as const),
+  );
+  return {
+    name,
+    phone,
+    bio: profile.bio,
+    avatar: profile.avatar,
+    dateOfBirth: profile.dateOfBirth,
+    'location.city': location.city,
+    'location.state': location.state,
+    'location.country': location.country,
+    'location.address': location.address,
+    'education.college': education.college,
+    'education.degree': education.degree,
+    'education.branch': education.branch,
+    'education.graduationYear': education.graduationYear,
+    'education.cgpa': education.cgpa,
+    'social.linkedin': social.linkedin,
+    'social.github': social.github,
+    'social.portfolio': social.portfolio,
+    'social.twitter': social.twitter,
+    resumeUrl: profile.resumeUrl,
+    ...Object.fromEntries(elements),
+  };
+}
+
+const EMPTY_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PROFILE });
+
+/** Puts name, phone and profile together from cells' values; what is missing or unreadable shows its default. */
+export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
+  const read = (path: ProfilePath): never => {
+    const parsed = PROFILE_CELL_SCHEMAS[path].safeParse(
+      Object.hasOwn(values, path) ? values[path] : undefined,
+    );
+    return (parsed.success ? parsed.data : EMPTY_CELLS[path]) as never;
+  };
+  const profile: Profile = {
+    bio: read('bio'),
+    avatar: read('avatar'),
+    dateOfBirth: read('dateOfBirth'),
+    location: {
+      city: read('location.city'),
+      state: read('location.state'),
+      country: read('location.country'),
+      address: read('location.address'),
+    },
+    education: {
+      college: read('education.college'),
+      degree: read('education.degree'),
+      branch: read('education.branch'),
+      graduationYear: read('education.graduationYear'),
+      cgpa: read('education.cgpa'),
+    },
+    social: {
+      linkedin: read('social.linkedin'),
+      github: read('social.github'),
+      portfolio: read('social.portfolio'),
+      twitter: read('social.twitter'),
+    },
+    skills: setLabels('skills', values),
+    interests: setLabels('interests', values),
+    resumeUrl: read('resumeUrl'),
+  };
+  return { name: read('name'), phone: read('phone'), profile };
+}
+
+/** The elements of a set in the order of their paths, which is the same on every device. */
+function setLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): string[] {
+  return Object.keys(values)
+    .filter((path) => path.startsWith(`${set}/`))
+    .sort()
+    .flatMap((path) => {
+      const element = setElementSchema.safeParse(values[path]);
+      return element.success && element.data ? [element.data.label] : [];
+    });
+}

@@ -1,0 +1,55 @@
+/** The shape of every error answer, and the codes in it. */
+import * as z from 'zod/mini';
+
+export const ERROR_CODES = [
+  'bad_request',
+  'invalid',
+  'unauthorized',
+  'wrong_credentials',
+  'unverified',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'user_mismatch',
+  'gone',
+  'precondition_failed',
+  'too_large',
+  'unsupported_media_type',
+  'upgrade_required',
+  'too_many_requests',
+  'internal',
+  'busy',
+  'mail_off',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+export const errorAnswerSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requiresVerification: z.optional(z.boolean()),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+
+/** The fixed sentences of the API. Those of one field stand with the field. */
+export const API_MESSAGES = {
+  unauthorized: 'Please sign in to continue.',
+  forbidden: 'You do not have permission to do this.',
+  notJson: 'Please send the data as JSON.',
+  malformed: 'The data could not be read as JSON.',
+  tooDeep: 'The data is nested too deeply.',
+  internal: 'Something went wrong. Please try again.',
+  busy: 'The server is busy. Please try again in a moment.',
+  userMismatch: 'You are signed in as someone else. Please reload.',
+  placementNotFound: 'Placement not found.',
+  placementChanged: 'The placement was changed in the meantime. Please reload it.',
+  notFound: 'Not found.',
+  upgradeRequired: 'This version of the app is too old. Please update it.',
+} as const;

@@ -1,0 +1,29 @@
+/** Bidirectional overrides can make text read as something else than it is; no field of ours needs them. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
+// Everything below space but tab and line feed, and DEL: never typed on purpose.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/**
+ * Text as it is stored: line ends as one character, no control or direction characters, composed form, no blanks
+ * around it. Ill-formed surrogate pairs become the replacement character, so that every copy is the same bytes.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, '')
+    .replace(BIDI_CONTROLS, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** The same for a field of one line: line ends and tabs become blanks. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(/[\r\n\t]+/g, ' '));
+}
+
+/** Lower case without accents: how text is compared in searches and where two spellings are one thing. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+}

@@ -1,0 +1,59 @@
+/**
+ * Deadlines and tests are wall-clock times: what the notice says, wherever the phone is. They are kept as text
+ * without a zone and never shifted (specification 4: read with the time-zone suffix dropped).
+ */
+
+/** `YYYY-MM-DDTHH:mm:ss`, no zone. Sorts as text. */
+export type WallTime = string;
+
+export const WALL_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+const INPUT =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** The part of the day that a date without a time stands for. */
+export type DayPart = 'start' | 'end';
+
+/**
+ * Reads an ISO date or date-time, drops any zone, and gives the wall-clock time; undefined when it is not a real
+ * moment of the calendar (30 February, 25:00). A bare date becomes 00:00:00, or 23:59:00 with `end`.
+ */
+export function parseWallTime(text: string, dayPart: DayPart = 'start'): WallTime | undefined {
+  const match = INPUT.exec(text.trim());
+  if (!match) return undefined;
+  const [, year, month, day] = match as unknown as [string, string, string, string];
+  const bare = match[4] === undefined;
+  const clock = bare
+    ? dayPart === 'end'
+      ? '23:59:00'
+      : '00:00:00'
+    : `${match[4]}:${match[5]}:${match[6] ?? '00'}`;
+  const wall = `${year}-${month}-${day}T${clock}`;
+  return isRealMoment(wall) ? wall : undefined;
+}
+
+function isRealMoment(wall: WallTime): boolean {
+  const instant = new Date(`${wall}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19) === wall;
+}
+
+/** The wall-clock reading of a moment in the zone the program runs in. */
+export function wallTimeOf(moment: Date): WallTime {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const date = `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return `${date}T${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970 of a wall-clock time's calendar day. A pure count: daylight saving plays no part. */
+export function dayNumberOf(wall: WallTime): number {
+  return (
+    Date.UTC(Number(wall.slice(0, 4)), Number(wall.slice(5, 7)) - 1, Number(wall.slice(8, 10))) /
+    DAY_MS
+  );
+}
+
+/** Whole calendar days from one wall-clock time to another; negative when `to` lies before. */
+export function daysBetween(from: WallTime, to: WallTime): number {
+  return dayNumberOf(to) - dayNumberOf(from);
+}

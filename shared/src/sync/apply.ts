@@ -1,0 +1,82 @@
+/**
+ * What one op does to one row (sync protocol 2.4). The server calls this inside its transaction, once per op; that
+ * an op runs only once is the ledger's business, not ours.
+ *
+ * The clamp to the server's clock is the last guard only. What decides is what the author saw: a value whose op id
+ * equals the base was seen, so the new value goes above it whatever the clocks say. Everything else is decided by
+ * stamps, and what loses is handed back so that it can be kept in the history.
+ */
+import { sameJson, type Json } from '../lib/json.ts';
+import { liftedStamp, type Op } from './op.ts';
+import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, type Cell, type SyncRow } from './row.ts';
+import { laterOf, opIdOf, stampOf, type HybridTime, type Stamp } from './stamp.ts';
+
+/** A value that is no longer shown: overwritten by somebody who had not seen it, or never shown at all. */
+export interface Displaced {
+  readonly path: string;
+  readonly value: Json;
+  readonly stamp: Stamp;
+  readonly why: 'replaced' | 'lost';
+}
+
+export type Applied =
+  | {
+      readonly kind: 'applied';
+      readonly row: SyncRow | undefined;
+      readonly displaced: readonly Displaced[];
+    }
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'row_gone' };
+
+/**
+ * Takes the row as it stands (undefined if there is none), the op, and the server's time as the upper bound of its
+ * stamps. Gives the new row and what was displaced; `row_gone` for a change to a row that does not exist.
+ */
+export function applyOp(row: SyncRow | undefined, op: Op, now: HybridTime): Applied {
+  const time = op.at < now ? op.at : now;
+  if (op.k === 'ensure' && row) return { kind: 'duplicate' };
+  if (op.k === 'del')
+    return { kind: 'applied', row: row && deleteRow(row, op, time), displaced: [] };
+  if (!row && op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
+  return writeCells(row ?? { t: op.t, id: op.id, cells: {} }, op, time);
+}
+
+/** A delete made in sight of every cell goes above them all; otherwise an edit that its author had not seen may outlive it. */
+function deleteRow(row: SyncRow, op: Op, time: HybridTime): SyncRow {
+  const cells = Object.entries(row.cells);
+  const sawAll = cells.every(([path, [, stamp]]) => op.base[path] === opIdOf(stamp));
+  const floor = sawAll
+    ? cells.reduce<Stamp | undefined>((top, [, [, stamp]]) => laterOf(top, stamp), undefined)
+    : undefined;
+  const del = laterOf(row.del, liftedStamp(time, op.op, floor));
+  return del === undefined ? row : { ...row, del };
+}
+
+function writeCells(row: SyncRow, op: Op, time: HybridTime): Applied {
+  const cells: Record<string, Cell> = { ...row.cells };
+  const displaced: Displaced[] = [];
+  for (const [path, value] of Object.entries(op.f)) {
+    const current = cellAt(row.cells, path);
+    const seen = sawCurrent(row, op, path, current);
+    const stamp = liftedStamp(time, op.op, seen ? floorOf(row, path, current) : undefined);
+    const wins = !current || stamp > current[1];
+    if (wins) cells[path] = [value, stamp];
+    if (!current || seen || sameJson(current[0], value)) continue;
+    displaced.push(
+      wins
+        ? { path, value: current[0], stamp: current[1], why: 'replaced' }
+        : { path, value, stamp: stampOf(time, op.op), why: 'lost' },
+    );
+  }
+  return { kind: 'applied', row: { ...row, cells }, displaced };
+}
+
+function sawCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefined): boolean {
+  if (path === ALIVE_PATH)
+    return row.del !== undefined && op.base[TOMBSTONE_PATH] === opIdOf(row.del);
+  return current !== undefined && op.base[path] === opIdOf(current[1]);
+}
+
+function floorOf(row: SyncRow, path: string, current: Cell | undefined): Stamp | undefined {
+  return path === ALIVE_PATH ? laterOf(row.del, current?.[1]) : current?.[1];
+}

@@ -1,0 +1,39 @@
+/**
+ * Who wins when two devices edit (sync protocol 2.1): for each path the later stamp, for the row the later
+ * tombstone. Merging is commutative, associative and idempotent, so the order in which edits arrive is of no account.
+ */
+import { canonicalJson } from '../lib/json.ts';
+import { cellAt, type Cell, type Cells, type SyncRow } from './row.ts';
+import { laterOf } from './stamp.ts';
+
+/** The winner of two cells: the later stamp; with equal stamps (damaged data) the larger JSON text. */
+export function mergeCell(a: Cell, b: Cell): Cell {
+  if (a[1] !== b[1]) return a[1] > b[1] ? a : b;
+  return canonicalJson(a[0]) >= canonicalJson(b[0]) ? a : b;
+}
+
+export function mergeCells(a: Cells, b: Cells): Cells {
+  const merged: Record<string, Cell> = { ...a };
+  for (const [path, cell] of Object.entries(b)) {
+    const other = cellAt(a, path);
+    merged[path] = other ? mergeCell(other, cell) : cell;
+  }
+  return merged;
+}
+
+/** Merges two states of one row. Takes the identity from the first; both must name the same row. */
+export function mergeRow(a: SyncRow, b: SyncRow): SyncRow {
+  const del = laterOf(a.del, b.del);
+  return {
+    t: a.t,
+    id: a.id,
+    cells: mergeCells(a.cells, b.cells),
+    ...(del === undefined ? {} : { del }),
+  };
+}
+
+/** True when the row was never deleted, or some cell was written after its tombstone. */
+export function isAlive(row: Pick<SyncRow, 'cells' | 'del'>): boolean {
+  const { del, cells } = row;
+  return del === undefined || Object.values(cells).some(([, stamp]) => stamp > del);
+}

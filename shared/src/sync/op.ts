@@ -1,0 +1,87 @@
+/**
+ * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when
+ * the person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
+ */
+import type { Json } from '../lib/json.ts';
+import { cellAt, type Cell, type Cells, type SyncRow, type Values } from './row.ts';
+import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from './stamp.ts';
+
+/** The version of the row schemas that this code writes and reads (`sv` of an op, `schema` on the wire). */
+export const SCHEMA_VERSION = 1;
+/** The oldest version whose ops this code still understands. */
+export const MIN_SCHEMA_VERSION = 1;
+export const PROTOCOL_VERSION = 1;
+
+/**
+ * put: create a row. ensure: create it unless it exists. patch: change cells of an existing row. del: delete.
+ * undel: restore. merge: hand back whole rows after the server was restored.
+ */
+export const OP_KINDS = ['put', 'ensure', 'patch', 'del', 'undel', 'merge'] as const;
+export type OpKind = (typeof OP_KINDS)[number];
+
+/** For each path the op id of the value the person saw, or null where there was none. */
+export type Base = Readonly<Record<string, string | null>>;
+
+export interface Op {
+  readonly op: string;
+  readonly t: string;
+  readonly id: string;
+  readonly k: OpKind;
+  readonly at: HybridTime;
+  readonly sv: number;
+  readonly f: Values;
+  readonly base: Base;
+  /** Only with `merge`: the stamps of the row that is handed back, as in a wire row. */
+  readonly s?: Stamp;
+  readonly x?: Readonly<Record<string, Stamp>>;
+  readonly d?: Stamp;
+}
+
+/** The base an edit of these paths carries when the person saw these cells. */
+export function baseOf(cells: Cells, paths: readonly string[]): Base {
+  const seen = (path: string): string | null => {
+    const cell = cellAt(cells, path);
+    return cell ? opIdOf(cell[1]) : null;
+  };
+  return Object.fromEntries(paths.map((path) => [path, seen(path)]));
+}
+
+/** The stamp of an op at this time, lifted above `floor` where the person who made it had seen what stands there. */
+export function liftedStamp(time: HybridTime, opId: string, floor: Stamp | undefined): Stamp {
+  const stamp = stampOf(time, opId);
+  return floor === undefined || stamp > floor ? stamp : stampOf(tickAfter(floor), opId);
+}
+
+/** The highest stamp of a row, its tombstone's included. */
+export function highestStamp(row: Pick<SyncRow, 'cells' | 'del'>): Stamp | undefined {
+  return Object.values(row.cells).reduce<Stamp | undefined>(
+    (top, [, stamp]) => laterOf(top, stamp),
+    row.del,
+  );
+}
+
+/**
+ * What the row will look like once the op is applied, if nobody else interferes: the optimistic view of the device
+ * that wrote it. Its author saw the shown row, so what it writes always shows, even over the stamp of a faster clock.
+ */
+export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined {
+  if (!row) {
+    const creates = op.k === 'put' || op.k === 'ensure';
+    return creates
+      ? { t: op.t, id: op.id, cells: stamped(op.f, stampOf(op.at, op.op)) }
+      : undefined;
+  }
+  if (op.k === 'ensure') return row;
+  if (op.k === 'del') return { ...row, del: liftedStamp(op.at, op.op, highestStamp(row)) };
+  const stamp = op.k === 'undel' ? liftedStamp(op.at, op.op, row.del) : stampOf(op.at, op.op);
+  return { ...row, cells: { ...row.cells, ...stamped(op.f, stamp) } };
+}
+
+function stamped(values: Values, stamp: Stamp): Cells {
+  return Object.fromEntries(
+    Object.entries(values).map(([path, value]: [string, Json]): [string, Cell] => [
+      path,
+      [value, stamp],
+    ]),
+  );
+}

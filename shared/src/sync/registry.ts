@@ -1,0 +1,68 @@
+/**
+ * Which paths each table has, and what may stand in them (sync protocol 2.1). The server refuses an op of this
+ * version with a path or value that is not listed here; a cell that a newer version wrote is kept and handed on.
+ */
+import type { Json } from '../lib/json.ts';
+import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/paths.ts';
+import { PLACEMENT_CELL_SCHEMAS, REQUIRED_PLACEMENT_PATHS } from '../placement/paths.ts';
+import { ALIVE_PATH, type TableName, type Values } from './row.ts';
+import type { OpKind } from './op.ts';
+
+interface CellSchema {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false };
+}
+
+interface TableSchema {
+  readonly cells: Readonly<Record<string, CellSchema>>;
+  readonly sets: readonly string[];
+  readonly required: readonly string[];
+}
+
+const SET_ELEMENT_MAX = 80;
+
+/** The tables that devices may write. Marks follow together with the community board. */
+const WRITABLE: Partial<Record<TableName, TableSchema>> = {
+  placement: { cells: PLACEMENT_CELL_SCHEMAS, sets: [], required: REQUIRED_PLACEMENT_PATHS },
+  profile: { cells: PROFILE_CELL_SCHEMAS, sets: PROFILE_SETS, required: ['name'] },
+};
+
+export function isWritableTable(table: string): table is TableName {
+  return Object.hasOwn(WRITABLE, table);
+}
+
+export type CheckedValues =
+  { readonly ok: true; readonly values: Values } | { readonly ok: false; readonly path: string };
+
+/** Checks and cleans the cells of an op. Gives the cleaned values, or the first path that is wrong or missing. */
+export function checkCellValues(table: TableName, kind: OpKind, values: Values): CheckedValues {
+  const schema = WRITABLE[table];
+  if (!schema) return { ok: false, path: '' };
+  if (kind === 'del')
+    return Object.keys(values).length === 0
+      ? { ok: true, values }
+      : { ok: false, path: Object.keys(values)[0] ?? '' };
+  const checked: Record<string, Json> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const parsed = cellSchema(schema, path)?.safeParse(value);
+    if (!parsed?.success) return { ok: false, path };
+    checked[path] = parsed.data as Json;
+  }
+  const missing =
+    kind === 'put' || kind === 'ensure'
+      ? schema.required.find((path) => !Object.hasOwn(checked, path))
+      : undefined;
+  return missing === undefined ? { ok: true, values: checked } : { ok: false, path: missing };
+}
+
+const aliveSchema: CellSchema = {
+  safeParse: (value) => (value === true ? { success: true, data: true } : { success: false }),
+};
+
+function cellSchema(schema: TableSchema, path: string): CellSchema | undefined {
+  if (path === ALIVE_PATH) return aliveSchema;
+  if (Object.hasOwn(schema.cells, path)) return schema.cells[path];
+  const slash = path.indexOf('/');
+  const inSet =
+    slash > 0 && path.length <= SET_ELEMENT_MAX && schema.sets.includes(path.slice(0, slash));
+  return inSet && path.length > slash + 1 ? setElementSchema : undefined;
+}

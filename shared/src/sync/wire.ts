@@ -1,0 +1,51 @@
+/** Rows on their way over the network (sync protocol 2.2): the most common stamp is written once. */
+import type { Json } from '../lib/json.ts';
+import type { Cell, SyncRow } from './row.ts';
+import type { Stamp } from './stamp.ts';
+
+export interface PackedRow {
+  readonly t: string;
+  readonly id: string;
+  readonly f: Record<string, Json>;
+  readonly s: Stamp;
+  readonly x?: Record<string, Stamp> | undefined;
+  readonly d?: Stamp | undefined;
+}
+
+/** Packs a row that has at least one cell. */
+export function packRow(row: SyncRow): PackedRow {
+  const cells = Object.entries(row.cells);
+  const common = mostCommonStamp(cells.map(([, [, stamp]]) => stamp));
+  const others = cells.filter(([, [, stamp]]) => stamp !== common);
+  return {
+    t: row.t,
+    id: row.id,
+    f: Object.fromEntries(cells.map(([path, [value]]) => [path, value])),
+    s: common,
+    ...(others.length > 0
+      ? { x: Object.fromEntries(others.map(([path, [, stamp]]) => [path, stamp])) }
+      : {}),
+    ...(row.del === undefined ? {} : { d: row.del }),
+  };
+}
+
+export function unpackRow(packed: PackedRow): SyncRow {
+  const stampAt = (path: string): Stamp =>
+    packed.x && Object.hasOwn(packed.x, path) ? (packed.x[path] ?? packed.s) : packed.s;
+  const cells = Object.entries(packed.f).map(([path, value]): [string, Cell] => [
+    path,
+    [value, stampAt(path)],
+  ]);
+  return {
+    t: packed.t,
+    id: packed.id,
+    cells: Object.fromEntries(cells),
+    ...(packed.d === undefined ? {} : { del: packed.d }),
+  };
+}
+
+function mostCommonStamp(stamps: readonly Stamp[]): Stamp {
+  const counts = new Map<Stamp, number>();
+  for (const stamp of stamps) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
+}

@@ -1,0 +1,94 @@
+/** The only reader of the environment. Parsed once at start; all mistakes are reported together, names without values. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const days = (fallback: number) => z.coerce.number().positive().default(fallback);
+
+const environmentSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Shortlist <no-reply@shortlist.invalid>'),
+  APP_TIMEZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Kolkata'),
+  EMAIL_VERIFICATION: z.enum(['on', 'off']).default('on'),
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  ALLOWED_EMAIL_DOMAINS: z.string().default(''),
+  BOOTSTRAP_ADMIN_EMAIL: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  PASSWORD_HASH_MEMORY_KIB: z.coerce.number().int().min(19_456).default(65_536),
+  PASSWORD_BLOCKLIST: z.enum(['off', 'on']).optional(),
+  SESSION_IDLE_DAYS: days(60),
+  SESSION_ABSOLUTE_DAYS: days(180),
+  ADMIN_SESSION_IDLE_DAYS: days(7),
+  ADMIN_SESSION_ABSOLUTE_DAYS: days(30),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-IN', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function withDefaults(env: z.infer<typeof environmentSchema>) {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const isLoopback = LOOPBACK_HOSTS.has(publicUrl.hostname);
+  const isHttps = publicUrl.protocol === 'https:';
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: publicUrl.origin,
+    isLoopback,
+    isHttps,
+    dataDir: resolve(env.DATA_DIR),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    timeZone: env.APP_TIMEZONE,
+    emailVerification: env.EMAIL_VERIFICATION === 'on',
+    registrationOpen: env.REGISTRATION === 'open',
+    allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS.split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter(Boolean),
+    bootstrapAdminEmail: env.BOOTSTRAP_ADMIN_EMAIL,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    passwordHashMemoryKib: env.PASSWORD_HASH_MEMORY_KIB,
+    passwordBlocklist: env.PASSWORD_BLOCKLIST ? env.PASSWORD_BLOCKLIST === 'on' : isHttps,
+    sessionDays: { idle: env.SESSION_IDLE_DAYS, absolute: env.SESSION_ABSOLUTE_DAYS },
+    adminSessionDays: {
+      idle: env.ADMIN_SESSION_IDLE_DAYS,
+      absolute: env.ADMIN_SESSION_ABSOLUTE_DAYS,
+    },
+    rateLimitsByAddress: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof withDefaults>;
+
+/** Takes the environment; gives the configuration or throws one error that names every wrong variable. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const config = parsed.success ? withDefaults(parsed.data) : undefined;
+  if (config && !config.isHttps && !config.isLoopback)
+    problems.push('PUBLIC_URL: must be https unless it is this machine');
+  if (config?.isHttps && !config.rateLimitsByAddress)
+    problems.push('RATE_LIMITS: cannot be off when PUBLIC_URL is https');
+  if (config && !config.isLoopback && !config.smtpUrl && config.emailVerification) {
+    problems.push(
+      'SMTP_URL: is needed when PUBLIC_URL is not this machine (or set EMAIL_VERIFICATION=off)',
+    );
+  }
+  if (!config || problems.length > 0)
+    throw new Error(`The configuration is wrong:\n  ${problems.join('\n  ')}`);
+  return config;
+}

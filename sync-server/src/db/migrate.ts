@@ -1,0 +1,36 @@
+/** Numbered, append-only migrations, run in order when the server starts; each is one transaction. */
+import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { SqliteDatabase } from './open.ts';
+import { up as first } from './migrations/0001_first.ts';
+
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_first': { up: first },
+};
+
+/**
+ * Brings the database to the newest version. Throws when a migration fails (it is rolled back) and when the file was
+ * written by a newer version of the server.
+ */
+export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
+  // The migrator closes what it was given; the file must stay open.
+  const borrowed = new Proxy(database, {
+    get: (target, key) => (key === 'close' ? () => undefined : bound(target, key)),
+  });
+  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: borrowed }) });
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  await kysely.destroy();
+  if (error)
+    throw new Error('The database could not be brought to the version of this server.', {
+      cause: error,
+    });
+}
+
+function bound(target: SqliteDatabase, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, key);
+  return typeof value === 'function' ? value.bind(target) : value;
+}

@@ -1,0 +1,30 @@
+import Database from 'better-sqlite3';
+
+/** Marks the file as ours ("shrt"), so that a wrong file is noticed by anyone who looks. */
+const APPLICATION_ID = 0x73687274;
+
+export type SqliteDatabase = Database.Database;
+
+/**
+ * Opens the database file, or a new one in memory for `:memory:`. Every commit is on the disk before it returns
+ * (synchronous FULL): a device forgets a change as soon as it is acknowledged.
+ */
+export function openDatabase(file: string): SqliteDatabase {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('busy_timeout = 5000');
+  database.pragma('secure_delete = ON');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('temp_store = MEMORY');
+  database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
+  database.pragma(`application_id = ${APPLICATION_ID}`);
+  return database;
+}
+
+/** Empties the write-ahead log into the file and closes it. */
+export function closeDatabase(database: SqliteDatabase): void {
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+}

@@ -1,0 +1,115 @@
+/** The tables as Kysely knows them. Instants are milliseconds since 1970; flags are 0 or 1. */
+export interface Schema {
+  users: UserTable;
+  registrations: RegistrationTable;
+  codes: CodeTable;
+  counters: CounterTable;
+  sessions: SessionTable;
+  server_meta: ServerMetaTable;
+  user_sync: UserSyncTable;
+  rows: RowTable;
+  op_ledger: OpLedgerTable;
+  field_history: FieldHistoryTable;
+}
+
+/** One verified account. Name and profile stand in its profile row, because devices edit them. */
+export interface UserTable {
+  id: string;
+  email: string;
+  email_key: string;
+  role: 'admin' | 'student';
+  password_hash: string;
+  created_at: number;
+  last_login_at: number | null;
+}
+
+/** One attempt to register an address that is not verified yet. The one whose code comes back becomes the user. */
+export interface RegistrationTable {
+  id: string;
+  email: string;
+  email_key: string;
+  name: string;
+  password_hash: string;
+  created_at: number;
+}
+
+/** The newest six-digit code for a purpose and a subject (a registration or a user). */
+export interface CodeTable {
+  purpose: 'verify' | 'reset' | 'change';
+  subject: string;
+  hmac: string;
+  tries: number;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Things that are limited over time and must stay limited after a restart: one row for each event. */
+export interface CounterTable {
+  name: string;
+  subject: string;
+  at: number;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  device: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+/** One row. The epoch changes when the history of sequence numbers was broken, so that devices notice. */
+export interface ServerMetaTable {
+  id: 1;
+  epoch: string;
+  boot_id: string;
+  schema: number;
+  purge_hold_until: number;
+}
+
+/** The counter of an account's changes; it never goes down. `horizon`: deletions up to here were forgotten. */
+export interface UserSyncTable {
+  uid: string;
+  seq: number;
+  horizon: number;
+  row_count: number;
+  live_placements: number;
+}
+
+export interface RowTable {
+  uid: string;
+  t: string;
+  id: string;
+  seq: number;
+  /** JSON: path to [value, stamp]. */
+  cells: string;
+  del: string | null;
+  deleted_at: number | null;
+  created_at: number;
+}
+
+/** Every op that was decided, with the hash of its content: what makes a retry harmless. */
+export interface OpLedgerTable {
+  uid: string;
+  op: string;
+  hash: string;
+  t: string;
+  id: string;
+  at: number;
+}
+
+/** Values that lost against another device, kept so that nothing typed is ever gone. */
+export interface FieldHistoryTable {
+  uid: string;
+  t: string;
+  id: string;
+  path: string;
+  value: string;
+  stamp: string;
+  why: 'lost' | 'replaced';
+  by_op: string;
+  at: number;
+}

@@ -1,0 +1,48 @@
+import { API_MESSAGES, type ErrorCode } from '@shortlist/shared/api/envelope.ts';
+import type { Context, ErrorHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError } from '../services/api-error.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** The one table from error to status. */
+const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+  bad_request: 400,
+  invalid: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  unverified: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  user_mismatch: 409,
+  gone: 410,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  upgrade_required: 426,
+  too_many_requests: 429,
+  internal: 500,
+  busy: 503,
+  mail_off: 503,
+};
+
+/** Answers every error in one shape: `{success: false, message, code, errors?}`. */
+export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
+  const refusal = error instanceof ApiError ? error : defect(error, c);
+  if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
+  if (refusal.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(refusal.retryAfterSeconds));
+  const { code, message, errors, fields } = refusal;
+  return c.json(
+    { success: false, message, code, ...(errors ? { errors } : {}), ...fields },
+    STATUS[code],
+  );
+};
+
+function defect(error: unknown, c: Context<AppEnv>): ApiError {
+  c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
+  return new ApiError('internal', API_MESSAGES.internal, {
+    fields: { requestId: c.var.requestId },
+  });
+}

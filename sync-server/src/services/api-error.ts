@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
+
+/**
+ * A refusal that the caller may see. The code decides the status (middleware/error-handler); the message is the
+ * sentence for the person. Anything else that is thrown is a defect and is answered without details.
+ */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  /** Seconds after which a new try makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+  /** More fields of the body, such as requiresVerification. */
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: {
+      errors?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      fields?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.fields = more.fields;
+  }
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const inZone = (zone: string) => ({
+  extends: true as const,
+  test: {
+    name: `shared ${zone}`,
+    include: ['shared/src/**/*.test.ts'],
+    env: { TZ: zone },
+  },
+});
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    projects: [
+      // Rules about days and hours must hold wherever the phone is.
+      inZone('Asia/Kolkata'),
+      inZone('UTC'),
+      inZone('America/Los_Angeles'),
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['sync-server/{src,test}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['pwa/{src,test}/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['pwa/src/testing/set-up.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
