@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const inZone = (zone: string) => ({
@@ -10,6 +11,7 @@ const inZone = (zone: string) => ({
 });
 
 export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     restoreMocks: true,
     projects: [
