@@ -1,0 +1,36 @@
+/** Every address of the app (specification 2), and the links into the dashboard's dialogs. */
+export const PATHS = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  aboutUs: '/about-us',
+  faq: '/faq',
+  developer: '/developer',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+  compliances: '/legal/compliances',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  upload: '/upload',
+  settings: '/settings',
+  community: '/community',
+  about: '/about',
+  insights: '/insights',
+} as const;
+export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** Opens the dashboard with the detail dialog of a placement. */
+export function placementLink(id: string): string {
+  return `${PATHS.dashboard}?p=${encodeURIComponent(id)}`;
+}
+
+/** Opens the dashboard with the edit dialog of a placement. */
+export function editPlacementLink(id: string): string {
+  return `${placementLink(id)}&edit`;
+}
+
+/** Opens the dashboard with the empty form. */
+export const ADD_PLACEMENT_LINK = `${PATHS.dashboard}?add`;
