@@ -155,7 +155,7 @@ export function cellValuesToProfile(values: Readonly<Record<string, Json>>): Pro
 function setLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): string[] {
   return Object.keys(values)
     .filter((path) => path.startsWith(`${set}/`))
-    .sort()
+    .toSorted()
     .flatMap((path) => {
       const element = setElementSchema.safeParse(values[path]);
       return element.success && element.data ? [element.data.label] : [];

@@ -35,7 +35,7 @@ export const opSchema: z.ZodMiniType<Op> = z.object({
   sv: z.int().check(z.gte(1), z.lte(1_000_000)),
   f: z.record(pathSchema, jsonSchema),
   base: z.record(pathSchema, z.nullable(opIdSchema)),
-}) as unknown as z.ZodMiniType<Op>;
+});
 
 /** The envelope of a request. Each op is parsed on its own afterwards: a bad one must not hold up the others. */
 export const syncRequestSchema = z.object({

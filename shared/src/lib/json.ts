@@ -10,7 +10,7 @@ export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const entries = Object.entries(value as Readonly<Record<string, Json>>)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
   return `{${entries.join(',')}}`;
 }

@@ -12,7 +12,7 @@ export interface WriteDoor {
 
 interface Job {
   run(): void;
-  settle(failure: unknown): void;
+  settle(failure: Error | undefined): void;
 }
 
 /** So that one flush never blocks readers for long. */
@@ -29,13 +29,13 @@ export function createWriteDoor(db: SqliteDatabase): WriteDoor {
 
   const flush = (): void => {
     const batch = waiting.splice(0, BATCH_MAX);
-    let failure: unknown;
+    let failure: Error | undefined;
     try {
       begin.run();
       for (const job of batch) job.run();
       commit.run();
     } catch (error) {
-      failure = error ?? new Error('The write failed.');
+      failure = error instanceof Error ? error : new Error('The write failed.', { cause: error });
       if (db.inTransaction) rollback.run();
     }
     for (const job of batch) job.settle(failure);
@@ -68,8 +68,8 @@ export function createWriteDoor(db: SqliteDatabase): WriteDoor {
             outcome = inSavepoint(work);
           },
           settle: (failure) => {
-            if (failure !== undefined) reject(failure as Error);
-            else if ('error' in outcome) reject(outcome.error as Error);
+            if (failure !== undefined) reject(failure);
+            else if ('error' in outcome) reject(outcome.error);
             else resolve(outcome.value);
           },
         });
