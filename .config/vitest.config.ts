@@ -22,6 +22,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'house',
+          include: ['.config/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: ['sync-server/{src,test}/**/*.test.ts'],
           testTimeout: 20_000,
