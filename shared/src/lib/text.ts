@@ -23,7 +23,10 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t]+/g, ' '));
 }
 
+/** Only the marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is not "कल". */
+const ACCENTS = /[\u0300-\u036f]/g;
+
 /** Lower case without accents: how text is compared in searches and where two spellings are one thing. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+  return text.normalize('NFKD').replace(ACCENTS, '').toLocaleLowerCase('en').normalize('NFC');
 }

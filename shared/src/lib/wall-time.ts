@@ -57,3 +57,8 @@ export function dayNumberOf(wall: WallTime): number {
 export function daysBetween(from: WallTime, to: WallTime): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
+
+/** Seconds from one wall-clock time to another, as the clock on the wall counts them. */
+export function secondsBetween(from: WallTime, to: WallTime): number {
+  return (new Date(`${to}Z`).getTime() - new Date(`${from}Z`).getTime()) / 1000;
+}

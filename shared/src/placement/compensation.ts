@@ -1,0 +1,50 @@
+/**
+ * Compensation as it is shown (specification 9, currency). Amounts are text: a plain number is formatted, all else
+ * ("6 LPA", "As per norms") stands as it was typed, because guessing its unit could make it false.
+ */
+import { plainNumber, rupees } from '../format/money.ts';
+import { isBlank } from '../lib/blank.ts';
+import { DEFAULT_CURRENCY, type Money, type PlacementValues } from './schema.ts';
+
+export const NOT_DISCLOSED = 'Not disclosed';
+/** Currencies that students' boards invented; shown by name like any foreign one. */
+export const CUSTOM_CURRENCIES = ['Coconuts', 'Blessings', 'Agarbattis'] as const;
+
+export type CompensationKind = 'stipend' | 'ctc' | 'base';
+
+const PARTS: readonly {
+  readonly kind: CompensationKind;
+  readonly label: string;
+  readonly period: string;
+}[] = [
+  { kind: 'stipend', label: 'Stipend', period: 'per month' },
+  { kind: 'ctc', label: 'CTC', period: 'per year' },
+  { kind: 'base', label: 'Base', period: 'per year' },
+];
+
+/** '₹12,00,000', '500 Coconuts', '6 LPA', or 'Not disclosed' when no amount is given. */
+export function moneyText({ amount, currency }: Money): string {
+  if (isBlank(amount)) return NOT_DISCLOSED;
+  if (!isBlank(currency) && currency !== DEFAULT_CURRENCY) return `${amount} ${currency}`;
+  const digits = plainNumber(amount);
+  return digits === undefined ? amount : rupees(digits);
+}
+
+/** The given parts in their order, each like 'CTC: ₹12,00,000 per year'. The period follows plain numbers only. */
+export function compensationParts(
+  compensation: PlacementValues['compensation'],
+): readonly { readonly kind: CompensationKind; readonly text: string }[] {
+  return PARTS.filter(({ kind }) => !isBlank(compensation[kind].amount)).map(
+    ({ kind, label, period }) => {
+      const money = compensation[kind];
+      const text = `${label}: ${moneyText(money)}`;
+      return { kind, text: plainNumber(money.amount) === undefined ? text : `${text} ${period}` };
+    },
+  );
+}
+
+/** All given parts in one line, or 'Not disclosed' when there is none. */
+export function compensationText(compensation: PlacementValues['compensation']): string {
+  const parts = compensationParts(compensation).map(({ text }) => text);
+  return parts.length === 0 ? NOT_DISCLOSED : parts.join(' · ');
+}

@@ -1,0 +1,54 @@
+/** The sentences about placements that the specification fixes (2, 5 and 8), and ours beside them. */
+import { CGPA_MAX, CGPA_MIN } from './schema.ts';
+
+export const PLACEMENT_MESSAGES = {
+  fetchFailed: 'Failed to fetch placements',
+  updateSuccess: 'Placement updated successfully',
+  updateFailed: 'Failed to update placement',
+  /** Followed by the server's message, the error's text or `unknownError`. */
+  updateFailedBecause: 'Update failed: ',
+  unknownError: 'Unknown error',
+  deleteQuestion: 'Are you sure you want to delete this placement?',
+  deleteSuccess: 'Placement deleted successfully',
+  deleteFailed: 'Failed to delete placement',
+  addSuccess: 'Company added successfully',
+  addFailed: 'Failed to add company',
+  addFailedInline: 'Failed to add company. Please try again.',
+  addressCopied: 'Address copied to clipboard!',
+  addressNotCopied: 'Failed to copy address',
+  companyRequired: 'Company name is required',
+  deadlineRequired: 'Application deadline is required',
+  deadlinePast: 'Deadline cannot be in the past',
+  cgpaRange: `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}`,
+  dateInvalid: 'Please enter a valid date and time',
+  emptyTitle: 'No placements found',
+  emptyText: 'No companies match your current filter criteria.',
+  setInProfile: 'Set in profile',
+  notAnObject: 'A placement must be an object',
+} as const;
+
+/** The columns of the table, in their order. */
+export const PLACEMENT_COLUMNS = [
+  'Company',
+  'Placement ID',
+  'Job Type',
+  'Compensation',
+  'Apply Link',
+  'Deadline',
+  'Status',
+] as const;
+
+/** The titles of the stat cards, in their order. */
+export const STAT_CARD_TITLES = {
+  total: 'Total Applications',
+  applied: 'Applied',
+  urgent: 'Urgent Deadlines',
+  completed: 'Process Completed',
+} as const;
+
+/** How many characters of a role the table shows. */
+export const ROLE_SHOWN_MAX = 40;
+
+export function tooLongMessage(label: string, max: number): string {
+  return `${label} must be at most ${max} characters`;
+}

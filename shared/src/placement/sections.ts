@@ -1,0 +1,31 @@
+/** Which list a placement stands in (specification 4, sections). */
+import type { Placement } from './schema.ts';
+import { comparePlacements } from './sort.ts';
+
+export type SectionKey = 'on_campus' | 'off_campus' | 'process_done';
+
+const SECTIONS: readonly { readonly key: SectionKey; readonly title: string }[] = [
+  { key: 'on_campus', title: 'On Campus Placements' },
+  { key: 'off_campus', title: 'Off Campus Placements' },
+  { key: 'process_done', title: 'Process Done' },
+];
+
+export interface Section<P extends Placement> {
+  readonly key: SectionKey;
+  readonly title: string;
+  readonly placements: readonly P[];
+}
+
+/** The section of one placement: Process Done once it is done, else its category. */
+export function sectionOf(placement: Pick<Placement, 'status' | 'category'>): SectionKey {
+  return placement.status === 'process_done' ? 'process_done' : placement.category;
+}
+
+/** Gives exactly the three sections in their order, each sorted, also when empty. */
+export function groupIntoSections<P extends Placement>(list: readonly P[]): readonly Section<P>[] {
+  const sorted = list.toSorted(comparePlacements);
+  return SECTIONS.map((section) => ({
+    ...section,
+    placements: sorted.filter((placement) => sectionOf(placement) === section.key),
+  }));
+}

@@ -1,0 +1,41 @@
+/**
+ * The order inside a list (specification 4, sort order): unfilled first, by deadline; then filled; then done. What is
+ * equal in that goes by company, then by role and id, so that every device shows the same order.
+ */
+import type { Placement, PlacementStatus } from './schema.ts';
+
+/** A missing deadline sorts like this day. */
+export const NO_DEADLINE_SORTS_AS = '2099-12-31T00:00:00';
+
+const RANK: Readonly<Record<PlacementStatus, number>> = {
+  form_not_filled: 0,
+  form_filled: 1,
+  process_done: 2,
+};
+
+const names = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+
+/** Compares two placements for `sort`. */
+export function comparePlacements(a: Placement, b: Placement): number {
+  return (
+    RANK[a.status] - RANK[b.status] ||
+    compareDeadlines(a, b) ||
+    names.compare(a.company, b.company) ||
+    names.compare(a.role, b.role) ||
+    compareText(a._id, b._id)
+  );
+}
+
+function compareDeadlines(a: Placement, b: Placement): number {
+  return a.status === 'form_not_filled' ? compareText(sortedDeadline(a), sortedDeadline(b)) : 0;
+}
+
+function sortedDeadline({ deadlines }: Placement): string {
+  return deadlines.applicationDeadline ?? NO_DEADLINE_SORTS_AS;
+}
+
+/** Wall-clock times and ids order as plain text. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
