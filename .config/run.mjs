@@ -1,0 +1,63 @@
+// The door to every root script. It runs on whatever Node the machine has (20 or newer), installs what is missing
+// and then hands over to the Node the project brings itself, which runs TypeScript directly.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [task = '', ...rest] = process.argv.slice(2);
+const file = join(root, '.config', 'tasks', `${task}.ts`);
+
+process.chdir(root);
+installWhenStale();
+if (runsTypeScript()) {
+  process.argv.splice(1, 2, file);
+  await import(pathToFileURL(file).href);
+} else {
+  handOver(ownNode());
+}
+
+/** npm writes its own lock file into node_modules last: one that is missing or old means an unfinished or old install. */
+function installWhenStale() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const wanted = join(root, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  console.log('Installing packages …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    console.error('The packages could not be installed.');
+    process.exit(result.status ?? 1);
+  }
+}
+
+function runsTypeScript() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+function ownNode() {
+  const names = {
+    linux: `node-linux-${process.arch}/bin/node`,
+    win32: `node-win-${process.arch}/bin/node.exe`,
+  };
+  const node = join(root, 'node_modules', names[process.platform] ?? '.bin/node');
+  if (!existsSync(node))
+    throw new Error(`Node 22.18 or newer is needed; this is ${process.versions.node}.`);
+  return node;
+}
+
+function handOver(node) {
+  const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+  const child = spawn(node, [file, ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,3 @@
+import { buildApp } from '../parts/build-app.ts';
+
+await buildApp();
