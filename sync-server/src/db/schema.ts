@@ -84,7 +84,7 @@ export interface RowTable {
   t: string;
   id: string;
   seq: number;
-  /** JSON: path to [value, stamp]. */
+  /** JSON: the values and stamps as they go over the wire, `{f, s, x}`. */
   cells: string;
   del: string | null;
   deleted_at: number | null;
@@ -98,6 +98,8 @@ export interface OpLedgerTable {
   hash: string;
   t: string;
   id: string;
+  /** Why the op was refused; null when it was admitted. */
+  code: string | null;
   at: number;
 }
 

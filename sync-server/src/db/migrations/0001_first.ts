@@ -37,6 +37,8 @@ const STATEMENTS = [
   ) STRICT`,
   // how many events of one kind a subject had since a moment
   `CREATE INDEX counters_by_subject ON counters (name, subject, at)`,
+  // forgetting what is too old to count
+  `CREATE INDEX counters_by_age ON counters (at)`,
   `CREATE TABLE sessions (
     id TEXT PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -81,6 +83,7 @@ const STATEMENTS = [
     hash TEXT NOT NULL,
     t TEXT NOT NULL,
     id TEXT NOT NULL,
+    code TEXT,
     at INTEGER NOT NULL,
     PRIMARY KEY (uid, op)
   ) STRICT, WITHOUT ROWID`,

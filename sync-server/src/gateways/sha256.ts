@@ -1,0 +1,6 @@
+import { hash } from 'node:crypto';
+
+/** The SHA-256 of a text (as UTF-8) in base64url: 43 characters. */
+export function sha256(text: string): string {
+  return hash('sha256', text, 'base64url');
+}

@@ -1,0 +1,84 @@
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { Context } from 'hono';
+import { unpackGzip } from '../gateways/gunzip.ts';
+import { ApiError } from '../services/api-error.ts';
+import type { AppEnv } from './app-env.ts';
+
+export interface BodyRules {
+  /** Counted on the bytes that are read and, for gzip, on those that come out. */
+  readonly maxBytes: number;
+  /** Whether `Content-Encoding: gzip` is taken too. */
+  readonly gzip?: boolean;
+  /** `application/json` unless told otherwise. */
+  readonly contentTypes?: readonly string[];
+}
+
+const JSON_TYPES = ['application/json'];
+
+/** Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules. */
+export async function readText(c: Context<AppEnv>, rules: BodyRules): Promise<string> {
+  const isPacked = checkHeaders(c, rules);
+  const raw = await readBytes(c.req.raw, rules.maxBytes);
+  const bytes = isPacked ? await unpack(raw, rules.maxBytes) : raw;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError('bad_request', API_MESSAGES.malformed);
+  }
+}
+
+/** Throws unless type and encoding are allowed. Gives whether the body is packed. */
+function checkHeaders(c: Context<AppEnv>, rules: BodyRules): boolean {
+  const [type, ...parameters] = (c.req.header('content-type') ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  const plain = parameters.every((part) => !part.startsWith('charset=') || UTF8.test(part));
+  const encoding = (c.req.header('content-encoding') ?? 'identity').trim().toLowerCase();
+  const isPacked = encoding === 'gzip' && rules.gzip === true;
+  const known = (rules.contentTypes ?? JSON_TYPES).includes(type ?? '');
+  if (!known || !plain || !(isPacked || encoding === 'identity'))
+    throw new ApiError('unsupported_media_type', API_MESSAGES.notJson);
+  return isPacked;
+}
+
+const UTF8 = /^charset="?utf-?8"?$/;
+
+/** A declared length is kept by the HTTP parser, so only a body without one is counted piece by piece. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  const bytes =
+    declared === null
+      ? await readCounting(request.body, maxBytes)
+      : new Uint8Array(await request.arrayBuffer());
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
+  return bytes;
+}
+
+async function readCounting(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+async function unpack(packed: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  const unpacked = await unpackGzip(packed, maxBytes);
+  if (unpacked.ok) return unpacked.bytes;
+  if (unpacked.why === 'too_large') throw tooLarge(maxBytes);
+  throw new ApiError('bad_request', API_MESSAGES.malformed);
+}
+
+function tooLarge(maxBytes: number): ApiError {
+  const limit = maxBytes >= MIB ? `${maxBytes / MIB} MB` : `${Math.floor(maxBytes / 1024)} KB`;
+  return new ApiError('too_large', `The data is too large. The limit is ${limit}.`);
+}
+
+const MIB = 1024 * 1024;

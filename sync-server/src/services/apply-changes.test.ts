@@ -1,0 +1,265 @@
+import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { systemRandom } from '../gateways/random.ts';
+import { listHistory } from '../stores/field-history.ts';
+import { findRow } from '../stores/rows.ts';
+import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
+import { patchOp, placementOp } from '../testing/ops.ts';
+import { applyOps } from './apply-changes.ts';
+import type { UncheckedOp } from './check-op.ts';
+
+const NOW = Date.UTC(2026, 7, 3);
+const ME = 'me';
+let db: SqliteDatabase;
+
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrateToLatest(db);
+});
+
+const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, ME, ops);
+const rowOf = (op: { t: string; id: string }) => findRow(db, ME, op.t, op.id);
+const valuesIn = (op: { t: string; id: string }) => {
+  const row = rowOf(op);
+  return row && valuesOf(row);
+};
+
+describe('admitting ops', () => {
+  test('stores a new placement and counts it', () => {
+    const put = placementOp();
+    expect(apply(put).results).toEqual([{ op: put.op, r: 'applied' }]);
+    expect(valuesIn(put)).toEqual(put.f);
+    expect(getUserSync(db, ME)).toEqual({ seq: 1, horizon: 0, rowCount: 1, livePlacements: 1 });
+  });
+
+  test('gives each touched row one number, however many ops touch it', () => {
+    const one = placementOp();
+    const two = placementOp();
+    const { seq } = apply(one, two, patchOp(one, { role: 'SDE' }));
+    expect(seq).toBe(2);
+    expect([rowOf(one)?.seq, rowOf(two)?.seq]).toEqual([1, 2]);
+  });
+
+  test('keeps an account apart from another that uses the same row id', () => {
+    const mine = placementOp();
+    apply(mine);
+    const theirs = { ...placementOp({ id: mine.id }), f: { ...mine.f, company: 'Theirs' } };
+    applyOps({ db, nowMs: NOW }, 'them', [theirs]);
+    expect(valuesIn(mine)).toEqual(mine.f);
+    expect(applyOps({ db, nowMs: NOW }, 'other', [patchOp(mine, { role: 'x' })]).results).toEqual([
+      expect.objectContaining({ r: 'rejected', code: 'row_gone' }),
+    ]);
+  });
+
+  test.each([
+    ['the year 9999', 253_402_300_799_000],
+    ['the end of all stamps', Number.MAX_SAFE_INTEGER],
+  ])('cuts a clock in %s to the server clock', (_, atMs) => {
+    const put = placementOp({ atMs });
+    apply(put);
+    expect(wallMsOf(rowOf(put)?.cells['company']?.[1] ?? '')).toBe(NOW);
+  });
+
+  test('takes an edit from a clock in 1970 whose author saw the current value', () => {
+    const put = placementOp({ atMs: NOW });
+    const edit = patchOp(put, { company: 'Newer' }, { atMs: 0, base: { company: put.op } });
+    apply(put);
+    expect(apply(edit).results).toEqual([{ op: edit.op, r: 'applied' }]);
+    expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
+  });
+
+  test('keeps what lost and what was replaced unseen, newest first', () => {
+    const put = placementOp({ atMs: NOW - 1000 });
+    apply(put);
+    const older = patchOp(put, { company: 'Older', role: 'SDE' }, { atMs: NOW - 2000 });
+    expect(apply(older).results).toEqual([{ op: older.op, r: 'partly', lost: ['company'] }]);
+    const newer = patchOp(put, { company: 'Newer' }, { atMs: NOW });
+    applyOps({ db, nowMs: NOW + 1 }, ME, [newer]);
+    const history = listHistory(db, { uid: ME, t: 'placement', id: put.id }, 10);
+    expect(history).toEqual([
+      { path: 'company', value: 'Kaveri Softworks', at: NOW + 1, why: 'replaced' },
+      { path: 'company', value: 'Older', at: NOW, why: 'lost' },
+    ]);
+  });
+
+  test('says that a change is lost when all of it is', () => {
+    const put = placementOp({ atMs: NOW });
+    const late = patchOp(put, { company: 'Late' }, { atMs: NOW - 1 });
+    expect(apply(put, late).results[1]).toEqual({ op: late.op, r: 'lost', lost: ['company'] });
+  });
+
+  test('a change that changes nothing gets no number', () => {
+    const put = placementOp({ atMs: NOW });
+    apply(put);
+    expect(apply(patchOp(put, { company: 'Late' }, { atMs: 1 }))).toMatchObject({
+      seq: 1,
+      changed: false,
+    });
+  });
+
+  test('deletes, keeps the cells, and lets an unseen later edit bring the row back', () => {
+    const put = placementOp({ atMs: NOW - 3000 });
+    apply(put);
+    const seen = { company: put.op, 'deadlines.applicationDeadline': put.op };
+    const del = placementOp({ id: put.id, k: 'del', f: {}, base: seen, atMs: NOW - 2000 });
+    apply(del);
+    expect(getUserSync(db, ME)).toMatchObject({ rowCount: 1, livePlacements: 0 });
+    expect(valuesIn(put)).toEqual(put.f);
+    apply(patchOp(put, { notes: 'still here' }, { atMs: NOW - 1000 }));
+    expect(getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
+  });
+
+  test('tells a device that its delete lost against a later edit', () => {
+    const put = placementOp({ atMs: NOW });
+    apply(put);
+    const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW - 1 });
+    expect(apply(del).results).toEqual([{ op: del.op, r: 'lost', lost: [] }]);
+  });
+
+  test('restores what was deleted in the sight of its author', () => {
+    const put = placementOp({ atMs: NOW });
+    const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
+    apply(put, del);
+    const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op }, atMs: 0 });
+    expect(apply(undel).results).toEqual([{ op: undel.op, r: 'applied' }]);
+    expect(getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
+  });
+
+  test('deleting what was never there is done already', () => {
+    const del = placementOp({ k: 'del', f: {} });
+    expect(apply(del).results).toEqual([{ op: del.op, r: 'applied' }]);
+    expect(getUserSync(db, ME).seq).toBe(0);
+  });
+
+  test('ensure creates once and never overwrites', () => {
+    const first = placementOp({ k: 'ensure' });
+    const second = placementOp({
+      k: 'ensure',
+      id: first.id,
+      atMs: NOW,
+      f: { ...first.f, role: 'x' },
+    });
+    expect(apply(first, second).results.map(({ r }) => r)).toEqual(['applied', 'duplicate']);
+    expect(valuesIn(first)).toEqual(first.f);
+  });
+});
+
+describe('the ledger', () => {
+  test('a repeated op is a duplicate and echoes its row', () => {
+    const put = placementOp();
+    apply(put);
+    const again = apply(put);
+    expect(again.results).toEqual([{ op: put.op, r: 'duplicate' }]);
+    expect(again.echo.map(({ id }) => id)).toEqual([put.id]);
+  });
+
+  test('a repeated op does not beat what came in between, whatever its clock said', () => {
+    const put = placementOp({ atMs: NOW + 365 * 86_400_000 });
+    apply(put);
+    const edit = patchOp(put, { company: 'Newer' }, { base: { company: put.op } });
+    apply(edit);
+    applyOps({ db, nowMs: NOW + 5000 }, ME, [put]);
+    expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
+  });
+
+  test('the order of keys does not make another op of it', () => {
+    const put = placementOp();
+    apply(put);
+    const { op, ...rest } = put;
+    expect(apply({ ...rest, op }).results[0]?.r).toBe('duplicate');
+  });
+
+  test('an op id with other content is refused', () => {
+    const put = placementOp();
+    apply(put);
+    const other = { ...put, f: { ...put.f, company: 'Other' } };
+    expect(apply(other).results).toEqual([
+      expect.objectContaining({ op: put.op, r: 'rejected', code: 'op_reused' }),
+    ]);
+    expect(valuesIn(put)).toEqual(put.f);
+  });
+
+  test('a refusal because of the state of things stands, even when the state changes', () => {
+    const put = placementOp();
+    const early = patchOp(put, { role: 'SDE' });
+    expect(apply(early).results[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
+    apply(put);
+    expect(apply(early).results[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
+    expect(valuesIn(put)).toEqual(put.f);
+    const corrected = { ...early, op: systemRandom.opId() };
+    expect(apply(corrected).results[0]).toMatchObject({ r: 'applied' });
+  });
+
+  test('an op that waits for a newer server is not remembered', () => {
+    const waiting = placementOp({ sv: 2 });
+    expect(apply(waiting).results[0]).toMatchObject({ r: 'rejected', code: 'newer_schema' });
+    expect(db.prepare('SELECT count(*) AS n FROM op_ledger').get()).toEqual({ n: 0 });
+  });
+});
+
+describe('refusing ops', () => {
+  const good = placementOp();
+  const huge = 'x'.repeat(OP_MAX_BYTES);
+  test.each<[string, object, { code: string; path?: string }]>([
+    ['an unknown table', { t: 'users' }, { code: 'unsupported' }],
+    ['an unknown field', { f: { ...good.f, salary: 1 } }, { code: 'invalid', path: 'salary' }],
+    ['a wrong value', { f: { ...good.f, status: 'hired' } }, { code: 'invalid', path: 'status' }],
+    ['a missing company', { f: { notes: 'x' } }, { code: 'invalid', path: 'company' }],
+    ['a missing id', { id: undefined }, { code: 'invalid' }],
+    ['an id with a quote', { id: '"},{"' }, { code: 'invalid' }],
+    ['an unknown kind', { k: 'drop' }, { code: 'invalid' }],
+    ['cells that are no object', { f: [] }, { code: 'invalid' }],
+    ['a time that is none', { at: 'now' }, { code: 'invalid' }],
+    ['a base that is none', { base: { company: 'x' } }, { code: 'invalid' }],
+    ['a hidden key', { f: JSON.parse('{"__proto__": {"x": 1}}') as object }, { code: 'invalid' }],
+    ['another profile', { t: 'profile', id: 'you', f: { name: 'Asha' } }, { code: 'invalid' }],
+    ['a deleted profile', { t: 'profile', id: 'me', k: 'del', f: {} }, { code: 'invalid' }],
+    ['a recovered row', { k: 'merge' }, { code: 'unsupported' }],
+    ['a newer version in an unknown form', { sv: 2, k: 'move' }, { code: 'newer_schema' }],
+    ['a huge op', { f: { ...good.f, notes: huge } }, { code: 'too_large' }],
+  ])('%s is refused alone, with a sentence', (_, change, expected) => {
+    const bad = { ...good, op: systemRandom.opId(), ...change };
+    const other = placementOp();
+    const { results } = apply(bad, other);
+    expect(results[0]).toMatchObject({ op: bad.op, r: 'rejected', ...expected });
+    expect(results[0]?.message).toMatch(/^.{10,200}\.$/);
+    expect(results[1]).toEqual({ op: other.op, r: 'applied' });
+    expect(getUserSync(db, ME)).toMatchObject({ seq: 1, rowCount: 1 });
+  });
+
+  test('a row that grew too large keeps its last state', () => {
+    const put = placementOp({ f: { ...placementOp().f, notes: 'य'.repeat(20_000) } });
+    const more = patchOp(put, { role: 'r'.repeat(200), location: 'ल'.repeat(200) });
+    const most = patchOp(put, {
+      'links.applicationLink': 'ल'.repeat(2000),
+      'test.link': 'ल'.repeat(2000),
+    });
+    expect(apply(put, more, most).results.map(({ r, code }) => code ?? r)).toEqual([
+      'applied',
+      'applied',
+      'too_large',
+    ]);
+    expect(valuesIn(put)).not.toHaveProperty(['test.link']);
+  });
+
+  test('the 5,001st live placement is refused, also by way of a restore', () => {
+    const put = placementOp();
+    const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
+    apply(put, del);
+    saveUserSync(db, ME, { ...getUserSync(db, ME), livePlacements: PLACEMENTS_MAX - 1 });
+    const undel = patchOp(put, { _alive: true }, { k: 'undel', base: { _del: del.op } });
+    const { results } = apply(placementOp(), placementOp(), undel);
+    expect(results.map(({ r, code }) => code ?? r)).toEqual(['applied', 'quota', 'quota']);
+  });
+
+  test('the stamp of an op ends with its id', () => {
+    const put = placementOp({ atMs: NOW });
+    apply(put);
+    expect(rowOf(put)?.cells['company']?.[1]).toBe(stampOf(hybridTime(NOW), put.op));
+  });
+});

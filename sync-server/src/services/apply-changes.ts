@@ -1,0 +1,116 @@
+/**
+ * The one way in which rows change (sync protocol 2.4). Runs inside one transaction of the write door and waits for
+ * nothing. An op has its effect once, however often it arrives: the ledger remembers each verdict.
+ */
+import { rowIdSchema, type OpResult } from '@shortlist/shared/api/sync.ts';
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { applyOp, type Displaced } from '@shortlist/shared/sync/apply.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { sha256 } from '../gateways/sha256.ts';
+import { insertDisplaced } from '../stores/field-history.ts';
+import { findLedgerEntry, insertLedgerEntry, type LedgerEntry } from '../stores/op-ledger.ts';
+import type { RowText } from '../stores/rows.ts';
+import { checkOp, type UncheckedOp } from './check-op.ts';
+import { rejected, type Refusal } from './refusals.ts';
+import type { Transaction } from './transaction.ts';
+import { openWorkingRows, type WorkingRows } from './working-rows.ts';
+
+export interface AppliedOps {
+  /** One verdict for each op, in order. */
+  readonly results: OpResult[];
+  /** The account's newest change number. */
+  readonly seq: number;
+  /** True when a row changed, so that the account's other devices should hear of it. */
+  readonly changed: boolean;
+  /** The present state of every row that the ops name, those of duplicates and losers too. */
+  readonly echo: readonly RowText[];
+}
+
+/** An op with the hash that tells a retry from an id used twice, and the length of its JSON. */
+export interface HashedOp {
+  readonly op: UncheckedOp;
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+interface Work {
+  readonly tx: Transaction;
+  readonly uid: string;
+  readonly rows: WorkingRows;
+}
+
+/** Applies ops of one account in their order. A refused op has no effect and holds up no other. */
+export function applyOps(tx: Transaction, uid: string, ops: readonly UncheckedOp[]): AppliedOps {
+  return applyHashedOps(tx, uid, ops.map(hashedByContent));
+}
+
+/** The same for ops whose retries do not repeat byte by byte, because the server itself makes them. */
+export function applyHashedOps(tx: Transaction, uid: string, ops: readonly HashedOp[]): AppliedOps {
+  const rows = openWorkingRows(tx, uid);
+  const results = ops.map((hashed) => verdictOn(hashed, { tx, uid, rows }));
+  return { results, ...rows.save(), echo: rows.texts() };
+}
+
+function hashedByContent(op: UncheckedOp): HashedOp {
+  const text = canonicalJson(op as unknown as Json);
+  return { op, hash: sha256(text), bytes: Buffer.byteLength(text) };
+}
+
+function verdictOn({ op: unchecked, hash, bytes }: HashedOp, work: Work): OpResult {
+  const { tx, uid, rows } = work;
+  const known = findLedgerEntry(tx.db, uid, unchecked.op);
+  if (known) {
+    readNamedRow(unchecked, rows);
+    return repeated(known, hash);
+  }
+  const checked = checkOp(unchecked, bytes);
+  if (!checked.ok) {
+    readNamedRow(unchecked, rows);
+    return rejected(unchecked.op, checked.refusal);
+  }
+  const { op } = checked;
+  const outcome = admit(op, work);
+  // A refusal that depends on the rows is remembered too: a late copy of the request must not be admitted after
+  // its author was told otherwise. Other refusals follow from the op itself, or end with an update of the server.
+  const code = 'refusal' in outcome ? outcome.refusal.code : null;
+  insertLedgerEntry(tx.db, uid, { op: op.op, hash, t: op.t, id: op.id, code }, tx.nowMs);
+  return 'refusal' in outcome ? rejected(op.op, outcome.refusal) : outcome;
+}
+
+function repeated(known: LedgerEntry, hash: string): OpResult {
+  if (known.hash !== hash) return rejected(known.op, { code: 'op_reused' });
+  return known.code === null
+    ? { op: known.op, r: 'duplicate' }
+    : rejected(known.op, { code: known.code });
+}
+
+/** So that the answer shows the row, even though the op does not change it. */
+function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
+  const t: unknown = Reflect.get(unchecked, 't');
+  const id = rowIdSchema.safeParse(Reflect.get(unchecked, 'id'));
+  if (typeof t === 'string' && id.success) rows.find(t, id.data);
+}
+
+function admit(op: Op, { tx, uid, rows }: Work): OpResult | { refusal: Refusal } {
+  const applied = applyOp(rows.find(op.t, op.id), op, hybridTime(tx.nowMs));
+  if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
+  if (applied.kind === 'row_gone') return { refusal: { code: 'row_gone' } };
+  if (!applied.row) return { op: op.op, r: 'applied' };
+  const refusal = rows.put(applied.row);
+  if (refusal) return { refusal };
+  for (const value of applied.displaced)
+    insertDisplaced(tx.db, { uid, t: op.t, id: op.id }, value, { byOp: op.op, at: tx.nowMs });
+  return resultOf(op, applied.row, applied.displaced);
+}
+
+function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
+  const lost = displaced.filter(({ why }) => why === 'lost').map(({ path }) => path);
+  const deleteLost = op.k === 'del' && isAlive(after);
+  const restoreLost = op.k === 'undel' && !isAlive(after);
+  if (deleteLost || restoreLost) return { op: op.op, r: 'lost', lost };
+  if (lost.length === 0) return { op: op.op, r: 'applied' };
+  return { op: op.op, r: lost.length === Object.keys(op.f).length ? 'lost' : 'partly', lost };
+}

@@ -1,0 +1,61 @@
+/** Looks at one op as it arrived, before its row is looked at: form, version, table, cells. */
+import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import type { Refusal } from './refusals.ts';
+
+/** Only the id is known to be right: a change with a defect is refused alone, so the rest is checked op by op. */
+export interface UncheckedOp {
+  readonly op: string;
+}
+
+export type CheckedOp =
+  { readonly ok: true; readonly op: Op } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Takes an op and the length of its JSON in bytes. Gives it with cleaned values, or why it cannot be admitted. */
+export function checkOp(unchecked: UncheckedOp, bytes: number): CheckedOp {
+  if (bytes > OP_MAX_BYTES) return refuse({ code: 'too_large' });
+  // First of all: a later version may look like nothing we know, and its op must wait, not be lost.
+  if (versionOf(unchecked) > SCHEMA_VERSION) return refuse({ code: 'newer_schema' });
+  const parsed = opSchema.safeParse(unchecked);
+  if (!parsed.success) return refuse(malformed(parsed.error.issues[0]?.path));
+  const op = parsed.data;
+  const refusal = refusalOf(op) ?? hiddenKey(unchecked);
+  if (refusal) return refuse(refusal);
+  if (!isWritableTable(op.t)) return refuse({ code: 'unsupported' });
+  const values = checkCellValues(op.t, op.k, op.f);
+  if (!values.ok) return refuse({ code: 'invalid', path: values.path });
+  return { ok: true, op: { ...op, f: values.values } };
+}
+
+function refuse(refusal: Refusal): CheckedOp {
+  return { ok: false, refusal };
+}
+
+function versionOf(unchecked: UncheckedOp): number {
+  const version: unknown = Reflect.get(unchecked, 'sv');
+  return typeof version === 'number' && Number.isInteger(version) ? version : 0;
+}
+
+function malformed(path: readonly PropertyKey[] | undefined): Refusal {
+  const [field, cell] = path ?? [];
+  return field === 'f' && typeof cell === 'string'
+    ? { code: 'invalid', path: cell }
+    : { code: 'invalid' };
+}
+
+function refusalOf(op: Op): Refusal | undefined {
+  if (op.k === 'merge') return { code: 'unsupported' };
+  if (op.t !== 'profile') return undefined;
+  // The profile holds the name of the account: there is exactly one, and it ends with the account.
+  return op.id === PROFILE_ROW_ID && op.k !== 'del' ? undefined : { code: 'invalid' };
+}
+
+/** Parsing drops a key named __proto__ without a word; what a student sent is taken whole or not at all. */
+function hiddenKey(unchecked: UncheckedOp): Refusal | undefined {
+  const values: unknown = Reflect.get(unchecked, 'f');
+  const hidden =
+    typeof values === 'object' && values !== null && Object.hasOwn(values, '__proto__');
+  return hidden ? { code: 'invalid', path: '__proto__' } : undefined;
+}

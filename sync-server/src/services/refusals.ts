@@ -1,0 +1,52 @@
+/** Why an op cannot be admitted, and the sentence for the student whose change it is. */
+import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
+import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+
+export interface Refusal {
+  readonly code: RejectionCode;
+  /** With `invalid`: the cell that is wrong or missing. */
+  readonly path?: string;
+}
+
+/** The answer to a refused op. */
+export function rejected(op: string, { code, path }: Refusal): OpResult {
+  return {
+    op,
+    r: 'rejected',
+    code,
+    ...(path ? { path } : {}),
+    message: refusalSentence({ code, path: path ?? '' }),
+  };
+}
+
+/** What the student reads about a change that was not taken over. */
+export function refusalSentence({ code, path }: Required<Refusal>): string {
+  switch (code) {
+    case 'invalid':
+      return path
+        ? `"${labelOf(path)}" is missing or has a value that is not allowed.`
+        : 'This change is not in a form that can be saved.';
+    case 'newer_schema':
+      return 'This change was made by a newer version of the app. It will be saved once the server is updated.';
+    case 'op_reused':
+      return 'This change carries the mark of another one. Please make it again.';
+    case 'row_gone':
+      return 'This entry no longer exists on the server.';
+    case 'quota':
+      return `You have reached the limit of ${PLACEMENTS_MAX} placements.`;
+    case 'too_large':
+      return `This entry is too large. The limit is ${OP_MAX_BYTES / 1024} KB.`;
+    case 'unsupported':
+      return 'This server cannot save this kind of change yet.';
+    default:
+      return exhaustive(code);
+  }
+}
+
+const LABELS: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
+
+function labelOf(path: string): string {
+  return Object.hasOwn(LABELS, path) ? (LABELS[path] ?? path) : path.slice(0, 100);
+}

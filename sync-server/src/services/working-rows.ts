@@ -1,0 +1,90 @@
+/**
+ * The rows that one request touches: read once, changed in memory, written once. Each changed row gets one new
+ * change number, however many ops changed it.
+ */
+import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { cellsText, findRowText, rowTextToRow, saveRowText, type RowText } from '../stores/rows.ts';
+import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
+import type { Refusal } from './refusals.ts';
+import type { Transaction } from './transaction.ts';
+
+interface WorkingRow {
+  row: SyncRow | undefined;
+  text: RowText | undefined;
+  alive: boolean;
+  changed: boolean;
+  readonly isNew: boolean;
+}
+
+export interface WorkingRows {
+  /** A row as it stands now, changes of this request included. */
+  find(t: string, id: string): SyncRow | undefined;
+  /** Takes over a new state; gives the refusal instead if it does not fit. */
+  put(row: SyncRow): Refusal | undefined;
+  /** Writes what changed. Gives the account's newest change number, and whether any row changed. */
+  save(): { seq: number; changed: boolean };
+  /** Every row that was looked at and exists, as it stands now. */
+  texts(): RowText[];
+}
+
+export function openWorkingRows({ db, nowMs }: Transaction, uid: string): WorkingRows {
+  const counters = { ...getUserSync(db, uid) };
+  const rows = new Map<string, WorkingRow>();
+
+  const load = (t: string, id: string): WorkingRow => {
+    const text = findRowText(db, uid, t, id);
+    const row = text && rowTextToRow(text);
+    const alive = row !== undefined && isAlive(row);
+    return { row, text, alive, changed: false, isNew: text === undefined };
+  };
+
+  const entryOf = (t: string, id: string): WorkingRow => {
+    const key = `${t} ${id}`;
+    const entry = rows.get(key) ?? load(t, id);
+    rows.set(key, entry);
+    return entry;
+  };
+
+  return {
+    find: (t, id) => entryOf(t, id).row,
+
+    put: (row) => {
+      const entry = entryOf(row.t, row.id);
+      const cells = cellsText(row);
+      const del = row.del ?? null;
+      if (entry.text?.cells === cells && entry.text.del === del) return undefined;
+      if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
+      const alive = isAlive(row);
+      const more = row.t === 'placement' ? Number(alive) - Number(entry.alive) : 0;
+      if (more > 0 && counters.livePlacements >= PLACEMENTS_MAX) return { code: 'quota' };
+      counters.livePlacements += more;
+      const seq = entry.text?.seq ?? 0;
+      Object.assign(entry, {
+        row,
+        alive,
+        changed: true,
+        text: { t: row.t, id: row.id, seq, cells, del },
+      });
+      return undefined;
+    },
+
+    save: () => {
+      const before = counters.seq;
+      for (const entry of rows.values()) {
+        if (!entry.changed || !entry.text) continue;
+        counters.seq += 1;
+        if (entry.isNew) counters.rowCount += 1;
+        entry.text = { ...entry.text, seq: counters.seq };
+        saveRowText(db, uid, entry.text, { alive: entry.alive, now: nowMs });
+      }
+      const changed = counters.seq !== before;
+      if (changed) saveUserSync(db, uid, counters);
+      return { seq: counters.seq, changed };
+    },
+
+    texts: () => [...rows.values()].flatMap(({ text }) => text ?? []),
+  };
+}

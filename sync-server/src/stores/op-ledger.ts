@@ -1,0 +1,45 @@
+import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+/** What was decided about an op: the hash of its content, the row it named, and why it was refused if it was. */
+export interface LedgerEntry {
+  readonly op: string;
+  readonly hash: string;
+  readonly t: string;
+  readonly id: string;
+  /** Null when the op was admitted. */
+  readonly code: RejectionCode | null;
+}
+
+const select = statement<{ uid: string; op: string }>()((db, p) =>
+  db
+    .selectFrom('op_ledger')
+    .select(['op', 'hash', 't', 'id', 'code'])
+    .where('uid', '=', p.uid)
+    .where('op', '=', p.op),
+);
+
+const insert = statement<LedgerEntry & { uid: string; at: number }>()((db, p) =>
+  db
+    .insertInto('op_ledger')
+    .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at }),
+);
+
+export function findLedgerEntry(
+  db: SqliteDatabase,
+  uid: string,
+  op: string,
+): LedgerEntry | undefined {
+  return select.get(db, { uid, op }) as LedgerEntry | undefined;
+}
+
+/** Remembers the verdict on an op. `at` is the server's time in milliseconds. */
+export function insertLedgerEntry(
+  db: SqliteDatabase,
+  uid: string,
+  entry: LedgerEntry,
+  at: number,
+): void {
+  insert.run(db, { ...entry, uid, at });
+}

@@ -1,0 +1,51 @@
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+/** Where an account's changes stand (sync protocol 2.3). */
+export interface UserSync {
+  /** The number of the newest change; it never goes down. */
+  readonly seq: number;
+  /** Deletions up to this number were forgotten. */
+  readonly horizon: number;
+  /** All rows, deleted ones included: what a new device has to fetch. */
+  readonly rowCount: number;
+  readonly livePlacements: number;
+}
+
+const NOTHING_YET: UserSync = { seq: 0, horizon: 0, rowCount: 0, livePlacements: 0 };
+
+const select = statement<{ uid: string }>()((db, p) =>
+  db
+    .selectFrom('user_sync')
+    .select(['seq', 'horizon', 'row_count as rowCount', 'live_placements as livePlacements'])
+    .where('uid', '=', p.uid),
+);
+
+const upsert = statement<UserSync & { uid: string }>()((db, p) =>
+  db
+    .insertInto('user_sync')
+    .values({
+      uid: p.uid,
+      seq: p.seq,
+      horizon: p.horizon,
+      row_count: p.rowCount,
+      live_placements: p.livePlacements,
+    })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({
+        seq: p.seq,
+        row_count: p.rowCount,
+        live_placements: p.livePlacements,
+      }),
+    ),
+);
+
+/** The counters of an account; all zero before its first change. */
+export function getUserSync(db: SqliteDatabase, uid: string): UserSync {
+  return select.get(db, { uid }) ?? NOTHING_YET;
+}
+
+/** Stores the counters. The horizon is not touched: only the purge moves it. */
+export function saveUserSync(db: SqliteDatabase, uid: string, counters: UserSync): void {
+  upsert.run(db, { ...counters, uid });
+}
