@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import type { Random } from '../gateways/random.ts';
+import type { AppEnv } from './app-env.ts';
+
+/**
+ * Names each request, hands the log on, and writes one line when it was answered: the route's pattern, never the
+ * path or anything a person sent, because ids and addresses do not belong in logs.
+ */
+export function createRequestLog(log: Logger, random: Random): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = random.uuid();
+    c.set('requestId', requestId);
+    c.set('log', log);
+    await next();
+    if (!log.isLevelEnabled('info')) return;
+    // Absent where nobody had to sign in.
+    const session: AppEnv['Variables']['session'] | undefined = c.get('session');
+    log.info({
+      requestId,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      user: session?.userId,
+    });
+  };
+}

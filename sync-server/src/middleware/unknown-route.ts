@@ -1,0 +1,51 @@
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { Context, Hono, NotFoundHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
+/** Middleware is registered under this method; it answers nothing by itself. */
+const ANY_METHOD = 'ALL';
+
+interface KnownPath {
+  readonly method: string;
+  readonly pattern: RegExp;
+}
+
+/**
+ * Answers what no route answered: 405 with the methods that the path has, else 404. Takes the finished app, so it
+ * is to be called after the last route was mounted.
+ */
+export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
+  const known = app.routes
+    .filter(({ method }) => method !== ANY_METHOD)
+    .map(({ method, path }): KnownPath => ({ method, pattern: pathPattern(path) }));
+  return (c) => {
+    const methods = known
+      .filter(({ pattern }) => pattern.test(c.req.path))
+      .map(({ method }) => method);
+    return methods.length > 0 ? otherMethods(c, methods) : notFound(c);
+  };
+}
+
+/** `/api/placements/:id` becomes a pattern with one path segment in place of the name. */
+function pathPattern(path: string): RegExp {
+  const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}$`);
+}
+
+function otherMethods(c: Context<AppEnv>, methods: readonly string[]): Response {
+  const reads = methods.includes('GET') ? ['HEAD'] : [];
+  c.header('Allow', [...new Set([...methods, ...reads, 'OPTIONS'])].join(', '));
+  if (c.req.method === 'OPTIONS') return c.body(null, 204);
+  return c.json(
+    {
+      success: false,
+      message: 'This method is not supported here.',
+      code: 'method_not_allowed',
+    },
+    405,
+  );
+}
+
+function notFound(c: Context<AppEnv>): Response {
+  return c.json({ success: false, message: API_MESSAGES.notFound, code: 'not_found' }, 404);
+}

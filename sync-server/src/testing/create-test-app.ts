@@ -1,0 +1,78 @@
+import type { Hono } from 'hono';
+import { pino, type Logger } from 'pino';
+import { createApp, type AppDeps } from '../app.ts';
+import { parseConfig, type Config } from '../config.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import { createDigests } from '../gateways/digests.ts';
+import { systemRandom } from '../gateways/random.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { createReadiness } from '../services/readiness.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  set(nowMs: number): void;
+  advance(ms: number): void;
+}
+
+export interface TestApp {
+  readonly app: Hono<AppEnv>;
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly deps: AppDeps;
+  close(): void;
+}
+
+const SOME_DAY = Date.UTC(2026, 7, 3, 4, 30);
+
+export function createTestClock(startMs = SOME_DAY): TestClock {
+  let nowMs = startMs;
+  return {
+    now: () => nowMs,
+    set: (ms) => {
+      nowMs = ms;
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
+}
+
+/**
+ * The real app on a database in memory, with a clock that stands still and mail that is caught. Overrides replace
+ * parts of what createApp takes; `env` sets variables of the environment.
+ */
+export async function createTestApp(
+  overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const { env, ...parts } = overrides;
+  const db = parts.db ?? openDatabase(':memory:');
+  await migrateToLatest(db);
+  const clock = createTestClock();
+  const log: Logger = pino({ level: 'silent' });
+  const config = parseConfig({ RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', ...env });
+  const deps: AppDeps = {
+    config,
+    db,
+    door: createWriteDoor(db),
+    clock,
+    random: systemRandom,
+    digests: createDigests(Buffer.alloc(32, 7).toString('base64url')),
+    log,
+    readiness: createReadiness(() => undefined),
+    ...parts,
+  };
+  return {
+    app: createApp(deps),
+    db,
+    door: deps.door,
+    clock,
+    config: deps.config,
+    deps,
+    close: () => db.close(),
+  };
+}
