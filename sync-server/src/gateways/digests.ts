@@ -1,0 +1,30 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What is kept instead of a secret or of an address: whoever steals the database cannot turn it back. */
+export interface Digests {
+  /** SHA-256 of a session token. Tokens are 256 random bits, so they need neither salt nor pepper. */
+  ofToken(token: string): string;
+  /** HMAC of a six-digit code, bound to what it is for. Without the pepper a million guesses would find it. */
+  ofCode(purpose: string, subject: string, code: string): string;
+  /** HMAC of an address: limits also count strangers' addresses, which are nobody's business. */
+  ofAddress(emailKey: string): string;
+  /** Compares two digests in a time that does not tell where they differ. */
+  equal(a: string, b: string): boolean;
+}
+
+/** Takes the server's pepper as base64url. */
+export function createDigests(pepper: string): Digests {
+  const key = Buffer.from(pepper, 'base64url');
+  const hmac = (text: string): string =>
+    createHmac('sha256', key).update(text, 'utf8').digest('base64url');
+  return {
+    ofToken: (token) => createHash('sha256').update(token, 'utf8').digest('base64url'),
+    ofCode: (purpose, subject, code) => hmac(`code|${purpose}|${subject}|${code}`),
+    ofAddress: (emailKey) => hmac(`address|${emailKey}`),
+    equal: (a, b) => {
+      const left = Buffer.from(a);
+      const right = Buffer.from(b);
+      return left.length === right.length && timingSafeEqual(left, right);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { findRow } from '../stores/rows.ts';
+import { findUserById } from '../stores/users.ts';
+
+/**
+ * The user as the API shows it, put together from the account and its profile row; undefined for an unknown id.
+ * Hashes and counters never get in. Only verified accounts are users.
+ */
+export function findUser(db: SqliteDatabase, userId: string): User | undefined {
+  const account = findUserById(db, userId);
+  if (!account) return undefined;
+  const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
+  const { name, phone, profile } = cellValuesToProfile(row ? valuesOf(row) : {});
+  return {
+    _id: account.id,
+    name,
+    email: account.email,
+    role: account.role,
+    isEmailVerified: true,
+    createdAt: new Date(account.createdAt).toISOString(),
+    ...(account.lastLoginAt === null
+      ? {}
+      : { lastLogin: new Date(account.lastLoginAt).toISOString() }),
+    preferences: { phone },
+    profile,
+  };
+}

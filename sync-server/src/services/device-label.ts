@@ -1,0 +1,36 @@
+/**
+ * The name under which a session shows in the list of devices: browser and operating system, by family. Read from
+ * the User-Agent, which anyone may set to anything: nothing but the words below is ever kept.
+ */
+// Order matters: most browsers also claim to be Chrome, and Chrome claims to be Safari.
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const UNKNOWN_DEVICE = 'Unknown device';
+/** Longer than any browser sends; what follows is not looked at. */
+const LOOKED_AT = 512;
+
+/** Takes the User-Agent header; gives for example 'Chrome on Android'. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, LOOKED_AT);
+  const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? UNKNOWN_DEVICE;
+}

@@ -1,0 +1,68 @@
+import type { SqliteDatabase } from '../db/open.ts';
+import type { UserTable } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+
+/** One verified account. Its name and profile stand in its profile row (stores/rows). */
+export interface UserRecord {
+  readonly id: string;
+  readonly email: string;
+  readonly role: 'admin' | 'student';
+  readonly passwordHash: string;
+  readonly createdAt: number;
+  readonly lastLoginAt: number | null;
+}
+
+const COLUMNS = [
+  'id',
+  'email',
+  'role',
+  'password_hash as passwordHash',
+  'created_at as createdAt',
+  'last_login_at as lastLoginAt',
+] as const;
+
+const byId = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('users').where('id', '=', p.id).select(COLUMNS),
+);
+
+export function findUserById(db: SqliteDatabase, id: string): UserRecord | undefined {
+  return byId.get(db, { id });
+}
+
+const byEmail = statement<{ emailKey: string }>()((db, p) =>
+  db.selectFrom('users').where('email_key', '=', p.emailKey).select(COLUMNS),
+);
+
+/** Takes the address as `emailKey` gives it. */
+export function findUserByEmail(db: SqliteDatabase, emailKey: string): UserRecord | undefined {
+  return byEmail.get(db, { emailKey });
+}
+
+const insertStatement = statement<UserTable>()((db, p) => db.insertInto('users').values(p));
+
+export function insertUser(db: SqliteDatabase, user: UserTable): void {
+  insertStatement.run(db, user);
+}
+
+const signInStatement = statement<{ id: string; passwordHash: string; at: number }>()((db, p) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: p.passwordHash, last_login_at: p.at })
+    .where('id', '=', p.id),
+);
+
+/** Writes the moment of a sign-in and the password's hash, which may have been made anew for it. */
+export function updateUserAtSignIn(
+  db: SqliteDatabase,
+  signIn: { readonly id: string; readonly passwordHash: string; readonly at: number },
+): void {
+  signInStatement.run(db, signIn);
+}
+
+const adminStatement = statement<object>()((db) =>
+  db.selectFrom('users').where('role', '=', 'admin').select('id').limit(1),
+);
+
+export function hasAdmin(db: SqliteDatabase): boolean {
+  return adminStatement.get(db, {}) !== undefined;
+}
