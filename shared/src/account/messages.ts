@@ -4,8 +4,12 @@ import { PRODUCT_NAME } from '../lib/product.ts';
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
+  emailDomain: 'This email domain is not accepted on this server.',
+  emailTaken: 'An account with this email already exists',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
+  /** On a server whose operator asks for more than the usual minimum. */
+  passwordShorterThan: (min: number) => `Password must be at least ${min} characters`,
   passwordTooLong: 'Password must be at most 128 characters',
   passwordTooCommon: 'This password is too common. Please choose another one.',
   nameRequired: 'Name is required',

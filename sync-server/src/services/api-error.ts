@@ -28,3 +28,8 @@ export class ApiError extends Error {
     this.fields = more.fields;
   }
 }
+
+/** The refusal of one field of a request. Takes the field's path and the sentence for the person. */
+export function fieldError(path: string, message: string): ApiError {
+  return new ApiError('invalid', message, { errors: [{ path, message }] });
+}

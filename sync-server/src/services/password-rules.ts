@@ -1,0 +1,43 @@
+/** What the operator may ask of a new password beyond the form's own rules. */
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { foldText } from '@shortlist/shared/lib/text.ts';
+import type { Config } from '../config.ts';
+import { isCommonPassword } from '../gateways/common-passwords.ts';
+import { fieldError, type ApiError } from './api-error.ts';
+
+export type PasswordRules = Pick<Config, 'passwordMinLength' | 'passwordBlocklist'>;
+
+/** Takes a new password and whose it will be. Gives the refusal with its field, or undefined when it may be used. */
+export function passwordProblem(
+  password: string,
+  owner: { readonly name: string; readonly email: string },
+  rules: PasswordRules,
+): ApiError | undefined {
+  if (password.length < rules.passwordMinLength)
+    return fieldError('password', ACCOUNT_MESSAGES.passwordShorterThan(rules.passwordMinLength));
+  const isGuessable = isCommonPassword(password) || isContextWord(password, owner);
+  return rules.passwordBlocklist && isGuessable
+    ? fieldError('password', ACCOUNT_MESSAGES.passwordTooCommon)
+    : undefined;
+}
+
+/** The words that somebody who knows the person and the product tries first, also with figures or signs behind them. */
+function isContextWord(
+  password: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): boolean {
+  const localPart = email.slice(0, email.lastIndexOf('@'));
+  const words = [PRODUCT_NAME, 'placement', 'placements', localPart, name, ...name.split(' ')];
+  const guesses = words.map(lettersAndDigits).flatMap((word) => [word, withoutFigures(word)]);
+  const typed = lettersAndDigits(password);
+  return [typed, withoutFigures(typed)].some((text) => text !== '' && guesses.includes(text));
+}
+
+function lettersAndDigits(text: string): string {
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function withoutFigures(text: string): string {
+  return text.replace(/\p{N}+$/u, '');
+}
