@@ -1,0 +1,147 @@
+/** A device without a screen: registers, signs in and syncs with a running server over HTTP. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { systemRandom } from '../gateways/random.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export interface Credentials {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Account extends Credentials {
+  readonly token: string;
+  readonly uid: string;
+}
+
+type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
+
+const CODE_WITHIN_MS = 10_000;
+
+/** Registers and verifies an account with the code from the outbox; gives its session. */
+export async function registerOverHttp(server: Server, who: Credentials): Promise<Account> {
+  await postJson(server, AUTH_PATHS.register, { ...who, confirmPassword: who.password });
+  const otp = await codeFromOutbox(server.dataDir, who.email);
+  return withSession(
+    who,
+    await postJson(server, AUTH_PATHS.verifyEmail, { email: who.email, otp }),
+  );
+}
+
+/** Signs in on one more device. */
+export async function signInOverHttp(server: Server, who: Credentials): Promise<Account> {
+  const { email, password } = who;
+  return withSession(who, await postJson(server, AUTH_PATHS.login, { email, password }));
+}
+
+function withSession(who: Credentials, answer: unknown): Account {
+  const { token, user } = authAnswerSchema.parse(answer);
+  if (!token || !user) throw new Error(`There is no session for ${who.email}.`);
+  return { ...who, token, uid: user._id };
+}
+
+async function postJson(server: Server, path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** The newest six-digit code that was mailed to an address. Waits for the mail, which leaves after the answer. */
+export async function codeFromOutbox(dataDir: string, email: string): Promise<string> {
+  const deadline = Date.now() + CODE_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const code = await newestCode(join(dataDir, 'outbox'), emailKey(email));
+    if (code) return code;
+    await wait(25);
+  }
+  throw new Error(`No code was mailed to ${email}.`);
+}
+
+async function newestCode(outbox: string, key: string): Promise<string | undefined> {
+  const mails = await Promise.all(
+    listMails(outbox).map((name) => PostalMime.parse(readFileSync(join(outbox, name)))),
+  );
+  return mails
+    .filter(({ to }) => to?.some(({ address }) => address && emailKey(address) === key))
+    .map(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0])
+    .findLast((code) => code !== undefined);
+}
+
+/** Oldest first. */
+function listMails(outbox: string): readonly string[] {
+  try {
+    const age = (name: string): number => statSync(join(outbox, name)).mtimeMs;
+    return readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .sort((a, b) => age(a) - age(b));
+  } catch {
+    // The folder comes with the first mail.
+    return [];
+  }
+}
+
+/** The op that creates a placement under a new id. */
+export function putPlacement(values: PlacementValues, id = systemRandom.uuid()): Op {
+  return {
+    op: systemRandom.opId(),
+    t: 'placement',
+    id,
+    k: 'put',
+    at: hybridTime(Date.now()),
+    sv: SCHEMA_VERSION,
+    f: placementToCellValues(values),
+    base: {},
+  };
+}
+
+export interface SyncOptions {
+  readonly ops?: readonly Op[];
+  readonly cursor?: number;
+  readonly epoch?: string | null;
+  readonly limit?: number;
+}
+
+/** The body of a sync request. */
+export function syncRequest(uid: string, options: SyncOptions = {}) {
+  return {
+    proto: PROTOCOL_VERSION,
+    schema: SCHEMA_VERSION,
+    uid,
+    epoch: options.epoch ?? null,
+    cursors: { me: options.cursor ?? 0, feed: 0 },
+    full: null,
+    ops: options.ops ?? [],
+    limit: options.limit ?? 250,
+    digest: false,
+  };
+}
+
+/** One sync request. Throws when the server cannot be reached or refuses. */
+export async function syncOverHttp(
+  server: Pick<ServerProcess, 'url'>,
+  account: Pick<Account, 'token' | 'uid'>,
+  options: SyncOptions = {},
+): Promise<SyncResponse> {
+  const response = await fetch(server.url + SYNC_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
+    body: JSON.stringify(syncRequest(account.uid, options)),
+  });
+  if (!response.ok) throw new Error(`Sync answered ${response.status}: ${await response.text()}`);
+  return syncResponseSchema.parse(await response.json());
+}
