@@ -1,0 +1,41 @@
+/** The device's clock and chance, as an argument: tests hand in ones that they can set and repeat. */
+export interface Device {
+  /** Milliseconds since 1970 by this device's clock, right or wrong. */
+  now(): number;
+  /** 22 characters of base64url: 128 random bits. */
+  opId(): string;
+  /** A uuid of version 4. */
+  uuid(): string;
+}
+
+export const systemDevice: Device = {
+  now: () => Date.now(),
+  opId: () => base64Url(randomBytes()),
+  uuid: () => uuidOf(randomBytes()),
+};
+
+function randomBytes(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(16));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** `crypto.randomUUID` exists only where the page is secure; the bytes exist everywhere. */
+function uuidOf(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte, index) => {
+    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return fixed.toString(16).padStart(2, '0');
+  }).join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}

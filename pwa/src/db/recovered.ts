@@ -1,0 +1,66 @@
+/** What the student can do with a change that the server refused: try it again, or let go of it. */
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { valuesOf, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
+import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
+import { systemDevice, type Device } from './device.ts';
+import type { RecoveredEntry, RowKey } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+import { rebuildView, shownRow, viewSources } from './view.ts';
+import { writeInTransaction, type Change } from './write-change.ts';
+import { saved } from './write-failed.ts';
+
+/** Lets go of a refused change. Throws WriteFailed when the device could not save that. */
+export function discardRecovered(
+  db: UserDatabase,
+  n: number,
+  device: Device = systemDevice,
+): Promise<void> {
+  return saved(db, () =>
+    db.change(async () => {
+      const entry = await db.recovered.get(n);
+      if (entry) await dropEntry(db, entry, device);
+    }),
+  );
+}
+
+/**
+ * Makes the change once more, as a new one. A change to a row that the server no longer has creates it again under
+ * a new id. Throws WriteFailed when the device could not save it.
+ */
+export function retryRecovered(
+  db: UserDatabase,
+  n: number,
+  device: Device = systemDevice,
+): Promise<void> {
+  return saved(db, () =>
+    db.change(async () => {
+      const entry = await db.recovered.get(n);
+      if (!entry || !isWritableTable(entry.t)) return;
+      await dropEntry(db, entry, device);
+      const [sources] = await viewSources(db, [[entry.t, entry.id]]);
+      const shown = shownRow(sources?.row, sources?.pending ?? []);
+      const change = changeAgain(entry, entry.t, shown !== undefined && isAlive(shown), device);
+      if (change) await writeInTransaction(db, change, device);
+    }),
+  );
+}
+
+async function dropEntry(db: UserDatabase, entry: RecoveredEntry, device: Device): Promise<void> {
+  const key: RowKey = [entry.t, entry.id];
+  await db.recovered.delete(entry.n);
+  await rebuildView(db, [key], device.now());
+}
+
+function changeAgain(
+  { op, row }: RecoveredEntry,
+  t: TableName,
+  isThere: boolean,
+  device: Device,
+): Change | undefined {
+  if (op.k === 'merge') return undefined;
+  if (isThere) return { t, id: op.id, k: op.k === 'put' ? 'patch' : op.k, f: op.f };
+  if (op.k === 'del') return undefined;
+  const values = Object.entries({ ...(row ? valuesOf(row) : {}), ...op.f });
+  const f: Values = Object.fromEntries(values.filter(([path]) => !path.startsWith('_')));
+  return { t, id: op.k === 'put' ? op.id : device.uuid(), k: 'put', f };
+}

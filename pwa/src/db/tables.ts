@@ -1,0 +1,122 @@
+/** What the tables of one student's database hold (sync protocol 2.5). */
+import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
+
+/** Table and id: how a row is named in every table. */
+export type RowKey = [t: string, id: string];
+
+/** A row as the server last gave it, never touched by a command. */
+export interface StoredRow extends SyncRow {
+  readonly seq: number;
+  /** Ops of this device that stand in the row, with the server time at which they were acknowledged. */
+  readonly acked?: Readonly<Record<string, number>>;
+}
+
+/** One change that the server has not confirmed. Once sent, it is never altered. */
+export interface OutboxEntry extends Op {
+  readonly n: number;
+  /** When it was first put into a request; 0 = never. Device time. */
+  readonly sentAt: number;
+  /** When the student made it, and when it last grew. Device time. */
+  readonly createdAt: number;
+  readonly editedAt: number;
+}
+
+/** A placement as the screens show it, ready-made. */
+export interface PlacementView extends Placement {
+  readonly unsent: boolean;
+  /** Why the server refused a change to it; the change itself waits under "refused changes". */
+  readonly refusedReason: string | null;
+  /** Labels of the fields for which another device's value was kept, or replaced ours, in the last 30 days. */
+  readonly changedElsewhere: readonly string[];
+}
+
+/** What a row looks like with the changes of this device on top. */
+export interface ViewRow {
+  readonly t: string;
+  readonly id: string;
+  /** 1 when the row is there, 0 when it is deleted. */
+  readonly live: 0 | 1;
+  /** Grows whenever the row is written: equal numbers mean equal content. */
+  readonly rev: number;
+  readonly placement: PlacementView | null;
+  readonly profile: ProfileValues | null;
+}
+
+/** A change that the server refused, kept until the student decides. */
+export interface RecoveredEntry {
+  readonly n: number;
+  readonly t: string;
+  readonly id: string;
+  readonly op: Op;
+  readonly code: string;
+  readonly message: string;
+  /** The row as it was shown with the change. */
+  readonly row: SyncRow | null;
+  /** Device time. */
+  readonly at: number;
+}
+
+/** A value that is no longer shown on this device because another one's was kept. */
+export interface JournalEntry extends Displaced {
+  readonly n: number;
+  readonly t: string;
+  readonly id: string;
+  /** The op whose value stands there instead. */
+  readonly by: string;
+  /** Device time. */
+  readonly at: number;
+}
+
+/** How far this device has read, and whether it is reading everything anew. */
+export interface PullState {
+  readonly epoch: string | null;
+  readonly cursor: number;
+  readonly full: { readonly from: number; readonly why: string } | null;
+  /** Counts the fresh starts: an answer to a request from before one is not applied. */
+  readonly gen: number;
+}
+
+export interface ClockState {
+  readonly hlc: HybridTime;
+  /** Server time minus device time; null while it was never measured. */
+  readonly offsetMs: number | null;
+}
+
+/** Why the last attempt to sync failed. */
+export interface SyncFailure {
+  readonly kind: 'network' | 'portal' | 'server' | 'signed-out' | 'outdated' | 'forbidden';
+  /** The server's sentence, where it gave one. */
+  readonly message: string | null;
+}
+
+/** What the engine last said about itself; the query makes the shown state of it. */
+export interface EngineStatus {
+  /** Device time; null when no run is under way. */
+  readonly runningSince: number | null;
+  readonly lastOkAt: number | null;
+  readonly nextTryAt: number | null;
+  readonly failure: SyncFailure | null;
+  readonly firstSync: { readonly done: number; readonly total: number } | null;
+}
+
+export interface MetaValues {
+  pull: PullState;
+  clock: ClockState;
+  status: EngineStatus;
+  /** The schema version of the server; ops of a newer one wait. */
+  serverSchema: number;
+  /** Set by "Sync now"; the engine watches it. Device time. */
+  syncAskedAt: number;
+  persistAskedAt: number;
+  compactedAt: number;
+}
+
+export interface MetaRecord {
+  readonly k: string;
+  readonly v: unknown;
+}

@@ -1,0 +1,98 @@
+/**
+ * The database of one student on this device (sync protocol 2.5). Every account has its own, so that nothing of one
+ * can show up or be sent under another.
+ */
+import { Dexie, type Table } from 'dexie';
+import type {
+  JournalEntry,
+  MetaRecord,
+  MetaValues,
+  OutboxEntry,
+  RecoveredEntry,
+  RowKey,
+  StoredRow,
+  ViewRow,
+} from './tables.ts';
+
+/** Another IndexedDB than the browser's: how tests give each device its own. */
+export interface DatabaseOptions {
+  readonly indexedDB?: IDBFactory;
+  readonly IDBKeyRange?: typeof IDBKeyRange;
+}
+
+export class UserDatabase extends Dexie {
+  readonly rows: Table<StoredRow, RowKey>;
+  readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>;
+  readonly view: Table<ViewRow, RowKey>;
+  readonly recovered: Table<RecoveredEntry, number, Omit<RecoveredEntry, 'n'>>;
+  readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
+  readonly meta: Table<MetaRecord, string>;
+  /** True once another tab upgraded or deleted the database: this tab must not open it again. */
+  #retired = false;
+
+  constructor(name: string, options: DatabaseOptions) {
+    // strict: a commit is on the disk before "saved" is shown. The cache would show values before their commit.
+    super(name, { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.version(1).stores({
+      rows: '[t+id], seq',
+      outbox: '++n, &op, [t+id], sentAt',
+      view: '[t+id], [t+live]',
+      recovered: '++n, [t+id]',
+      journal: '++n, [t+id], at',
+      meta: 'k',
+    });
+    this.rows = this.table('rows');
+    this.outbox = this.table('outbox');
+    this.view = this.table('view');
+    this.recovered = this.table('recovered');
+    this.journal = this.table('journal');
+    this.meta = this.table('meta');
+    this.on('versionchange', () => this.retire());
+  }
+
+  get retired(): boolean {
+    return this.#retired;
+  }
+
+  /** Closes for good, so that the upgrade or the deletion in another tab can go on. */
+  retire(): void {
+    this.#retired = true;
+    this.close();
+  }
+
+  async readMeta<K extends keyof MetaValues>(key: K): Promise<MetaValues[K] | undefined> {
+    const record = await this.meta.get(key);
+    return record?.v as MetaValues[K] | undefined;
+  }
+
+  async writeMeta<K extends keyof MetaValues>(key: K, value: MetaValues[K]): Promise<void> {
+    await this.meta.put({ k: key, v: value });
+  }
+
+  /** One transaction over all that a change touches: it happens whole or not at all. */
+  change<T>(work: () => Promise<T>): Promise<T> {
+    const { rows, outbox, view, recovered, journal, meta } = this;
+    return this.transaction('rw', [rows, outbox, view, recovered, journal, meta], work);
+  }
+}
+
+const open = new Map<string, UserDatabase>();
+
+const nameOf = (uid: string): string => `u-${uid}`;
+
+/** The database of a user: one connection per user and tab. With `options`, a new connection of its own. */
+export function userDatabase(uid: string, options?: DatabaseOptions): UserDatabase {
+  if (options) return new UserDatabase(nameOf(uid), options);
+  const known = open.get(uid);
+  if (known && !known.retired) return known;
+  const database = new UserDatabase(nameOf(uid), {});
+  open.set(uid, database);
+  return database;
+}
+
+/** Deletes all that is kept for a user on this device, unsent changes included. Other tabs close their connections. */
+export async function deleteUserDatabase(uid: string): Promise<void> {
+  open.get(uid)?.retire();
+  open.delete(uid);
+  await Dexie.delete(nameOf(uid));
+}

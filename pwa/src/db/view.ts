@@ -1,0 +1,139 @@
+/**
+ * The view: what the screens read. It is the server's rows with the pending changes of this device on top, rebuilt
+ * for the touched rows inside every transaction that writes, so that it can be thrown away and computed anew.
+ */
+import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
+import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
+import { cellAt, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { Table } from 'dexie';
+import type {
+  JournalEntry,
+  OutboxEntry,
+  RecoveredEntry,
+  RowKey,
+  StoredRow,
+  ViewRow,
+} from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a row says that another device changed it. */
+export const CHANGED_ELSEWHERE_DAYS = 30;
+
+/** The row with the ops on top, in their order; undefined when there is none. */
+export function shownRow(row: SyncRow | undefined, pending: readonly Op[]): SyncRow | undefined {
+  return pending.reduce<SyncRow | undefined>(overlayOp, row);
+}
+
+/** All that decides what one row looks like. Pending ops in the order of their numbers. */
+export interface ViewSources {
+  readonly row: StoredRow | undefined;
+  readonly pending: readonly OutboxEntry[];
+  readonly recovered: readonly RecoveredEntry[];
+  readonly journal: readonly JournalEntry[];
+}
+
+/** What a row looks like; undefined when there is nothing to show and never was. */
+export function viewOf(sources: ViewSources, nowMs: number): Omit<ViewRow, 'rev'> | undefined {
+  const shown = shownRow(sources.row, sources.pending);
+  if (!shown) return undefined;
+  const { t, id } = shown;
+  const values = valuesOf(shown);
+  const placement = {
+    unsent: sources.pending.length > 0,
+    refusedReason: sources.recovered.at(-1)?.message ?? null,
+    changedElsewhere: changedElsewhere(shown, sources.journal, nowMs),
+  };
+  return {
+    t,
+    id,
+    live: isAlive(shown) ? 1 : 0,
+    placement: t === 'placement' ? { ...cellValuesToPlacement(id, values), ...placement } : null,
+    profile: t === 'profile' ? cellValuesToProfile(values) : null,
+  };
+}
+
+/** The fields whose value still is the one that won over another device's. Editing such a field settles the matter. */
+function changedElsewhere(
+  shown: SyncRow,
+  journal: readonly JournalEntry[],
+  nowMs: number,
+): readonly string[] {
+  const labels: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
+  const paths = journal
+    .filter((entry) => entry.at > nowMs - CHANGED_ELSEWHERE_DAYS * DAY_MS)
+    .filter((entry) => {
+      const cell = cellAt(shown.cells, entry.path);
+      return cell !== undefined && opIdOf(cell[1]) === entry.by;
+    })
+    .map((entry) => labels[entry.path] ?? entry.path);
+  return [...new Set(paths)];
+}
+
+/** Reads what decides the look of these rows, in the order of `keys`. Call it inside a transaction. */
+export async function viewSources(
+  db: UserDatabase,
+  keys: readonly RowKey[],
+): Promise<readonly ViewSources[]> {
+  const rows = await db.rows.bulkGet([...keys]);
+  const pending = byRow(await entriesOf(db.outbox, keys));
+  const recovered = byRow(await entriesOf(db.recovered, keys));
+  const journal = byRow(await entriesOf(db.journal, keys));
+  return keys.map((key, index) => ({
+    row: rows[index],
+    pending: pending.get(key.join('/')) ?? [],
+    recovered: recovered.get(key.join('/')) ?? [],
+    journal: journal.get(key.join('/')) ?? [],
+  }));
+}
+
+/** One row with the changes of this device on top, read on its own; undefined when there is none. */
+export async function readShownRow(db: UserDatabase, key: RowKey): Promise<SyncRow | undefined> {
+  const tables = [db.rows, db.outbox, db.recovered, db.journal];
+  const [sources] = await db.transaction('r', tables, () => viewSources(db, [key]));
+  return sources && shownRow(sources.row, sources.pending);
+}
+
+/** Rebuilds the view of these rows. Call it inside the transaction that changed them. */
+export async function rebuildView(
+  db: UserDatabase,
+  keys: readonly RowKey[],
+  nowMs: number,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const sources = await viewSources(db, keys);
+  const former = await db.view.bulkGet([...keys]);
+  const built = sources.map((source) => viewOf(source, nowMs));
+  const rows = built.flatMap((row, index) =>
+    row ? [{ ...row, rev: (former[index]?.rev ?? 0) + 1 }] : [],
+  );
+  await db.view.bulkPut(rows);
+  const gone = keys.filter((_, index) => !built[index] && former[index]);
+  if (gone.length > 0) await db.view.bulkDelete(gone);
+}
+
+interface Entry {
+  readonly n: number;
+  readonly t: string;
+  readonly id: string;
+}
+
+/** The entries of these rows by number. The usual case, an empty table, costs one count and no search. */
+async function entriesOf<T extends Entry, I>(
+  table: Table<T, number, I>,
+  keys: readonly RowKey[],
+): Promise<readonly T[]> {
+  if ((await table.count()) === 0) return [];
+  const entries = await table
+    .where('[t+id]')
+    .anyOf([...keys])
+    .toArray();
+  return entries.sort((a, b) => a.n - b.n);
+}
+
+function byRow<T extends Entry>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  return Map.groupBy(entries, ({ t, id }) => `${t}/${id}`);
+}

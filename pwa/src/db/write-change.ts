@@ -1,0 +1,162 @@
+/**
+ * How a change of the student is saved (sync protocol 2.6): the op and the new view in one transaction. The op
+ * carries a time in the server's clock and the values that its author saw; both are fixed here, for ever.
+ */
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import {
+  baseOf,
+  SCHEMA_VERSION,
+  type Base,
+  type Op,
+  type OpKind,
+} from '@shortlist/shared/sync/op.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
+import {
+  ALIVE_PATH,
+  cellAt,
+  TOMBSTONE_PATH,
+  type SyncRow,
+  type TableName,
+  type Values,
+} from '@shortlist/shared/sync/row.ts';
+import { nextHybridTime, opIdOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { systemDevice, type Device } from './device.ts';
+import type { OutboxEntry, RowKey } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+import { rebuildView, shownRow, viewSources } from './view.ts';
+import { saved, WriteFailed } from './write-failed.ts';
+
+export interface Change {
+  readonly t: TableName;
+  readonly id: string;
+  readonly k: Exclude<OpKind, 'merge'>;
+  /** The cells to write; empty for del and undel. */
+  readonly f: Values;
+  /** For forms: the op ids of the values as they were when the form opened. Without it: those shown now. */
+  readonly base?: Base;
+}
+
+/**
+ * Saves a change. Resolves once it is on the disk; a change that changes nothing is saved already. Throws
+ * WriteFailed when the device could not save it.
+ */
+export function writeChange(
+  db: UserDatabase,
+  change: Change,
+  device: Device = systemDevice,
+): Promise<void> {
+  return saved(db, () => db.change(() => writeInTransaction(db, change, device)));
+}
+
+/** The same inside a transaction that is open already. */
+export async function writeInTransaction(
+  db: UserDatabase,
+  change: Change,
+  device: Device,
+): Promise<void> {
+  const key: RowKey = [change.t, change.id];
+  const [sources] = await viewSources(db, [key]);
+  const pending = sources?.pending ?? [];
+  const content = contentOf(change, shownRow(sources?.row, pending));
+  if (!content) return;
+  const at = await nextTime(db, device);
+  const last = pending.at(-1);
+  const nowMs = device.now();
+  if (last && canGrow(last, change, content)) await growOp(db, last, { ...content, at, nowMs });
+  else
+    await db.outbox.add({
+      op: device.opId(),
+      t: change.t,
+      id: change.id,
+      k: change.k,
+      at,
+      sv: SCHEMA_VERSION,
+      ...content,
+      sentAt: 0,
+      createdAt: nowMs,
+      editedAt: nowMs,
+    });
+  await rebuildView(db, [key], nowMs);
+}
+
+/** A time above all that this device has made or seen, in server time as far as it is known. Tabs take turns here. */
+async function nextTime(db: UserDatabase, device: Device): Promise<HybridTime> {
+  const clock = await db.readMeta('clock');
+  const offsetMs = clock?.offsetMs ?? null;
+  const hlc = nextHybridTime(clock?.hlc ?? '', device.now() + (offsetMs ?? 0));
+  await db.writeMeta('clock', { hlc, offsetMs });
+  return hlc;
+}
+
+type Content = Pick<Op, 'f' | 'base'>;
+
+/** The cells and the base of the op; undefined when the change would change nothing. */
+function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
+  if (change.k === 'put' || (change.k === 'ensure' && !shown))
+    return { f: checked(change), base: {} };
+  // A form must keep its text when there is no row to save it to.
+  if (!shown && change.k === 'patch') throw new WriteFailed('other', new Error('No such row.'));
+  if (!shown || change.k === 'ensure') return undefined;
+  if (change.k === 'patch') return patchContent(change, checked(change), shown);
+  return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);
+}
+
+function deleteContent(shown: SyncRow): Content | undefined {
+  return isAlive(shown)
+    ? { f: {}, base: baseOf(shown.cells, Object.keys(shown.cells)) }
+    : undefined;
+}
+
+function undeleteContent(shown: SyncRow): Content | undefined {
+  return shown.del !== undefined && !isAlive(shown)
+    ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
+    : undefined;
+}
+
+function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
+  const changed = Object.entries(values).filter(([path, value]) => {
+    const cell = cellAt(shown.cells, path);
+    return !cell || !sameJson(cell[0], value);
+  });
+  if (changed.length === 0) return undefined;
+  const paths = changed.map(([path]) => path);
+  const base = change.base
+    ? Object.fromEntries(paths.map((path) => [path, change.base?.[path] ?? null]))
+    : baseOf(shown.cells, paths);
+  return { f: Object.fromEntries(changed), base };
+}
+
+/** The values as the server will keep them. What it would refuse is a defect of a form, and is refused at once. */
+function checked(change: Change): Values {
+  const result = checkCellValues(change.t, change.k, change.f);
+  if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
+  return result.values;
+}
+
+/**
+ * Whether the change may become part of the last op of its row. Never once that op was sent: the server may know it.
+ * And only if its author saw what that op wrote, or a value that was confirmed to the student would vanish unseen.
+ */
+function canGrow(last: OutboxEntry, change: Change, content: Content): boolean {
+  if (last.sentAt !== 0 || change.k !== 'patch') return false;
+  if (last.k !== 'put' && last.k !== 'patch') return false;
+  return Object.keys(content.f).every(
+    (path) => !Object.hasOwn(last.f, path) || content.base[path] === last.op,
+  );
+}
+
+/** Adds the cells to the op: its id and what it was based on stay, its time is the new one. */
+async function growOp(
+  db: UserDatabase,
+  last: OutboxEntry,
+  { f, base, at, nowMs }: Content & { at: HybridTime; nowMs: number },
+): Promise<void> {
+  await db.outbox.put({
+    ...last,
+    at,
+    f: { ...last.f, ...f },
+    base: last.k === 'put' ? last.base : { ...base, ...last.base },
+    editedAt: nowMs,
+  });
+}

@@ -1,0 +1,110 @@
+/**
+ * The event stream, read by fetch: the browser's own EventSource cannot send the bearer header, and a token does not
+ * belong in an address. It carries only pokes; what changed is fetched by the sync.
+ */
+import {
+  EVENTS_PATH,
+  HEARTBEAT_SECONDS,
+  pokeSchema,
+  type Poke,
+} from '@shortlist/shared/api/sync.ts';
+import { timeLimit, type Fetch } from './client.ts';
+
+export type StreamEnd =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'unreachable' };
+
+/** Two heartbeats missed: the line is dead, though nobody said so. */
+const SILENCE_MS = HEARTBEAT_SECONDS * 2500;
+
+/** Listens until the stream ends, is silent for too long, or `signal` aborts; calls `onPoke` for each poke. */
+export async function listenForPokes(options: {
+  readonly token: string;
+  readonly signal: AbortSignal;
+  readonly onPoke: (poke: Poke) => void;
+  readonly fetch?: Fetch;
+}): Promise<StreamEnd> {
+  const limit = silenceLimit(options.signal);
+  try {
+    const response = await (options.fetch ?? fetch)(EVENTS_PATH, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${options.token}` },
+      signal: limit.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+    if (!response.ok) return { kind: 'refused', status: response.status };
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (isStream !== true || !response.body) return { kind: 'unreachable' };
+    await readEvents(response.body, () => limit.heard(), options.onPoke);
+    return { kind: 'closed' };
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    limit.clear();
+  }
+}
+
+/** A time limit that starts anew whenever something is heard. */
+function silenceLimit(outer: AbortSignal) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  let current = timeLimit(SILENCE_MS, outer);
+  current.signal.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    heard(): void {
+      current.clear();
+      current = timeLimit(SILENCE_MS, outer);
+      current.signal.addEventListener('abort', abort);
+    },
+    clear: (): void => current.clear(),
+  };
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  heard: () => void,
+  onPoke: (poke: Poke) => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let pending = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard();
+    const { events, rest } = splitEvents(pending + decoder.decode(value, { stream: true }));
+    pending = rest;
+    for (const event of events) {
+      const poke = pokeOf(event);
+      if (poke) onPoke(poke);
+    }
+  }
+}
+
+/** Cuts the text at the empty lines that end an event; `rest` is the beginning of the next one. */
+export function splitEvents(text: string): { events: readonly string[]; rest: string } {
+  // A line end that is cut in half (\r now, \n in the next chunk) must not look like an empty line.
+  const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+  const parts = whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n\n');
+  const rest = (parts.pop() ?? '') + text.slice(whole.length);
+  return { events: parts, rest };
+}
+
+/** The poke in an event; undefined for comments, heartbeats without data, and anything else. */
+export function pokeOf(event: string): Poke | undefined {
+  const data = event
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trimStart())
+    .join('\n');
+  if (data === '') return undefined;
+  try {
+    const parsed = pokeSchema.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+/** What the student is told about the sync (specification of the wording: one state, always the most pressing one). */
+import type { EngineStatus } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+
+export type SyncState =
+  | 'up-to-date'
+  | 'waiting'
+  | 'syncing'
+  | 'offline'
+  | 'unreachable'
+  | 'refused'
+  | 'signed-out'
+  | 'outdated';
+
+export interface SyncStatus {
+  readonly state: SyncState;
+  /** How many changes the server has not confirmed, and since when the oldest waits (device time). */
+  readonly pending: number;
+  readonly oldestPendingAt: number | null;
+  readonly lastOkAt: number | null;
+  /** When the engine will try again by itself; null when nothing failed. */
+  readonly nextTryAt: number | null;
+  /** How many changes the server refused and the student has not looked after. */
+  readonly refused: number;
+  /** While the account's placements are loaded for the first time: how many of how many. */
+  readonly firstSync: { readonly done: number; readonly total: number } | null;
+  /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
+  readonly clockOffMs: number;
+  /** The server's sentence about why it does not take changes, where it gave one. */
+  readonly problem: string | null;
+}
+
+export interface SyncFacts {
+  readonly status: EngineStatus | undefined;
+  readonly pending: number;
+  readonly oldestPendingAt: number | null;
+  readonly refused: number;
+  readonly offsetMs: number;
+}
+
+/** Reads all that the state depends on, except whether the device has a network. */
+export async function readSyncFacts(db: UserDatabase): Promise<SyncFacts> {
+  const [status, clock, pending, oldest, refused] = await Promise.all([
+    db.readMeta('status'),
+    db.readMeta('clock'),
+    db.outbox.count(),
+    db.outbox.orderBy('n').first(),
+    db.recovered.count(),
+  ]);
+  return {
+    status,
+    pending,
+    oldestPendingAt: oldest?.createdAt ?? null,
+    refused,
+    offsetMs: clock?.offsetMs ?? 0,
+  };
+}
+
+/** Takes the facts (undefined while they are being read) and whether the browser believes in a network. */
+export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): SyncStatus {
+  return {
+    state: stateOf(facts, isOnline),
+    pending: facts?.pending ?? 0,
+    oldestPendingAt: facts?.oldestPendingAt ?? null,
+    lastOkAt: facts?.status?.lastOkAt ?? null,
+    nextTryAt: facts?.status?.nextTryAt ?? null,
+    refused: facts?.refused ?? 0,
+    firstSync: facts?.status?.firstSync ?? null,
+    clockOffMs: facts?.offsetMs ?? 0,
+    problem: facts?.status?.failure?.message ?? null,
+  };
+}
+
+function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
+  const failure = facts?.status?.failure?.kind;
+  if (failure === 'signed-out' || failure === 'outdated') return failure;
+  if (facts && facts.refused > 0) return 'refused';
+  if (!isOnline || failure === 'portal') return 'offline';
+  if (failure) return 'unreachable';
+  const neverSynced = !facts?.status || facts.status.lastOkAt === null;
+  if (neverSynced || facts.status?.runningSince !== null) return 'syncing';
+  return facts.pending > 0 ? 'waiting' : 'up-to-date';
+}

@@ -1,0 +1,40 @@
+import type { OpKind } from '@shortlist/shared/sync/op.ts';
+import { cellAt, type Values } from '@shortlist/shared/sync/row.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { RecoveredEntry } from '../db/tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { currentUid } from '../session/session.ts';
+
+/** A change that the server refused, kept until the student decides. */
+export interface RefusedChange {
+  /** Names the change to discardRefused and retryRefused. */
+  readonly n: number;
+  /** The company. */
+  readonly title: string;
+  readonly reason: string;
+  readonly placementId: string;
+  readonly kind: OpKind;
+  /** The values that were to be written, by path. */
+  readonly values: Values;
+}
+
+/** The refused changes, oldest first; undefined while they are being read. */
+export function useRefusedChanges(): readonly RefusedChange[] | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(
+    async () => (await db.recovered.orderBy('n').toArray()).map(refusedChange),
+    [db],
+  );
+}
+
+function refusedChange({ n, op, row, message }: RecoveredEntry): RefusedChange {
+  const company = op.f.company ?? (row ? cellAt(row.cells, 'company')?.[0] : undefined);
+  return {
+    n,
+    title: typeof company === 'string' ? company : 'A change',
+    reason: message,
+    placementId: op.id,
+    kind: op.k,
+    values: op.f,
+  };
+}
