@@ -1,0 +1,62 @@
+/** A lean client with connections that stay open, so that the measuring costs little beside what is measured. */
+import { Agent, request, type IncomingMessage } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  /** Bytes of the body as they came over the wire, compressed or not. */
+  readonly bytes: number;
+  readonly body: Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Send {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** Sends one request and gives the whole answer. */
+export async function send(url: string, options: Send = {}): Promise<Answer> {
+  const message = await open(url, options);
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  return { status: message.statusCode ?? 0, bytes: body.length, body };
+}
+
+/** Sends one request and gives the answer while its body is still coming. */
+export function open(url: string, options: Send = {}): Promise<IncomingMessage> {
+  const { body } = options;
+  const headers = {
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...options.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method: options.method ?? 'GET', headers });
+    sent.on('response', resolve).on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Reads a JSON answer; throws when it is not a 2xx. */
+export function readAnswer<T>(answer: Answer, parse: (body: unknown) => T): T {
+  const text = answer.body.toString();
+  if (answer.status >= 300) throw new Error(`Answer ${answer.status}: ${text}`);
+  return parse(JSON.parse(text));
+}
+
+/** The value below which this share of the numbers lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Runs `work` and gives how long it took in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

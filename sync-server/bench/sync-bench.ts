@@ -1,0 +1,199 @@
+// How long syncing takes through the real server process, beside the least that could do the same on this machine.
+import { gzipSync } from 'node:zlib';
+import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import {
+  putPlacement,
+  registerOverHttp,
+  syncRequest,
+  type Account,
+} from '../src/testing/http-client.ts';
+import { manyPlacements } from '../src/testing/realistic-placements.ts';
+import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+import type { Figure } from './figure.ts';
+import { percentile, timed } from './http.ts';
+import { ourTarget, pages, startFloor, type Target } from './targets.ts';
+
+const PLACEMENTS = 1_000;
+const STUDENTS = 100;
+const CLIENTS = 50;
+const LOAD_MS = 5_000;
+const CHANGES_SEEN = 40;
+
+/** Measures everything; takes about a minute. */
+export async function benchSync(): Promise<readonly Figure[]> {
+  const server = await startServer({
+    env: { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' },
+  });
+  const floors = { alone: await startFloor('off'), grouped: await startFloor('on') };
+  try {
+    const accounts: Account[] = [];
+    for (let student = 0; student < STUDENTS; student += 1)
+      accounts.push(
+        await registerOverHttp(server, {
+          name: `Student ${student}`,
+          email: `student${student}@example.in`,
+          password: 'Monsoon2026x',
+        }),
+      );
+    const ours = ourTarget(server, accounts);
+    return [
+      ...(await firstSync(ours, floors.alone.target)),
+      ...(await changesSeen(ours, floors.alone.target)),
+      ...(await oneOpRequests(ours, floors.alone.target, floors.grouped.target)),
+      ...(await bytesOnTheWire(server, accounts)),
+    ];
+  } finally {
+    await server.kill();
+    server.removeData();
+    floors.alone.stop();
+    floors.grouped.stop();
+  }
+}
+
+function placementOps(count: number): readonly Op[] {
+  return manyPlacements(count, wallTimeOf(new Date())).map((values) => putPlacement(values));
+}
+
+function batchesOf(ops: readonly Op[]): readonly (readonly Op[])[] {
+  const count = Math.ceil(ops.length / CLIENT_OPS_MAX);
+  return Array.from({ length: count }, (_, index) =>
+    ops.slice(index * CLIENT_OPS_MAX, (index + 1) * CLIENT_OPS_MAX),
+  );
+}
+
+async function firstSync(ours: Target, floor: Target): Promise<readonly Figure[]> {
+  const ops = placementOps(PLACEMENTS);
+  const push = (target: Target) => async () => {
+    for (const batch of batchesOf(ops)) await target.push(0, batch);
+  };
+  const pushed = { ours: await timed(push(ours)), floor: await timed(push(floor)) };
+  const pulled = {
+    ours: await timed(() => ours.pullAll(0)),
+    floor: await timed(() => floor.pullAll(0)),
+  };
+  return [
+    { name: `first push of ${PLACEMENTS} placements`, unit: 'ms', ...pushed },
+    { name: `first pull of ${PLACEMENTS} placements by an empty device`, unit: 'ms', ...pulled },
+  ];
+}
+
+async function changesSeen(ours: Target, floor: Target): Promise<readonly Figure[]> {
+  const figures = { ours: await timesUntilSeen(ours), floor: await timesUntilSeen(floor) };
+  const at = (share: number) => ({
+    ours: percentile(figures.ours, share),
+    floor: percentile(figures.floor, share),
+  });
+  const name = 'a change, until it is on another open device';
+  return [
+    { name: `${name} (median)`, unit: 'ms', ...at(0.5) },
+    { name: `${name} (95 %)`, unit: 'ms', ...at(0.95) },
+  ];
+}
+
+/** One device changes something; the other hears of it through its stream and fetches it. */
+async function timesUntilSeen(target: Target): Promise<readonly number[]> {
+  const student = 1;
+  let heard = (): void => undefined;
+  const close = await target.listen(student, () => heard());
+  const times: number[] = [];
+  let cursor = await target.pullAfter(student, 0);
+  for (const op of placementOps(CHANGES_SEEN)) {
+    const event = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const startedAt = performance.now();
+    await Promise.all([target.push(student, [op]), event]);
+    const next = await target.pullAfter(student, cursor);
+    if (next <= cursor) throw new Error('The event came before its change.');
+    times.push(performance.now() - startedAt);
+    cursor = next;
+  }
+  close();
+  return times;
+}
+
+async function oneOpRequests(ours: Target, alone: Target, grouped: Target): Promise<Figure[]> {
+  const load = {
+    ours: await underLoad(ours),
+    alone: await underLoad(alone),
+    grouped: await underLoad(grouped),
+  };
+  const rate = (times: readonly number[]): number => times.length / (LOAD_MS / 1000);
+  const name = `one-op requests, ${CLIENTS} clients, ${STUDENTS} students`;
+  return [
+    {
+      name: `${name} (floor: a commit each)`,
+      unit: 'per second',
+      ours: rate(load.ours),
+      floor: rate(load.alone),
+    },
+    {
+      name: `${name} (floor: shared commits)`,
+      unit: 'per second',
+      ours: rate(load.ours),
+      floor: rate(load.grouped),
+    },
+    {
+      name: `${name}, median`,
+      unit: 'ms',
+      ours: percentile(load.ours, 0.5),
+      floor: percentile(load.grouped, 0.5),
+    },
+    {
+      name: `${name}, 99 %`,
+      unit: 'ms',
+      ours: percentile(load.ours, 0.99),
+      floor: percentile(load.grouped, 0.99),
+    },
+  ];
+}
+
+/** How long each request took that these clients managed to send in the time of the load. */
+async function underLoad(target: Target): Promise<readonly number[]> {
+  const [sample] = placementOps(1);
+  if (!sample) throw new Error('There is no op to send.');
+  const times: number[] = [];
+  const endsAt = performance.now() + LOAD_MS;
+  const client = async (index: number): Promise<void> => {
+    for (let round = 0; performance.now() < endsAt; round += 1) {
+      const student = (index + round * CLIENTS) % STUDENTS;
+      const [op] = [{ ...sample, ...freshIds() }];
+      times.push(await timed(() => target.push(student, [op])));
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
+  return times;
+}
+
+function freshIds(): Pick<Op, 'op' | 'id'> {
+  const id = crypto.randomUUID();
+  return { id, op: id.replaceAll('-', '').slice(0, 22) };
+}
+
+/** What a student's phone sends and receives for a list of this length. */
+async function bytesOnTheWire(
+  server: ServerProcess,
+  accounts: readonly Account[],
+): Promise<readonly Figure[]> {
+  const [student] = accounts;
+  if (!student) throw new Error('There is no account.');
+  const sent = batchesOf(placementOps(PLACEMENTS)).map((ops) =>
+    gzipSync(JSON.stringify(syncRequest(student.uid, { ops }))),
+  );
+  const received = await pages(server, student, { 'accept-encoding': 'gzip' });
+  const kib = (bytes: readonly number[]): number => bytes.reduce((sum, one) => sum + one, 0) / 1024;
+  return [
+    {
+      name: `${PLACEMENTS} placements sent, compressed`,
+      unit: 'KiB',
+      ours: kib(sent.map((body) => body.length)),
+    },
+    {
+      name: `${PLACEMENTS} placements received, compressed`,
+      unit: 'KiB',
+      ours: kib(received.map(({ bytes }) => bytes)),
+    },
+  ];
+}

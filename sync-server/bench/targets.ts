@@ -1,0 +1,161 @@
+// The two servers that are compared, behind one face.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import {
+  EVENTS_PATH,
+  PAGE_LIMIT,
+  SYNC_PATH,
+  syncResponseSchema,
+  type SyncResponse,
+} from '@shortlist/shared/api/sync.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { syncRequest, type Account, type SyncOptions } from '../src/testing/http-client.ts';
+import { freePort, type ServerProcess } from '../src/testing/server-process.ts';
+import { open, readAnswer, send, type Answer } from './http.ts';
+
+/** What the two kinds of server have in common for the measurements. */
+export interface Target {
+  push(student: number, ops: readonly Op[]): Promise<unknown>;
+  /** Everything, page by page, as an empty device asks for it. */
+  pullAll(student: number): Promise<unknown>;
+  pullAfter(student: number, cursor: number): Promise<number>;
+  /** Calls back at each event of the stream. Gives a way to close it. */
+  listen(student: number, onEvent: () => void): Promise<() => void>;
+}
+
+/** Our server, as the accounts' devices use it. */
+export function ourTarget(server: ServerProcess, accounts: readonly Account[]): Target {
+  const accountOf = (student: number): Account => {
+    const account = accounts[student];
+    if (!account) throw new Error(`There is no student ${student}.`);
+    return account;
+  };
+  return {
+    push: async (student, ops) => {
+      const { results } = readSync(await postSync(server, accountOf(student), { ops, limit: 1 }));
+      if (results.some(({ r }) => r !== 'applied')) throw new Error('An op was not applied.');
+    },
+    pullAll: (student) => pages(server, accountOf(student)),
+    pullAfter: async (student, cursor) =>
+      readSync(await postSync(server, accountOf(student), { cursor })).cursors.me,
+    listen: (student, onEvent) =>
+      listenTo(`${server.url}${EVENTS_PATH}`, bearer(accountOf(student)), onEvent),
+  };
+}
+
+/** All pages of an account, as an empty device asks for them. */
+export async function pages(
+  server: ServerProcess,
+  account: Account,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (let cursor = 0, more = true; more;) {
+    const answer = await postSync(server, account, { cursor, limit: PAGE_LIMIT }, headers);
+    const response = readSync(answer);
+    answers.push(answer);
+    cursor = response.cursors.me;
+    more = response.more.me;
+  }
+  return answers;
+}
+
+const bearer = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+
+function postSync(
+  server: ServerProcess,
+  account: Account,
+  options: SyncOptions,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return send(server.url + SYNC_PATH, {
+    method: 'POST',
+    headers: { ...bearer(account), ...headers },
+    body: JSON.stringify(syncRequest(account.uid, options)),
+  });
+}
+
+function readSync(answer: Answer): SyncResponse {
+  const isGzip = answer.body[0] === 0x1f && answer.body[1] === 0x8b;
+  const body = isGzip ? gunzipSync(answer.body) : answer.body;
+  return readAnswer({ ...answer, body }, (parsed) => syncResponseSchema.parse(parsed));
+}
+
+async function listenTo(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  onEvent: () => void,
+): Promise<() => void> {
+  const stream = await open(url, { headers });
+  if (stream.statusCode !== 200) throw new Error(`The stream answered ${stream.statusCode}.`);
+  await new Promise((resolve) => stream.once('data', resolve));
+  stream.on('data', (chunk: Buffer) => {
+    if (chunk.includes('data:')) onEvent();
+  });
+  stream.on('error', () => undefined);
+  return () => stream.destroy();
+}
+
+/** Starts the floor server, with a commit for each request or shared ones. */
+export async function startFloor(group: 'on' | 'off'): Promise<{ target: Target; stop(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-floor-'));
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('floor-server.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PORT: String(port), FILE: join(folder, 'floor.db'), GROUP: group },
+    },
+  );
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; tries < 400 && !(await answers(`${url}/ready`)); tries += 1) await wait(25);
+  const stop = (): void => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { target: floorTarget(url), stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await send(url)).status === 204;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+}
+
+interface FloorPage {
+  readonly rows: readonly unknown[];
+  readonly cursor: number;
+}
+
+function floorTarget(url: string): Target {
+  const page = async (student: number, after: number): Promise<FloorPage> => {
+    const answer = await send(`${url}/pull/${student}/${after}`);
+    const read: FloorPage = JSON.parse(answer.body.toString());
+    return read;
+  };
+  return {
+    push: async (student, ops) =>
+      readAnswer(
+        await send(`${url}/push/${student}`, { method: 'POST', body: JSON.stringify({ ops }) }),
+        (body) => body,
+      ),
+    pullAll: async (student) => {
+      for (let cursor = 0, length = PAGE_LIMIT; length === PAGE_LIMIT;) {
+        const read = await page(student, cursor);
+        cursor = read.cursor;
+        length = read.rows.length;
+      }
+    },
+    pullAfter: async (student, cursor) => (await page(student, cursor)).cursor,
+    listen: (_student, onEvent) => listenTo(`${url}/events`, {}, onEvent),
+  };
+}

@@ -1,0 +1,48 @@
+/** A student's list as it really looks: forty companies around today, for the demo, the bench and the pictures. */
+import { readFileSync } from 'node:fs';
+import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
+
+const FIXTURE = new URL('../../../shared/fixtures/placements-valid.json', import.meta.url);
+const DAY_MS = 86_400_000;
+
+/** The forty placements, their dates as far from `now` as the fixtures' are from the fixtures' clock. */
+export function realisticPlacements(now: WallTime): readonly PlacementValues[] {
+  const items: readonly unknown[] = JSON.parse(readFileSync(FIXTURE, 'utf8'));
+  const days = daysBetween(FIXTURE_NOW, now);
+  return items.map((item) => {
+    const normal = normalisePlacement(item, now);
+    if (!normal.ok) throw new Error('A placement of the fixtures is not valid.');
+    return shifted(normal.values, days);
+  });
+}
+
+/** As many as asked: the forty again and again, each round with company names of its own. */
+export function manyPlacements(count: number, now: WallTime): readonly PlacementValues[] {
+  const forty = realisticPlacements(now);
+  return Array.from({ length: count }, (_, index) => {
+    const values = forty[index % forty.length];
+    if (!values) throw new Error('There are no fixtures.');
+    const round = Math.floor(index / forty.length);
+    return round === 0 ? values : { ...values, company: `${values.company} ${round + 1}` };
+  });
+}
+
+function shifted(values: PlacementValues, days: number): PlacementValues {
+  const { deadlines, test } = values;
+  return {
+    ...values,
+    deadlines: {
+      applicationDeadline: later(deadlines.applicationDeadline, days),
+      testDeadline: later(deadlines.testDeadline, days),
+    },
+    test: { ...test, date: later(test.date, days) },
+  };
+}
+
+function later(wall: WallTime | null, days: number): WallTime | null {
+  if (wall === null) return null;
+  return new Date(new Date(`${wall}Z`).getTime() + days * DAY_MS).toISOString().slice(0, 19);
+}
