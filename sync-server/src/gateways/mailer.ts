@@ -1,0 +1,134 @@
+/** Mail to the outside: by SMTP, or as files in a folder where no mail server is set up. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+
+export interface Mail {
+  /** One address that isEmailAddress accepts. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail is out of our hands; rejects when it could not be handed over. */
+  send(mail: Mail): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Takes an smtp: or smtps: address with user and password in it, and the sender. TLS is a must except on this machine. */
+export function createSmtpMailer({
+  smtpUrl,
+  from,
+}: {
+  readonly smtpUrl: string;
+  readonly from: string;
+}): Mailer {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !LOOPBACK.has(url.hostname),
+    ...(url.username === ''
+      ? {}
+      : {
+          auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+        }),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      // The answer to the request that caused this mail goes out first.
+      await nextTurn();
+      await transport.sendMail(message(mail, from));
+    },
+  };
+}
+
+/** Writes each mail as one .eml file, readable by the owner only, and a log line that says where. */
+export function createOutboxMailer({
+  folder,
+  from,
+  log,
+}: {
+  readonly folder: string;
+  readonly from: string;
+  readonly log: Pick<Logger, 'info'>;
+}): Mailer {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await nextTurn();
+      const { message: content } = await composer.sendMail(message(mail, from));
+      if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed as one piece.');
+      const file = fileName(new Date());
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Under another name until it is whole: whoever watches the folder reads no half of a mail.
+      const unfinished = join(folder, `${file}.part`);
+      await writeFile(unfinished, content, { flag: 'wx', mode: 0o600 });
+      await rename(unfinished, join(folder, file));
+      log.info({ to: maskEmail(mail.to), file }, 'mail written to the outbox');
+    },
+  };
+}
+
+/** Takes the parts of the configuration that say how mail leaves; without SMTP it goes into `outbox` of the data folder. */
+export function createMailer(
+  config: {
+    readonly smtpUrl: string | undefined;
+    readonly mailFrom: string;
+    readonly dataDir: string;
+  },
+  log: Pick<Logger, 'info'>,
+): Mailer {
+  const { smtpUrl, mailFrom: from, dataDir } = config;
+  return smtpUrl === undefined
+    ? createOutboxMailer({ folder: join(dataDir, 'outbox'), from, log })
+    : createSmtpMailer({ smtpUrl, from });
+}
+
+/** Sorts by time; the rest keeps two mails of one moment apart. */
+function fileName(now: Date): string {
+  return `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+}
+
+/**
+ * Addresses go in as objects and the envelope names exactly one recipient: a mail library reads a text like
+ * "a@x.com,b@evil.com" as two.
+ */
+function message({ to, subject, text, html }: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: to },
+    envelope: { from: bareAddress(from), to: [to] },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** The address in "Name <address>". */
+function bareAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
