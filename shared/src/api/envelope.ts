@@ -51,5 +51,12 @@ export const API_MESSAGES = {
   placementNotFound: 'Placement not found.',
   placementChanged: 'The placement was changed in the meantime. Please reload it.',
   notFound: 'Not found.',
+  mailOff: 'E-mail is not set up on this server. Please contact your administrator.',
   upgradeRequired: 'This version of the app is too old. Please update it.',
 } as const;
+
+/** The sentence of a 429. Takes the seconds until the next try makes sense and names them in whole minutes. */
+export function tooManyAttemptsMessage(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}

@@ -1,0 +1,91 @@
+import {
+  loginSchema,
+  registerSchema,
+  resendVerificationSchema,
+  verifyEmailSchema,
+} from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { AuthAnswer, MeAnswer, MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { readJson } from '../middleware/read-json.ts';
+import type { Accounts } from '../services/accounts.ts';
+import { deviceLabel } from '../services/device-label.ts';
+import type { Registered } from '../services/register.ts';
+
+const BODY = { maxBytes: 8 * 1024 } as const;
+/** The registration that the device began, so that a code can only finish that one. */
+const REGISTRATION_HEADER = 'x-registration';
+
+export interface AuthRoutesDeps {
+  readonly accounts: Accounts;
+  readonly authenticate: MiddlewareHandler<AppEnv>;
+}
+
+/** The account routes of specification 7, to be mounted at /api/auth. */
+export function authRoutes({ accounts, authenticate }: AuthRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/login', async (c) => {
+    const form = await readJson(c, loginSchema, BODY);
+    const { token, userId } = await accounts.login(form, deviceOf(c));
+    const user = accounts.getUser(userId);
+    const message = ACCOUNT_MESSAGES.loginSuccess;
+    return c.json({ success: true, token, user, message } satisfies AuthAnswer);
+  });
+
+  routes.post('/register', async (c) => {
+    const form = await readJson(c, registerSchema, BODY);
+    const registered = await accounts.register(form, deviceOf(c));
+    return c.json(registerAnswer(registered, accounts), 201);
+  });
+
+  routes.post('/verify-email', async (c) => {
+    const { email, otp, userId: named } = await readJson(c, verifyEmailSchema, BODY);
+    const registrationId = c.req.header(REGISTRATION_HEADER) ?? named;
+    const attempt = { email, otp, registrationId };
+    const { token, userId } = await accounts.verifyEmail(attempt, deviceOf(c));
+    return c.json({ success: true, token, user: accounts.getUser(userId) } satisfies AuthAnswer);
+  });
+
+  routes.post('/resend-verification', async (c) => {
+    const { email } = await readJson(c, resendVerificationSchema, BODY);
+    const registrationId = c.req.header(REGISTRATION_HEADER);
+    await accounts.resendVerification({ email, registrationId });
+    const message = ACCOUNT_MESSAGES.resendSuccess;
+    return c.json({ success: true, message } satisfies MessageAnswer);
+  });
+
+  routes.get('/me', authenticate, (c) => {
+    const user = accounts.getUser(c.var.session.userId);
+    return c.json({ success: true, user } satisfies MeAnswer);
+  });
+
+  routes.post('/logout', authenticate, async (c) => {
+    await accounts.logout(c.var.session);
+    return c.json({ success: true } satisfies MessageAnswer);
+  });
+
+  return routes;
+}
+
+function registerAnswer(registered: Registered, accounts: Accounts): AuthAnswer {
+  if (registered.kind === 'verify')
+    return {
+      success: true,
+      requiresVerification: true,
+      userId: registered.registrationId,
+      message: ACCOUNT_MESSAGES.registerVerify,
+    };
+  return {
+    success: true,
+    requiresVerification: false,
+    token: registered.token,
+    user: accounts.getUser(registered.userId),
+    message: ACCOUNT_MESSAGES.registerSuccess,
+  };
+}
+
+function deviceOf(c: Context<AppEnv>): string {
+  return deviceLabel(c.req.header('user-agent'));
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { Digests } from '../gateways/digests.ts';
+import type { MailQueue } from '../gateways/mail-queue.ts';
+import type { PasswordHash } from '../gateways/password-hash.ts';
+import type { Random } from '../gateways/random.ts';
+import type { Codes } from './codes.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the account services are made of; each takes what it needs. */
+export interface AccountParts {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly digests: Digests;
+  /** As createPasswords gives it: too much load is an ApiError. */
+  readonly passwords: PasswordHash;
+  readonly codes: Codes;
+  readonly sessions: Sessions;
+  readonly mailQueue: MailQueue;
+  readonly config: Config;
+}

@@ -1,0 +1,49 @@
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import type { AccountParts } from './account-parts.ts';
+import { ApiError } from './api-error.ts';
+import { createCodes } from './codes.ts';
+import { findUser } from './current-user.ts';
+import { createLogin, type Login } from './login.ts';
+import { createPasswords } from './passwords.ts';
+import { createRegister, type Register } from './register.ts';
+import { createResendVerification, type ResendVerification } from './resend-verification.ts';
+import type { SessionOwner } from './sessions.ts';
+import { createVerifyEmail, type VerifyEmail } from './verify-email.ts';
+
+export interface Accounts {
+  readonly register: Register;
+  readonly verifyEmail: VerifyEmail;
+  readonly resendVerification: ResendVerification;
+  readonly login: Login;
+  /** Ends the session that the request came with. */
+  logout(session: SessionOwner): Promise<void>;
+  /** The user with this id. Throws the refusal of a request without a session when the account is gone. */
+  getUser(userId: string): User;
+}
+
+/** Takes the database, the world outside and the raw password hash (without the handling of too much load). */
+export type AccountsDeps = Omit<AccountParts, 'codes' | 'passwords'> & {
+  readonly passwordHash: AccountParts['passwords'];
+};
+
+/** Puts the account services together. */
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const parts: AccountParts = {
+    ...deps,
+    codes: createCodes(deps),
+    passwords: createPasswords(deps.passwordHash),
+  };
+  return {
+    register: createRegister(parts),
+    verifyEmail: createVerifyEmail(parts),
+    resendVerification: createResendVerification(parts),
+    login: createLogin(parts),
+    logout: (session) => deps.sessions.end(session),
+    getUser: (userId) => {
+      const user = findUser(deps.db, userId);
+      if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+      return user;
+    },
+  };
+}

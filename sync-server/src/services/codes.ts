@@ -1,0 +1,69 @@
+/**
+ * Six-digit codes. A code counts for one purpose and one subject, for ten minutes, five tries and one use, and only
+ * the newest one of a subject counts. The database holds an HMAC of it.
+ */
+import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
+import type { Digests } from '../gateways/digests.ts';
+import type { Random } from '../gateways/random.ts';
+import { countTry, findLiveCode, saveCode, useCode, type CodePurpose } from '../stores/codes.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Wrong tries after which a code is dead. */
+export const TRIES_PER_CODE = 5;
+/** Stands in where there is nobody to compare with, so that the work is the same. */
+const NOBODY = 'nobody';
+
+export interface Codes {
+  /** Makes the one code that counts for this subject from now on, and gives it for the mail. */
+  issue(tx: Transaction, purpose: CodePurpose, subject: string): string;
+  /** True while a code of this subject can still be used. */
+  isLive(tx: Transaction, purpose: CodePurpose, subject: string): boolean;
+  /** Tries a code on each subject and uses it up where it is right. Gives that subject; undefined when it is right nowhere. */
+  redeem(
+    tx: Transaction,
+    purpose: CodePurpose,
+    attempt: { readonly subjects: readonly string[]; readonly code: string },
+  ): string | undefined;
+}
+
+/** Builds the one place that makes and checks codes. */
+export function createCodes({ digests, random }: { digests: Digests; random: Random }): Codes {
+  const liveCode = (tx: Transaction, purpose: CodePurpose, subject: string): string | undefined =>
+    findLiveCode(tx.db, { purpose, subject, now: tx.nowMs, triesMax: TRIES_PER_CODE });
+
+  const isRight = (
+    tx: Transaction,
+    purpose: CodePurpose,
+    subject: string,
+    code: string,
+  ): boolean => {
+    const key = { purpose, subject };
+    const stored = liveCode(tx, purpose, subject);
+    countTry(tx.db, key);
+    const given = digests.ofCode(purpose, subject, code);
+    // An empty code is nobody's, so this fallback is never right.
+    const matches = digests.equal(stored ?? digests.ofCode(purpose, subject, ''), given);
+    return matches && useCode(tx.db, key, tx.nowMs);
+  };
+
+  return {
+    issue: (tx, purpose, subject) => {
+      const code = random.code();
+      saveCode(tx.db, {
+        purpose,
+        subject,
+        hmac: digests.ofCode(purpose, subject, code),
+        tries: 0,
+        created_at: tx.nowMs,
+        expires_at: tx.nowMs + CODE_LIFE_SECONDS * 1000,
+        used_at: null,
+      });
+      return code;
+    },
+    isLive: (tx, purpose, subject) => liveCode(tx, purpose, subject) !== undefined,
+    redeem: (tx, purpose, { subjects, code }) =>
+      (subjects.length > 0 ? subjects : [NOBODY]).find((subject) =>
+        isRight(tx, purpose, subject, code),
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { insertUser } from '../stores/users.ts';
+import type { AccountParts } from './account-parts.ts';
+import { applyOps } from './apply-changes.ts';
+import type { NewRegistration } from './pending-registrations.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Makes an account out of a registration, in the caller's transaction: the user, signed in at this moment, and the
+ * profile row with the name, which devices sync like any other row.
+ */
+export function createUser(
+  tx: Transaction,
+  registration: NewRegistration,
+  { random, role }: Pick<AccountParts, 'random'> & { readonly role: Role },
+): void {
+  const { id, email, emailKey, passwordHash, name } = registration;
+  insertUser(tx.db, {
+    id,
+    email,
+    email_key: emailKey,
+    role,
+    password_hash: passwordHash,
+    created_at: tx.nowMs,
+    last_login_at: tx.nowMs,
+  });
+  const op: Op = {
+    op: random.opId(),
+    t: 'profile',
+    id: PROFILE_ROW_ID,
+    k: 'ensure',
+    at: hybridTime(tx.nowMs),
+    sv: SCHEMA_VERSION,
+    f: { name },
+    base: {},
+  };
+  const [result] = applyOps(tx, id, [op]).results;
+  if (result?.r !== 'applied') throw new Error('The profile of a new account was not created.');
+}

@@ -1,0 +1,68 @@
+/**
+ * Registrations whose address is not verified yet. Anybody can register anybody's address; only the one whose code
+ * comes back from the mailbox becomes an account, with the name and password of that very attempt.
+ */
+import type { Mail } from '../gateways/mailer.ts';
+import { deleteCode } from '../stores/codes.ts';
+import {
+  deleteRegistration,
+  insertRegistration,
+  listRegistrations,
+  type Registration,
+} from '../stores/registrations.ts';
+import { verificationMail } from './account-mails.ts';
+import { addressLimits } from './address-limits.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { Transaction } from './transaction.ts';
+
+const LIVE_MS = 7 * 86_400_000;
+const LIVE_PER_ADDRESS = 3;
+
+/** An attempt as it arrives, with its password already hashed. */
+export interface NewRegistration extends Registration {
+  /** The address as `emailKey` gives it. */
+  readonly emailKey: string;
+}
+
+/** The live registrations of an address, newest first. Takes the address as `emailKey` gives it. */
+export function listPending(tx: Transaction, emailKey: string): readonly Registration[] {
+  return listRegistrations(tx.db, emailKey, tx.nowMs - LIVE_MS);
+}
+
+/** Stores an attempt. The fourth live one of an address makes the oldest drop out. */
+export function addPending(tx: Transaction, registration: NewRegistration): void {
+  const { id, email, emailKey, name, passwordHash } = registration;
+  const kept = listPending(tx, emailKey)
+    .slice(0, LIVE_PER_ADDRESS - 1)
+    .map((other) => other.id);
+  for (const other of listRegistrations(tx.db, emailKey, 0))
+    if (!kept.includes(other.id)) dropPending(tx, other.id);
+  insertRegistration(tx.db, {
+    id,
+    email,
+    email_key: emailKey,
+    name,
+    password_hash: passwordHash,
+    created_at: tx.nowMs,
+  });
+}
+
+/** Removes every attempt at an address, with its code. */
+export function dropAllPending(tx: Transaction, emailKey: string): void {
+  for (const { id } of listRegistrations(tx.db, emailKey, 0)) dropPending(tx, id);
+}
+
+function dropPending(tx: Transaction, id: string): void {
+  deleteCode(tx.db, { purpose: 'verify', subject: id });
+  deleteRegistration(tx.db, id);
+}
+
+/** Makes the code of a registration, counts its mail, and gives the mail to be sent after the commit. */
+export function issueVerification(
+  tx: Transaction,
+  { id, email }: Pick<Registration, 'id' | 'email'>,
+  { codes, address }: Pick<AccountParts, 'codes'> & { readonly address: string },
+): Mail {
+  addressLimits.countMail(tx, address);
+  return verificationMail(email, codes.issue(tx, 'verify', id));
+}

@@ -1,0 +1,86 @@
+import type { SqliteDatabase } from '../db/open.ts';
+import type { CodeTable } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+
+export type CodePurpose = CodeTable['purpose'];
+
+export interface CodeKey {
+  readonly purpose: CodePurpose;
+  /** The registration or user that the code is for. */
+  readonly subject: string;
+}
+
+const saveStatement = statement<CodeTable>()((db, p) =>
+  db
+    .insertInto('codes')
+    .values(p)
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'subject']).doUpdateSet({
+        hmac: p.hmac,
+        tries: p.tries,
+        created_at: p.created_at,
+        expires_at: p.expires_at,
+        used_at: p.used_at,
+      }),
+    ),
+);
+
+/** Stores the newest code of a subject; the one before it is void. */
+export function saveCode(db: SqliteDatabase, code: CodeTable): void {
+  saveStatement.run(db, code);
+}
+
+interface AtTime extends CodeKey {
+  readonly now: number;
+  readonly triesMax: number;
+}
+
+const findStatement = statement<AtTime>()((db, p) =>
+  db
+    .selectFrom('codes')
+    .where('purpose', '=', p.purpose)
+    .where('subject', '=', p.subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', p.now)
+    .where('tries', '<', p.triesMax)
+    .select('hmac'),
+);
+
+/** The digest of the subject's code while it can still be used. */
+export function findLiveCode(db: SqliteDatabase, at: AtTime): string | undefined {
+  return findStatement.get(db, at)?.hmac;
+}
+
+const tryStatement = statement<CodeKey>()((db, p) =>
+  db
+    .updateTable('codes')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('purpose', '=', p.purpose)
+    .where('subject', '=', p.subject),
+);
+
+export function countTry(db: SqliteDatabase, key: CodeKey): void {
+  tryStatement.run(db, key);
+}
+
+const useStatement = statement<CodeKey & { now: number }>()((db, p) =>
+  db
+    .updateTable('codes')
+    .set({ used_at: p.now })
+    .where('purpose', '=', p.purpose)
+    .where('subject', '=', p.subject)
+    .where('used_at', 'is', null),
+);
+
+/** Uses the code up; false when that had happened before. */
+export function useCode(db: SqliteDatabase, key: CodeKey, now: number): boolean {
+  return useStatement.run(db, { ...key, now }) === 1;
+}
+
+const deleteStatement = statement<CodeKey>()((db, p) =>
+  db.deleteFrom('codes').where('purpose', '=', p.purpose).where('subject', '=', p.subject),
+);
+
+export function deleteCode(db: SqliteDatabase, key: CodeKey): void {
+  deleteStatement.run(db, key);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { RegistrationTable } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+
+/** One attempt to register an address, waiting for the code from its mailbox. */
+export interface Registration {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =>
+  db
+    .selectFrom('registrations')
+    .where('email_key', '=', p.emailKey)
+    .where('created_at', '>', p.since)
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .select(['id', 'email', 'name', 'password_hash as passwordHash']),
+);
+
+/** The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey` gives it. */
+export function listRegistrations(
+  db: SqliteDatabase,
+  emailKey: string,
+  since: number,
+): Registration[] {
+  return listStatement.all(db, { emailKey, since });
+}
+
+const insertStatement = statement<RegistrationTable>()((db, p) =>
+  db.insertInto('registrations').values(p),
+);
+
+export function insertRegistration(db: SqliteDatabase, registration: RegistrationTable): void {
+  insertStatement.run(db, registration);
+}
+
+const deleteStatement = statement<{ id: string }>()((db, p) =>
+  db.deleteFrom('registrations').where('id', '=', p.id),
+);
+
+export function deleteRegistration(db: SqliteDatabase, id: string): void {
+  deleteStatement.run(db, { id });
+}
