@@ -1,5 +1,5 @@
 /** The sentences about placements that the specification fixes (2, 5 and 8), and ours beside them. */
-import { CGPA_MAX, CGPA_MIN } from './schema.ts';
+import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './schema.ts';
 
 export const PLACEMENT_MESSAGES = {
   fetchFailed: 'Failed to fetch placements',
@@ -21,6 +21,7 @@ export const PLACEMENT_MESSAGES = {
   deadlinePast: 'Deadline cannot be in the past',
   cgpaRange: `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}`,
   dateInvalid: 'Please enter a valid date and time',
+  branchesTooMany: `At most ${BRANCHES_MAX} branches, each of at most ${BRANCH_MAX} characters`,
   emptyTitle: 'No placements found',
   emptyText: 'No companies match your current filter criteria.',
   setInProfile: 'Set in profile',
@@ -51,4 +52,28 @@ export const ROLE_SHOWN_MAX = 40;
 
 export function tooLongMessage(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
+}
+
+export function notTextMessage(label: string): string {
+  return `${label} must be text`;
+}
+
+export function notObjectMessage(name: string): string {
+  return `${name} must be an object`;
+}
+
+export function notOneOfMessage(label: string, choices: readonly string[]): string {
+  return `${label} must be one of: ${choices.join(', ')}`;
+}
+
+export function notADateMessage(label: string): string {
+  return `${label} must be a date like 2026-12-05T23:59:00`;
+}
+
+export function notMoneyMessage(label: string): string {
+  return `${label} must be an amount with a currency`;
+}
+
+export function notAListMessage(label: string): string {
+  return `${label} must be a list of text`;
 }

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
+import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import {
+  BRANCH_MAX,
   BRANCHES_MAX,
   CATEGORIES,
   CGPA_MAX,
@@ -14,7 +16,9 @@ import {
   EMPTY_PLACEMENT,
   JOB_TYPES,
   LINE_MAX,
+  MONEY_MAX,
   NOTES_MAX,
+  PLACEMENT_ID_MAX,
   PLACEMENT_STATUSES,
   PRIORITIES,
   TEST_STATUSES,
@@ -31,13 +35,13 @@ const company = z.pipe(
   ),
 );
 const line = lineSchema(LINE_MAX);
-const link = lineSchema(2048);
-const money = z.object({ amount: lineSchema(40), currency: lineSchema(40) });
+const link = lineSchema(WEB_ADDRESS_MAX);
+const money = z.object({ amount: lineSchema(MONEY_MAX), currency: lineSchema(MONEY_MAX) });
 const nullableTime = z.nullable(wallTimeSchema);
 
 /** What may stand in each cell of a placement. Parsing also cleans the text. */
 export const PLACEMENT_CELL_SCHEMAS = {
-  placementId: z.nullable(lineSchema(60)),
+  placementId: z.nullable(lineSchema(PLACEMENT_ID_MAX)),
   company,
   role: line,
   jobType: z.enum(JOB_TYPES),
@@ -58,7 +62,7 @@ export const PLACEMENT_CELL_SCHEMAS = {
   'compensation.ctc': money,
   'compensation.base': money,
   'eligibilityCriteria.cgpa': z.nullable(z.number().check(z.gte(CGPA_MIN), z.lte(CGPA_MAX))),
-  'eligibilityCriteria.branch': z.array(lineSchema(60)).check(z.maxLength(BRANCHES_MAX)),
+  'eligibilityCriteria.branch': z.array(lineSchema(BRANCH_MAX)).check(z.maxLength(BRANCHES_MAX)),
   notes: textSchema(NOTES_MAX),
 } as const;
 

@@ -24,6 +24,10 @@ export const PLACEMENTS_MAX = 5000;
 export const LINE_MAX = 200;
 export const NOTES_MAX = 20_000;
 export const BRANCHES_MAX = 50;
+export const BRANCH_MAX = 60;
+export const PLACEMENT_ID_MAX = 60;
+/** Of an amount, and of the name of its currency. */
+export const MONEY_MAX = 40;
 
 /** Compensation amounts are text: notices say "6 LPA" as often as 600000. '-' means not given. */
 export interface Money {

@@ -1,0 +1,275 @@
+/**
+ * The add and edit forms (specification 5, Add Company and Edit placement). A form holds what its inputs show, as
+ * text; '-' shows as an empty field and an empty field is stored as '-'.
+ */
+import * as z from 'zod/mini';
+import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { cleanLine, cleanText } from '../lib/text.ts';
+import { parseWallTime, type WallTime } from '../lib/wall-time.ts';
+import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { parseCgpa } from './cgpa.ts';
+import { areBranches, branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
+import { PLACEMENT_MESSAGES as messages, tooLongMessage } from './messages.ts';
+import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
+import {
+  CATEGORIES,
+  DEFAULT_CURRENCY,
+  EMPTY_PLACEMENT,
+  JOB_TYPES,
+  LINE_MAX,
+  MONEY_MAX,
+  NOTES_MAX,
+  PLACEMENT_ID_MAX,
+  PLACEMENT_STATUSES,
+  PRIORITIES,
+  TEST_STATUSES,
+  type Category,
+  type JobType,
+  type Money,
+  type PlacementStatus,
+  type PlacementValues,
+  type Priority,
+  type TestStatus,
+} from './schema.ts';
+
+const BRANCH_SEPARATOR = ', ';
+
+/** What the inputs hold. Dates are those of `datetime-local`: 'YYYY-MM-DDTHH:mm', or '' while incomplete. */
+export interface PlacementForm {
+  readonly company: string;
+  readonly role: string;
+  readonly placementId: string;
+  readonly jobType: JobType;
+  readonly category: Category;
+  readonly location: string;
+  readonly status: PlacementStatus;
+  readonly priority: Priority;
+  readonly applicationDeadline: string;
+  readonly testDeadline: string;
+  readonly testDate: string;
+  readonly testType: string;
+  readonly testDuration: string;
+  readonly testLink: string;
+  readonly testStatus: TestStatus;
+  readonly stipend: string;
+  readonly stipendCurrency: string;
+  readonly ctc: string;
+  readonly ctcCurrency: string;
+  readonly base: string;
+  readonly baseCurrency: string;
+  readonly cgpa: string;
+  /** Separated by commas. */
+  readonly branches: string;
+  readonly applicationLink: string;
+  readonly companyWebsite: string;
+  readonly notes: string;
+}
+
+/** What the add form starts with: the specified defaults, all else empty. */
+export function emptyPlacementForm(): PlacementForm {
+  return placementToForm(EMPTY_PLACEMENT);
+}
+
+/** Shows a placement in the inputs. */
+export function placementToForm(placement: PlacementValues): PlacementForm {
+  const { links, test, deadlines, compensation, eligibilityCriteria } = placement;
+  return {
+    company: textOrEmpty(placement.company),
+    role: textOrEmpty(placement.role),
+    placementId: textOrEmpty(placement.placementId),
+    jobType: placement.jobType,
+    category: placement.category,
+    location: textOrEmpty(placement.location),
+    status: placement.status,
+    priority: placement.priority,
+    applicationDeadline: timeToInput(deadlines.applicationDeadline),
+    testDeadline: timeToInput(deadlines.testDeadline),
+    testDate: timeToInput(test.date),
+    testType: textOrEmpty(test.testType),
+    testDuration: textOrEmpty(test.duration),
+    testLink: textOrEmpty(test.link),
+    testStatus: test.status,
+    stipend: textOrEmpty(compensation.stipend.amount),
+    stipendCurrency: currencyToInput(compensation.stipend),
+    ctc: textOrEmpty(compensation.ctc.amount),
+    ctcCurrency: currencyToInput(compensation.ctc),
+    base: textOrEmpty(compensation.base.amount),
+    baseCurrency: currencyToInput(compensation.base),
+    cgpa: cgpaToInput(eligibilityCriteria.cgpa),
+    branches: eligibilityCriteria.branch.join(BRANCH_SEPARATOR),
+    applicationLink: textOrEmpty(links.applicationLink),
+    companyWebsite: textOrEmpty(links.companyWebsite),
+    notes: textOrEmpty(placement.notes),
+  };
+}
+
+function timeToInput(time: WallTime | null): string {
+  return time === null ? '' : time.slice(0, 16);
+}
+
+function currencyToInput({ currency }: Money): string {
+  return isBlank(currency) ? DEFAULT_CURRENCY : currency;
+}
+
+function cgpaToInput(cgpa: number | null): string {
+  return cgpa === null ? '' : String(cgpa);
+}
+
+/**
+ * Reads the inputs of a form that its schema has accepted. With the placement that was opened, a field that still
+ * shows the same keeps its stored value: seconds that an input cannot show, or '' where we would write '-', never
+ * become an edit of their own.
+ */
+export function formToPlacement(
+  form: PlacementForm,
+  previous: PlacementValues = EMPTY_PLACEMENT,
+): PlacementValues {
+  const { links, deadlines, eligibilityCriteria } = previous;
+  return {
+    placementId: readId(form.placementId, previous.placementId),
+    company: readLine(form.company, previous.company),
+    role: readRole(form.role, previous.role),
+    jobType: form.jobType,
+    category: form.category,
+    location: readLine(form.location, previous.location),
+    status: form.status,
+    priority: form.priority,
+    links: {
+      applicationLink: readLine(form.applicationLink, links.applicationLink),
+      companyWebsite: readLine(form.companyWebsite, links.companyWebsite),
+    },
+    test: readTest(form, previous.test),
+    deadlines: {
+      applicationDeadline: readTime(form.applicationDeadline, deadlines.applicationDeadline),
+      testDeadline: readTime(form.testDeadline, deadlines.testDeadline),
+    },
+    compensation: readCompensation(form, previous.compensation),
+    eligibilityCriteria: {
+      cgpa: parseCgpa(form.cgpa) ?? null,
+      branch: readBranches(form.branches, eligibilityCriteria.branch),
+    },
+    notes:
+      form.notes === textOrEmpty(previous.notes)
+        ? previous.notes
+        : textOrDash(cleanText(form.notes)),
+  };
+}
+
+function readLine(input: string, previous: string): string {
+  return input === textOrEmpty(previous) ? previous : textOrDash(cleanLine(input));
+}
+
+/** The one optional text that is stored empty: lists show it beside the company, where a '-' would look odd. */
+function readRole(input: string, previous: string): string {
+  return input === textOrEmpty(previous) ? previous : textOrEmpty(cleanLine(input));
+}
+
+function readTime(input: string, previous: WallTime | null): WallTime | null {
+  return input === timeToInput(previous) ? previous : (parseWallTime(input) ?? null);
+}
+
+function readId(input: string, previous: string | null): string | null {
+  return input === textOrEmpty(previous) ? previous : placementIdFrom(cleanLine(input));
+}
+
+function readTest(form: PlacementForm, previous: PlacementValues['test']): PlacementValues['test'] {
+  return {
+    date: readTime(form.testDate, previous.date),
+    testType: readLine(form.testType, previous.testType),
+    duration: readLine(form.testDuration, previous.duration),
+    link: readLine(form.testLink, previous.link),
+    status: form.testStatus,
+  };
+}
+
+function readCompensation(
+  form: PlacementForm,
+  { stipend, ctc, base }: PlacementValues['compensation'],
+): PlacementValues['compensation'] {
+  return {
+    stipend: readMoney(form.stipend, form.stipendCurrency, stipend),
+    ctc: readMoney(form.ctc, form.ctcCurrency, ctc),
+    base: readMoney(form.base, form.baseCurrency, base),
+  };
+}
+
+function readMoney(amount: string, currency: string, previous: Money): Money {
+  const untouched =
+    amount === textOrEmpty(previous.amount) && currency === currencyToInput(previous);
+  return untouched ? previous : moneyFrom(cleanLine(amount), cleanLine(currency));
+}
+
+function readBranches(input: string, previous: readonly string[]): readonly string[] {
+  return input === previous.join(BRANCH_SEPARATOR) ? previous : branchesFrom(input);
+}
+
+const shortLine = (path: PlacementPath, max: number) =>
+  z.string().check(
+    z.refine((text) => cleanLine(text).length <= max, {
+      error: tooLongMessage(PLACEMENT_PATH_LABELS[path], max),
+    }),
+  );
+const optionalTime = z.string().check(
+  z.refine((text) => text.trim() === '' || parseWallTime(text) !== undefined, {
+    error: messages.dateInvalid,
+  }),
+);
+const required = (error: string) =>
+  z.refine<string>((text) => !isBlank(cleanLine(text)), { error, abort: true });
+const realTime = z.refine<string>((text) => parseWallTime(text) !== undefined, {
+  error: messages.dateInvalid,
+  abort: true,
+});
+
+const editDeadline = z.string().check(required(messages.deadlineRequired), realTime);
+
+/** Checks the edit form: nothing but a company and a deadline is required, and the deadline may be past. */
+export const editPlacementFormSchema = z.object({
+  company: shortLine('company', LINE_MAX).check(required(messages.companyRequired)),
+  role: shortLine('role', LINE_MAX),
+  placementId: shortLine('placementId', PLACEMENT_ID_MAX),
+  jobType: z.enum(JOB_TYPES),
+  category: z.enum(CATEGORIES),
+  location: shortLine('location', LINE_MAX),
+  status: z.enum(PLACEMENT_STATUSES),
+  priority: z.enum(PRIORITIES),
+  applicationDeadline: editDeadline,
+  testDeadline: optionalTime,
+  testDate: optionalTime,
+  testType: shortLine('test.testType', LINE_MAX),
+  testDuration: shortLine('test.duration', LINE_MAX),
+  testLink: shortLine('test.link', WEB_ADDRESS_MAX),
+  testStatus: z.enum(TEST_STATUSES),
+  stipend: shortLine('compensation.stipend', MONEY_MAX),
+  stipendCurrency: shortLine('compensation.stipend', MONEY_MAX),
+  ctc: shortLine('compensation.ctc', MONEY_MAX),
+  ctcCurrency: shortLine('compensation.ctc', MONEY_MAX),
+  base: shortLine('compensation.base', MONEY_MAX),
+  baseCurrency: shortLine('compensation.base', MONEY_MAX),
+  cgpa: z.string().check(
+    z.refine((text) => text.trim() === '' || parseCgpa(text) !== undefined, {
+      error: messages.cgpaRange,
+    }),
+  ),
+  branches: z
+    .string()
+    .check(
+      z.refine((text) => areBranches(branchesFrom(text)), { error: messages.branchesTooMany }),
+    ),
+  applicationLink: shortLine('links.applicationLink', WEB_ADDRESS_MAX),
+  companyWebsite: shortLine('links.companyWebsite', WEB_ADDRESS_MAX),
+  notes: z.string().check(
+    z.refine((text) => cleanText(text).length <= NOTES_MAX, {
+      error: tooLongMessage(PLACEMENT_PATH_LABELS.notes, NOTES_MAX),
+    }),
+  ),
+});
+
+/** Checks the add form: the same, and the deadline may not lie before `now`. */
+export function addPlacementFormSchema(now: WallTime) {
+  return z.extend(editPlacementFormSchema, {
+    applicationDeadline: editDeadline.check(
+      z.refine((text) => (parseWallTime(text) ?? now) >= now, { error: messages.deadlinePast }),
+    ),
+  });
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import invalid from '../../fixtures/placements-invalid.json' with { type: 'json' };
+import lenient from '../../fixtures/placements-lenient.json' with { type: 'json' };
+import { linkHref } from '../lib/web-address.ts';
+import { FIXTURE_NOW } from '../testing/builders.ts';
+import { compensationText, moneyText } from './compensation.ts';
+import { placementIdLabel } from './labels.ts';
+import { PLACEMENT_MESSAGES as messages } from './messages.ts';
+import { normalisePlacement } from './normalise.ts';
+import { PLACEMENT_CELL_SCHEMAS, placementToCellValues } from './paths.ts';
+import type { PlacementValues } from './schema.ts';
+import { isAllDayTest } from './upcoming-tests.ts';
+
+const DEADLINE = '2026-12-05T23:59:00';
+const MINIMAL = { company: 'Chinar Labs', deadlines: { applicationDeadline: DEADLINE } };
+
+function normalised(input: unknown): PlacementValues {
+  const result = normalisePlacement(input, FIXTURE_NOW);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.values;
+}
+
+function problemsOf(input: unknown) {
+  const result = normalisePlacement(input, FIXTURE_NOW);
+  return result.ok ? [] : result.problems;
+}
+
+/** The plain names by which the fixtures speak of a placement. */
+function plainNames(values: PlacementValues, input: unknown): Readonly<Record<string, unknown>> {
+  const { jobType, category, status, priority, location, test: exam, eligibilityCriteria } = values;
+  return {
+    jobType,
+    category,
+    status,
+    priority,
+    location,
+    ...eligibilityCriteria,
+    testDate: exam.date,
+    testAllDay: exam.date !== null && isAllDayTest(exam.date),
+    placementIdShown: placementIdLabel(values.placementId),
+    compensationShown: compensationText(values.compensation),
+    ctcAmount: values.compensation.ctc.amount,
+    ctcCurrency: values.compensation.ctc.currency,
+    ctcShown: moneyText(values.compensation.ctc),
+    applicationDeadline: values.deadlines.applicationDeadline,
+    companyHref: linkHref(values.links.companyWebsite),
+    companyShown: values.company,
+    absent: Object.keys(Object(input)).filter((key) => !(key in values)),
+  };
+}
+
+describe('odd but acceptable input', () => {
+  const items = lenient.flatMap(({ name, input, expected }) =>
+    Array.isArray(input) ? input.map((item: unknown) => ({ name, item, expected })) : [],
+  );
+
+  test.each(items)('$name', ({ item, expected }) => {
+    expect(plainNames(normalised(item), item)).toMatchObject(expected);
+  });
+
+  test('covers every case of the fixtures but the text around the array', () => {
+    expect(items).toHaveLength(lenient.length - 1);
+  });
+});
+
+describe('items that are refused', () => {
+  const cases = invalid.flatMap(({ name, where, input, reason }) =>
+    where === 'item' && Array.isArray(input) ? [{ name, items: input, reason }] : [],
+  );
+
+  test.each(cases)('$name: $reason', ({ items }) => {
+    expect(items.some((item) => !normalisePlacement(item, FIXTURE_NOW).ok)).toBe(true);
+  });
+
+  test('one bad among good names the bad one only', () => {
+    const mixed = cases.find(({ name }) => name === 'one bad among good')?.items ?? [];
+    expect(mixed.map((item) => problemsOf(item).length)).toEqual([0, 1, 0]);
+  });
+
+  test.each([
+    [null, '', messages.notAnObject],
+    ['text', '', messages.notAnObject],
+    [[], '', messages.notAnObject],
+    [{ ...MINIMAL, company: undefined }, 'company', messages.companyRequired],
+    [{ ...MINIMAL, company: ' - ' }, 'company', messages.companyRequired],
+    [{ ...MINIMAL, company: '\u202e' }, 'company', messages.companyRequired],
+    [{ ...MINIMAL, company: '\u202e-' }, 'company', messages.companyRequired],
+    [{ ...MINIMAL, company: {} }, 'company', 'Company must be text'],
+    [{ ...MINIMAL, company: 'a'.repeat(201) }, 'company', 'Company must be at most 200 characters'],
+    [{ ...MINIMAL, company: 'a'.repeat(1e6) }, 'company', 'Company must be at most 200 characters'],
+    [{ ...MINIMAL, notes: 'a'.repeat(20_001) }, 'notes', 'Notes must be at most 20000 characters'],
+    [
+      { ...MINIMAL, status: 'applied' },
+      'status',
+      'Status must be one of: form_not_filled, form_filled, process_done',
+    ],
+    [{ ...MINIMAL, priority: 1 }, 'priority', 'Priority must be one of: high, medium, low'],
+    [
+      { ...MINIMAL, jobType: 'constructor' },
+      'jobType',
+      'Job type must be one of: internship, fte, intern_ppo, internship_fte',
+    ],
+    [{ ...MINIMAL, deadlines: DEADLINE }, 'deadlines', 'deadlines must be an object'],
+    [{ ...MINIMAL, links: [] }, 'links', 'links must be an object'],
+    [
+      { ...MINIMAL, deadlines: { applicationDeadline: 1796500740000 } },
+      'deadlines.applicationDeadline',
+      'Application deadline must be a date like 2026-12-05T23:59:00',
+    ],
+    [
+      { ...MINIMAL, test: { date: '2026-02-29' } },
+      'test.date',
+      'Test date must be a date like 2026-12-05T23:59:00',
+    ],
+    [
+      { ...MINIMAL, compensation: { ctc: ['12 LPA'] } },
+      'compensation.ctc',
+      'CTC must be an amount with a currency',
+    ],
+    [
+      { ...MINIMAL, compensation: { ctc: 'a'.repeat(41) } },
+      'compensation.ctc',
+      'CTC must be at most 40 characters',
+    ],
+    [
+      { ...MINIMAL, eligibilityCriteria: { cgpa: true } },
+      'eligibilityCriteria.cgpa',
+      messages.cgpaRange,
+    ],
+    [
+      { ...MINIMAL, eligibilityCriteria: { branch: [{}] } },
+      'eligibilityCriteria.branch',
+      'Branches must be a list of text',
+    ],
+    [
+      { ...MINIMAL, eligibilityCriteria: { branch: Array.from({ length: 51 }, () => 'CSE') } },
+      'eligibilityCriteria.branch',
+      messages.branchesTooMany,
+    ],
+  ])('%j', (input, path, message) => {
+    expect(problemsOf(input)).toEqual([{ path, message }]);
+  });
+
+  test('all problems are named at once', () => {
+    const paths = problemsOf({ status: 'applied', links: 'x', test: { date: 'soon' } }).map(
+      ({ path }) => path,
+    );
+    expect(paths.toSorted()).toEqual(['company', 'links', 'status', 'test.date']);
+  });
+});
+
+describe('what becomes of single fields', () => {
+  test.each([
+    ['FTE', 'fte'],
+    ['Full Time', 'fte'],
+    ['full-time', 'fte'],
+    ['Intern + PPO', 'intern_ppo'],
+    ['INTERN_POO', 'intern_ppo'],
+    ['internship_ppo', 'intern_ppo'],
+    ['Internship+FTE', 'internship_fte'],
+    ['Intern', 'internship'],
+    [null, 'fte'],
+  ])('job type %j is %s', (jobType, stored) => {
+    expect(normalised({ ...MINIMAL, jobType }).jobType).toBe(stored);
+  });
+
+  test.each([
+    [7, 7],
+    ['7.5', 7.5],
+    [' 7,5 ', 7.5],
+    [0, 0],
+    [10, 10],
+    ['10.0', 10],
+    ['-', null],
+    [null, null],
+  ])('cgpa %j is %j', (cgpa, stored) => {
+    expect(normalised({ ...MINIMAL, eligibilityCriteria: { cgpa } }).eligibilityCriteria.cgpa).toBe(
+      stored,
+    );
+  });
+
+  test.each([10.01, -1, '10.1', '7.5/10', 'eight', '1e1', '>= 7'])('cgpa %j is refused', (cgpa) => {
+    expect(problemsOf({ ...MINIMAL, eligibilityCriteria: { cgpa } })).toHaveLength(1);
+  });
+
+  test.each([
+    [1200000, { amount: '1200000', currency: 'INR' }],
+    ['12 LPA', { amount: '12 LPA', currency: 'INR' }],
+    [
+      { amount: 500, currency: 'coconuts' },
+      { amount: '500', currency: 'Coconuts' },
+    ],
+    [
+      { amount: '42000', currency: 'USD' },
+      { amount: '42000', currency: 'USD' },
+    ],
+    [
+      { amount: '5', currency: 'Rs.' },
+      { amount: '5', currency: 'INR' },
+    ],
+    [
+      { amount: '', currency: 'USD' },
+      { amount: '-', currency: 'INR' },
+    ],
+    [{}, { amount: '-', currency: 'INR' }],
+    [null, { amount: '-', currency: 'INR' }],
+  ])('a ctc of %j is stored as %j', (ctc, stored) => {
+    expect(normalised({ ...MINIMAL, compensation: { ctc } }).compensation.ctc).toEqual(stored);
+  });
+
+  test.each([
+    [2711, '2711'],
+    ['#2711', '2711'],
+    ['# 2711 ', '2711'],
+    ['#', null],
+    ['-', null],
+    [undefined, null],
+  ])('placement id %j is stored as %j', (placementId, stored) => {
+    expect(normalised({ ...MINIMAL, placementId }).placementId).toBe(stored);
+  });
+
+  test('blank branches are dropped, and a comma inside a list entry stays', () => {
+    const branch = ['CSE', '', null, '-', ' Electronics, Power '];
+    const stored = normalised({ ...MINIMAL, eligibilityCriteria: { branch } });
+    expect(stored.eligibilityCriteria.branch).toEqual(['CSE', 'Electronics, Power']);
+  });
+
+  test('a bare date ends the day for deadlines and begins it for tests', () => {
+    const stored = normalised({
+      ...MINIMAL,
+      test: { date: '2026-12-08' },
+      deadlines: { applicationDeadline: '2026-12-05', testDeadline: '2026-12-06' },
+    });
+    expect(stored.deadlines).toEqual({
+      applicationDeadline: '2026-12-05T23:59:00',
+      testDeadline: '2026-12-06T23:59:00',
+    });
+    expect(stored.test.date).toBe('2026-12-08T00:00:00');
+  });
+
+  test.each([undefined, null, '', '-'])(
+    'a deadline of %j is the upload time and says so',
+    (none) => {
+      const input = { company: 'Chinar Labs', deadlines: { applicationDeadline: none } };
+      const result = normalisePlacement(input, FIXTURE_NOW);
+      expect(result).toMatchObject({
+        ok: true,
+        deadlineGuessed: true,
+        values: { deadlines: { applicationDeadline: FIXTURE_NOW, testDeadline: null } },
+      });
+    },
+  );
+
+  test('a given deadline is not guessed', () => {
+    expect(normalisePlacement(MINIMAL, FIXTURE_NOW)).toMatchObject({ deadlineGuessed: false });
+  });
+
+  test('text is cleaned: composed, on one line, without direction marks', () => {
+    const stored = normalised({
+      ...MINIMAL,
+      role: ' Data\nAnaly\u202est e\u0301 ',
+      notes: 'a\r\nb',
+    });
+    expect(stored.role).toBe('Data Analyst é');
+    expect(stored.notes).toBe('a\nb');
+  });
+
+  test('what an object inherits is not read', () => {
+    const input: unknown = JSON.parse(`{"__proto__": {"company": "Evil"}, "role": "x"}`);
+    expect(problemsOf(input)).toEqual([{ path: 'company', message: messages.companyRequired }]);
+    expect(problemsOf(Object.create(MINIMAL))).toHaveLength(1);
+  });
+});
+
+test('everything accepted can be stored as it is', () => {
+  for (const { input } of lenient) {
+    for (const item of Array.isArray(input) ? input : []) {
+      for (const [path, value] of Object.entries(placementToCellValues(normalised(item)))) {
+        const schema = Object.entries(PLACEMENT_CELL_SCHEMAS).find(([name]) => name === path)?.[1];
+        expect({ path, ...schema?.safeParse(value) }).toEqual({ path, success: true, data: value });
+      }
+    }
+  }
+});

@@ -1,0 +1,207 @@
+/**
+ * Makes a placement of whatever JSON an upload or an API user brings: lenient on form, strict on meaning. Other
+ * spellings, missing parts, '-' and time zones are put right; what would have to be guessed is refused, with every
+ * problem named. Unknown fields are dropped.
+ */
+import { isBlank, textOrDash } from '../lib/blank.ts';
+import type { WallTime } from '../lib/wall-time.ts';
+import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { parseCgpa } from './cgpa.ts';
+import { areBranches, branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
+import {
+  createFieldReader,
+  fieldOf,
+  isForeignObject,
+  type FieldReader,
+  type ForeignObject,
+  type Problem,
+} from './field-reader.ts';
+import { notAListMessage, notMoneyMessage, PLACEMENT_MESSAGES as messages } from './messages.ts';
+import { PLACEMENT_PATH_LABELS } from './paths.ts';
+import {
+  CATEGORIES,
+  JOB_TYPES,
+  LINE_MAX,
+  MONEY_MAX,
+  PLACEMENT_ID_MAX,
+  PLACEMENT_STATUSES,
+  PRIORITIES,
+  TEST_STATUSES,
+  type JobType,
+  type Money,
+  type PlacementValues,
+} from './schema.ts';
+
+export type NormalisedPlacement =
+  | { readonly ok: true; readonly values: PlacementValues; readonly deadlineGuessed: boolean }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Spellings of converters, in lower case and without separators. */
+const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
+  intern: 'internship',
+  fulltime: 'fte',
+  internpoo: 'intern_ppo',
+  internshipppo: 'intern_ppo',
+  internshippoo: 'intern_ppo',
+  internfte: 'internship_fte',
+};
+
+/**
+ * Takes one item and the wall clock of the upload, which stands in for a missing deadline (then `deadlineGuessed` is
+ * true, and a caller for whom the deadline is mandatory refuses it). Gives the values, or all problems.
+ */
+export function normalisePlacement(input: unknown, uploadedAt: WallTime): NormalisedPlacement {
+  if (!isForeignObject(input))
+    return { ok: false, problems: [{ path: '', message: messages.notAnObject }] };
+  const reader = createFieldReader();
+  const deadlines = readDeadlines(reader, input);
+  const deadlineGuessed = deadlines.applicationDeadline === null;
+  const values: PlacementValues = {
+    ...readBasics(reader, input),
+    links: readLinks(reader, input),
+    test: readTest(reader, input),
+    deadlines: deadlineGuessed ? { ...deadlines, applicationDeadline: uploadedAt } : deadlines,
+    compensation: readCompensation(reader, input),
+    eligibilityCriteria: readEligibility(reader, input),
+    notes: textOrDash(reader.notes(fieldOf(input, 'notes'))),
+  };
+  return reader.problems.length === 0
+    ? { ok: true, values, deadlineGuessed }
+    : { ok: false, problems: reader.problems };
+}
+
+type Nested = 'links' | 'test' | 'deadlines' | 'compensation' | 'eligibilityCriteria' | 'notes';
+
+function readBasics(reader: FieldReader, input: ForeignObject): Omit<PlacementValues, Nested> {
+  const field = (name: string): unknown => fieldOf(input, name);
+  return {
+    placementId: placementIdFrom(
+      reader.line('placementId', field('placementId'), PLACEMENT_ID_MAX),
+    ),
+    company: readCompany(reader, field('company')),
+    role: reader.line('role', field('role'), LINE_MAX),
+    jobType: reader.choice('jobType', field('jobType'), {
+      choices: JOB_TYPES,
+      fallback: 'fte',
+      aliases: JOB_TYPE_ALIASES,
+    }),
+    category: reader.choice('category', field('category'), {
+      choices: CATEGORIES,
+      fallback: 'on_campus',
+    }),
+    location: textOrDash(reader.line('location', field('location'), LINE_MAX)),
+    status: reader.choice('status', field('status'), {
+      choices: PLACEMENT_STATUSES,
+      fallback: 'form_not_filled',
+    }),
+    priority: reader.choice('priority', field('priority'), {
+      choices: PRIORITIES,
+      fallback: 'medium',
+    }),
+  };
+}
+
+/** Cleaning may leave nothing, or a '-', of what looked like a name. */
+function readCompany(reader: FieldReader, value: unknown): string {
+  const before = reader.problems.length;
+  const company = reader.line('company', value, LINE_MAX);
+  if (isBlank(company) && reader.problems.length === before)
+    reader.refuse('company', messages.companyRequired);
+  return company;
+}
+
+function readLinks(reader: FieldReader, input: ForeignObject): PlacementValues['links'] {
+  const links = reader.part(input, 'links');
+  const link = (name: 'applicationLink' | 'companyWebsite'): string =>
+    textOrDash(reader.line(`links.${name}`, fieldOf(links, name), WEB_ADDRESS_MAX));
+  return { applicationLink: link('applicationLink'), companyWebsite: link('companyWebsite') };
+}
+
+function readTest(reader: FieldReader, input: ForeignObject): PlacementValues['test'] {
+  const part = reader.part(input, 'test');
+  const line = (name: 'testType' | 'duration' | 'link', max: number): string =>
+    textOrDash(reader.line(`test.${name}`, fieldOf(part, name), max));
+  return {
+    date: reader.time('test.date', fieldOf(part, 'date'), 'start'),
+    testType: line('testType', LINE_MAX),
+    duration: line('duration', LINE_MAX),
+    link: line('link', WEB_ADDRESS_MAX),
+    status: reader.choice('test.status', fieldOf(part, 'status'), {
+      choices: TEST_STATUSES,
+      fallback: 'scheduled',
+    }),
+  };
+}
+
+function readDeadlines(reader: FieldReader, input: ForeignObject): PlacementValues['deadlines'] {
+  const part = reader.part(input, 'deadlines');
+  const time = (name: 'applicationDeadline' | 'testDeadline') =>
+    reader.time(`deadlines.${name}`, fieldOf(part, name), 'end');
+  return { applicationDeadline: time('applicationDeadline'), testDeadline: time('testDeadline') };
+}
+
+function readCompensation(
+  reader: FieldReader,
+  input: ForeignObject,
+): PlacementValues['compensation'] {
+  const part = reader.part(input, 'compensation');
+  const money = (name: 'stipend' | 'ctc' | 'base'): Money =>
+    readMoney(reader, `compensation.${name}`, fieldOf(part, name));
+  return { stipend: money('stipend'), ctc: money('ctc'), base: money('base') };
+}
+
+/** An amount with its currency, or the amount alone. */
+function readMoney(
+  reader: FieldReader,
+  path: `compensation.${'stipend' | 'ctc' | 'base'}`,
+  value: unknown,
+): Money {
+  if (Array.isArray(value) || typeof value === 'boolean') {
+    reader.refuse(path, notMoneyMessage(PLACEMENT_PATH_LABELS[path]));
+    return moneyFrom('', '');
+  }
+  const { amount, currency } = isForeignObject(value)
+    ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
+    : { amount: value, currency: undefined };
+  return moneyFrom(reader.line(path, amount, MONEY_MAX), reader.line(path, currency, MONEY_MAX));
+}
+
+function readEligibility(
+  reader: FieldReader,
+  input: ForeignObject,
+): PlacementValues['eligibilityCriteria'] {
+  const part = reader.part(input, 'eligibilityCriteria');
+  const branch = fieldOf(part, 'branch');
+  return {
+    cgpa: readCgpa(reader, fieldOf(part, 'cgpa')),
+    branch: readBranch(reader, isBlank(branch) ? fieldOf(part, 'branches') : branch),
+  };
+}
+
+function readCgpa(reader: FieldReader, value: unknown): number | null {
+  if (isBlank(value)) return null;
+  const isText = typeof value === 'string' || typeof value === 'number';
+  const cgpa = isText ? parseCgpa(String(value)) : undefined;
+  if (cgpa === undefined) reader.refuse('eligibilityCriteria.cgpa', messages.cgpaRange);
+  return cgpa ?? null;
+}
+
+function readBranch(reader: FieldReader, value: unknown): readonly string[] {
+  const path = 'eligibilityCriteria.branch';
+  if (isBlank(value)) return [];
+  const entered: unknown = Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value;
+  if (!isBranchInput(entered)) {
+    reader.refuse(path, notAListMessage(PLACEMENT_PATH_LABELS[path]));
+    return [];
+  }
+  const branches = branchesFrom(entered);
+  if (!areBranches(branches)) reader.refuse(path, messages.branchesTooMany);
+  return branches;
+}
+
+function isBranchInput(value: unknown): value is string | readonly string[] {
+  return (
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+  );
+}
