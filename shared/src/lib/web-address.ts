@@ -26,6 +26,22 @@ export function webAddress(text: string): string | undefined {
   return plain && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
+/** 'www.example.com/jobs': labels with dots between them, the last one of letters, and nothing that is a scheme. */
+const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+const MAIL_LINK = /^mailto:[^\s@<>"',;?]+@[^\s@<>"',;?]+$/i;
+
+/**
+ * What an entered link leads to, for the one component that renders links: an http(s) address or a plain mailto as it
+ * was typed, a bare domain with https:// before it; undefined when it must be shown as text.
+ */
+export function linkHref(text: string): string | undefined {
+  const typed = text.trim();
+  if (typed.length > WEB_ADDRESS_MAX) return undefined;
+  if (MAIL_LINK.test(typed)) return typed;
+  const address = BARE_DOMAIN.test(typed) ? `https://${typed}` : typed;
+  return webAddress(address) === undefined ? undefined : address;
+}
+
 /** The host of an address, for showing where a link leads; undefined when it is none. */
 export function hostOf(text: string): string | undefined {
   const address = webAddress(text);

@@ -1,0 +1,13 @@
+const HIDDEN = '***';
+
+/**
+ * Shows whose address it is without spelling it out (specification 9): of the part before the '@' the first and the
+ * last character stay. Always three stars, so that its length is not told. Never throws.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = Array.from(at < 0 ? email : email.slice(0, at));
+  const domain = at < 0 ? '' : email.slice(at);
+  const last = local.length > 1 ? (local.at(-1) ?? '') : '';
+  return `${local[0] ?? ''}${HIDDEN}${last}${domain}`;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { hostOf, linkHref, WEB_ADDRESS_MAX, webAddress } from './web-address.ts';
+
+const HOSTILE = [
+  '',
+  '-',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://example.com',
+  'blob:https://example.com/x',
+  '//example.com',
+  'https:example.com',
+  'https:/example.com',
+  'https:\\\\example.com',
+  'https://',
+  'https://user@example.com',
+  'https://user:pw@example.com',
+  'https://:@example.com:pw@evil.example',
+  'https://exa mple.com',
+  'https://example.com:99999',
+  `https://example.com/${'a'.repeat(WEB_ADDRESS_MAX)}`,
+];
+
+describe('webAddress', () => {
+  test.each([
+    ['https://example.com', 'https://example.com/'],
+    [' HTTPS://EXAMPLE.com/A?b#c ', 'https://example.com/A?b#c'],
+    ['http://example.com:8080/x', 'http://example.com:8080/x'],
+    ['https://भारत.example/', 'https://xn--h2brj9c.example/'],
+    ['https://example.com/a b', 'https://example.com/a%20b'],
+  ])('%s becomes %s', (text, address) => {
+    expect(webAddress(text)).toBe(address);
+  });
+
+  test.each(HOSTILE)('refuses %j', (text) => {
+    expect(webAddress(text)).toBeUndefined();
+  });
+
+  test('refuses a bare domain, which only linkHref completes', () => {
+    expect(webAddress('www.example.com')).toBeUndefined();
+  });
+});
+
+describe('linkHref', () => {
+  test.each([
+    ['https://example.com', 'https://example.com'],
+    [' http://example.com/jobs?id=1 ', 'http://example.com/jobs?id=1'],
+    ['www.kaverisoft.example', 'https://www.kaverisoft.example'],
+    ['kaverisoft.example/apply?a=b#c', 'https://kaverisoft.example/apply?a=b#c'],
+    ['example.com:8443', 'https://example.com:8443'],
+    ['mailto:hr@kaverisoft.example', 'mailto:hr@kaverisoft.example'],
+  ])('%s leads to %s', (text, href) => {
+    expect(linkHref(text)).toBe(href);
+  });
+
+  test.each([
+    ...HOSTILE,
+    'apply at the office',
+    'LPA',
+    '12.5',
+    '127.0.0.1',
+    'hr@kaverisoft.example',
+    'example.com@evil.example',
+    'www.example.com/a b',
+    'mailto:a@b.example,c@d.example',
+    'mailto:a@b.example?bcc=c@d.example',
+    `www.example.com/${'a'.repeat(WEB_ADDRESS_MAX)}`,
+  ])('%j stays text', (text) => {
+    expect(linkHref(text)).toBeUndefined();
+  });
+});
+
+test('hostOf tells where a link leads', () => {
+  expect(hostOf('https://Jobs.Example.com/x')).toBe('jobs.example.com');
+  expect(hostOf('www.example.com')).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+/** Only what a person really changed becomes an edit: untouched fields must not win over another device's. */
+import { sameJson } from '../lib/json.ts';
+import type { Values } from './row.ts';
+
+/**
+ * Takes a row's values before and after an edit; gives those of `after` that differ as JSON. A path that `after`
+ * leaves out counts as untouched: removing a set element is writing null, not leaving it out.
+ */
+export function changedValues(before: Values, after: Values): Values {
+  return Object.fromEntries(
+    Object.entries(after).filter(([path, value]) => {
+      const known = Object.hasOwn(before, path) ? before[path] : undefined;
+      return known === undefined || !sameJson(known, value);
+    }),
+  );
+}
