@@ -1,3 +1,5 @@
+import type { Poke } from '@shortlist/shared/api/sync.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -5,6 +7,8 @@ import type { SqliteDatabase } from './db/open.ts';
 import type { WriteDoor } from './db/write-door.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { Digests } from './gateways/digests.ts';
+import type { MailQueue } from './gateways/mail-queue.ts';
+import type { PasswordHash } from './gateways/password-hash.ts';
 import type { Random } from './gateways/random.ts';
 import { createApiHeaders } from './middleware/api-headers.ts';
 import type { AppEnv } from './middleware/app-env.ts';
@@ -13,10 +17,18 @@ import { errorHandler } from './middleware/error-handler.ts';
 import { createRequestLog } from './middleware/request-log.ts';
 import { createSameOrigin } from './middleware/same-origin.ts';
 import { createUnknownRoute } from './middleware/unknown-route.ts';
+import { authRoutes } from './routes/auth.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
+import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
+import { syncRoutes } from './routes/sync.ts';
+import { createAccounts } from './services/accounts.ts';
+import type { PokeHub } from './services/poke-hub.ts';
 import type { Readiness } from './services/readiness.ts';
 import { createSessions } from './services/sessions.ts';
+import { createSyncService } from './services/sync-request.ts';
+import { ensureServerMeta } from './stores/server-meta.ts';
+import { getUserSync } from './stores/user-sync.ts';
 
 /** The world outside and what is shared between requests; main.ts makes the real ones, tests make others. */
 export interface AppDeps {
@@ -26,24 +38,46 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;
+  readonly passwordHash: PasswordHash;
+  readonly mailQueue: MailQueue;
   readonly log: Logger;
   readonly readiness: Readiness;
+  readonly pokes: PokeHub;
 }
 
 /** Builds the whole app: what is sent to it is answered, and nothing else happens. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { db, clock, random } = deps;
   const app = new Hono<AppEnv>();
+  const { epoch } = ensureServerMeta(db, {
+    epoch: random.uuid(),
+    bootId: random.uuid(),
+    schema: SCHEMA_VERSION,
+  });
   const sessions = createSessions({
     ...deps,
     onTouchFailed: (error) =>
       deps.log.error({ err: error }, 'the last use of a session was not noted'),
   });
   const authenticate = createAuthenticate(sessions);
+  const isSignedIn = (authorization: string): boolean =>
+    sessions.find(authorization.slice('Bearer '.length)) !== undefined;
+  const pokeOf = (uid: string): Poke => ({
+    me: getUserSync(db, uid).seq,
+    feed: 0,
+    now: clock.now(),
+  });
   app.onError(errorHandler);
   app.use(createRequestLog(deps.log, deps.random));
   app.use('/api/*', createApiHeaders(deps.config), createSameOrigin(deps.config));
   app.route('/api', healthRoutes(deps.readiness));
   app.route('/api', cspReportRoutes());
+  app.route(
+    '/api/auth',
+    authRoutes({ accounts: createAccounts({ ...deps, sessions }), authenticate }),
+  );
+  app.route('/api', syncRoutes(authenticate, createSyncService({ ...deps, epoch })));
+  app.route('/api', eventRoutes({ ...deps, authenticate, isSignedIn, pokeOf }));
   app.notFound(createUnknownRoute(app));
   return app;
 }

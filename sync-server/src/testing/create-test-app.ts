@@ -7,8 +7,13 @@ import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { createDigests } from '../gateways/digests.ts';
+import { createMailQueue } from '../gateways/mail-queue.ts';
+import type { Mail } from '../gateways/mailer.ts';
+import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
 import { systemRandom } from '../gateways/random.ts';
+import { createWorkQueue } from '../gateways/work-queue.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { createPokeHub } from '../services/poke-hub.ts';
 import { createReadiness } from '../services/readiness.ts';
 
 /** A clock that stands still until it is moved. */
@@ -22,10 +27,15 @@ export interface TestApp {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;
   readonly clock: TestClock;
+  /** What was mailed so far, oldest first. */
+  readonly mails: readonly Mail[];
   readonly config: Config;
   readonly deps: AppDeps;
   close(): void;
 }
+
+/** The same in every test, so that one may look into what another app stored. */
+export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
 
 const SOME_DAY = Date.UTC(2026, 7, 3, 4, 30);
 
@@ -53,6 +63,13 @@ export async function createTestApp(
   const db = parts.db ?? openDatabase(':memory:');
   await migrateToLatest(db);
   const clock = createTestClock();
+  const mails: Mail[] = [];
+  const mailer = {
+    send: (mail: Mail): Promise<void> => {
+      mails.push(mail);
+      return Promise.resolve();
+    },
+  };
   const log: Logger = pino({ level: 'silent' });
   const config = parseConfig({ RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', ...env });
   const deps: AppDeps = {
@@ -61,9 +78,16 @@ export async function createTestApp(
     door: createWriteDoor(db),
     clock,
     random: systemRandom,
-    digests: createDigests(Buffer.alloc(32, 7).toString('base64url')),
+    digests: createDigests(TEST_PEPPER),
+    passwordHash: createPasswordHash({
+      memoryKib: config.passwordHashMemoryKib,
+      pepper: TEST_PEPPER,
+      queue: createWorkQueue(HASHING_LIMITS),
+    }),
+    mailQueue: createMailQueue({ mailer, log }),
     log,
     readiness: createReadiness(() => undefined),
+    pokes: createPokeHub(),
     ...parts,
   };
   return {
@@ -71,6 +95,7 @@ export async function createTestApp(
     db,
     door: deps.door,
     clock,
+    mails,
     config: deps.config,
     deps,
     close: () => db.close(),

@@ -1,0 +1,9 @@
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+
+const gzip = promisify(gzipCallback);
+
+/** Packs a text, on another thread than the one that answers requests. */
+export function packGzip(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return gzip(text);
+}

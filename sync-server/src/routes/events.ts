@@ -1,0 +1,69 @@
+import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { createUserLimit } from '../middleware/user-limit.ts';
+import type { PokeHub, PokeListener } from '../services/poke-hub.ts';
+import { tooManyAttempts } from '../services/too-many-attempts.ts';
+
+const OPENINGS_PER_MINUTE = 30;
+const LIFETIME_MS = 10 * 60_000;
+const FULL_RETRY_MS = 60_000;
+
+export interface EventRoutesDeps {
+  readonly authenticate: MiddlewareHandler<AppEnv>;
+  readonly pokes: PokeHub;
+  /** The newest numbers of an account and the server's time. */
+  readonly pokeOf: (uid: string) => Poke;
+  /** Whether the session that opened a stream still runs. Takes the request's Authorization header. */
+  readonly isSignedIn: (authorization: string) => boolean;
+}
+
+/**
+ * `GET /events`: a stream that says when there is something to fetch, never what. It begins with the present state,
+ * beats regularly, and ends after ten minutes or with the session; the device opens it again.
+ */
+export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
+  const limit = createUserLimit(OPENINGS_PER_MINUTE);
+  return new Hono<AppEnv>().get('/events', deps.authenticate, limit, (c) => {
+    const { userId } = c.var.session;
+    const authorization = c.req.header('authorization') ?? '';
+    if (!deps.pokes.hasRoom(userId)) throw tooManyAttempts(FULL_RETRY_MS, 0);
+    // Proxies that collect an answer before they hand it on would hold back every poke.
+    c.header('X-Accel-Buffering', 'no');
+    return streamSSE(c, (stream) =>
+      streamPokes(stream, {
+        subscribe: (listener) => deps.pokes.subscribe(userId, listener),
+        poke: () => JSON.stringify(deps.pokeOf(userId)),
+        isSignedIn: () => deps.isSignedIn(authorization),
+      }),
+    );
+  });
+}
+
+interface PokeSource {
+  readonly subscribe: (listener: PokeListener) => () => void;
+  readonly poke: () => string;
+  readonly isSignedIn: () => boolean;
+}
+
+/** Runs as long as the stream is open. */
+async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
+  const end = Promise.withResolvers<void>();
+  const poke = (): void => {
+    stream.writeSSE({ data: source.poke() }).catch(end.resolve);
+  };
+  const beat = (): void => {
+    if (source.isSignedIn()) poke();
+    else end.resolve();
+  };
+  stream.onAbort(end.resolve);
+  const unsubscribe = source.subscribe({ poke, end: end.resolve });
+  const heartbeat = setInterval(beat, HEARTBEAT_SECONDS * 1000);
+  const lifetime = setTimeout(end.resolve, LIFETIME_MS);
+  poke();
+  await end.promise;
+  clearInterval(heartbeat);
+  clearTimeout(lifetime);
+  unsubscribe();
+}

@@ -1,0 +1,48 @@
+/** Tells the open event streams of an account that there is something new. Lives in this process only: a poke may be lost. */
+
+/** One open stream. */
+export interface PokeListener {
+  /** The account has changes; what is new is to be looked up. */
+  poke(): void;
+  /** The server stops. */
+  end(): void;
+}
+
+export interface PokeHub {
+  /** False while the account has its full number of streams, and once the server stops. */
+  hasRoom(uid: string): boolean;
+  /** Adds a stream of an account. Gives how to take it away again. */
+  subscribe(uid: string, listener: PokeListener): () => void;
+  /** To be called after the commit. */
+  poke(uid: string): void;
+  /** Ends all streams and takes no new ones. */
+  close(): void;
+}
+
+export const STREAMS_PER_USER = 5;
+
+export function createPokeHub(): PokeHub {
+  const streams = new Map<string, Set<PokeListener>>();
+  let closed = false;
+
+  const remove = (uid: string, listener: PokeListener): void => {
+    const mine = streams.get(uid);
+    mine?.delete(listener);
+    if (mine?.size === 0) streams.delete(uid);
+  };
+
+  return {
+    hasRoom: (uid) => !closed && (streams.get(uid)?.size ?? 0) < STREAMS_PER_USER,
+    subscribe: (uid, listener) => {
+      streams.set(uid, (streams.get(uid) ?? new Set()).add(listener));
+      return () => remove(uid, listener);
+    },
+    poke: (uid) => {
+      for (const listener of streams.get(uid) ?? []) listener.poke();
+    },
+    close: () => {
+      closed = true;
+      for (const listener of [...streams.values()].flatMap((mine) => [...mine])) listener.end();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { TestApp } from './create-test-app.ts';
+
+export interface KnownUser {
+  readonly uid: string;
+  /** The headers of a request with the user's session. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Puts a signed-in student straight into the database, for tests that are not about signing in. */
+export function knownUser({ db, clock, deps }: TestApp): KnownUser {
+  const uid = deps.random.uuid();
+  const token = `pts_${deps.random.token()}`;
+  const now = clock.now();
+  db.prepare(`INSERT INTO users VALUES (?, ?, ?, 'student', '', ?, NULL)`).run(
+    uid,
+    `${uid}@example.com`,
+    `${uid}@example.com`,
+    now,
+  );
+  db.prepare(`INSERT INTO sessions VALUES (?, ?, ?, 'Test', ?, ?, ?)`).run(
+    deps.random.uuid(),
+    uid,
+    deps.digests.ofToken(token),
+    now,
+    now,
+    now + YEAR_MS,
+  );
+  return {
+    uid,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  };
+}
