@@ -1,0 +1,105 @@
+import { EVENTS_PATH, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STREAMS_PER_USER } from '../services/poke-hub.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser, type KnownUser } from '../testing/known-user.ts';
+import { placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  me = knownUser(testApp);
+});
+afterEach(() => {
+  testApp.deps.pokes.close();
+  vi.useRealTimers();
+  testApp.close();
+});
+
+interface Stream {
+  readonly answer: Response;
+  /** The next poke; undefined when the stream has ended. */
+  next(): Promise<Poke | undefined>;
+  cancel(): Promise<void>;
+}
+
+async function openStream(user: KnownUser): Promise<Stream> {
+  const answer = await testApp.app.request(EVENTS_PATH, { headers: user.headers });
+  const reader = (answer.body ?? new ReadableStream()).getReader();
+  const next = async (): Promise<Poke | undefined> => {
+    const { value, done } = await reader.read();
+    if (done) return undefined;
+    const text = new TextDecoder().decode(value as Uint8Array);
+    return pokeSchema.parse(JSON.parse(text.replace(/^data: /, '')));
+  };
+  return { answer, next, cancel: () => reader.cancel() };
+}
+
+test('begins with the present state and is neither packed nor kept', async () => {
+  await postSync(testApp, me, { ops: [placementOp()] });
+  const { answer, next } = await openStream(me);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  expect(await next()).toEqual({ me: 1, feed: 0, now: testApp.clock.now() });
+});
+
+test('tells of each change of the account, and of no other account', async () => {
+  const { next } = await openStream(me);
+  await next();
+  await postSync(testApp, knownUser(testApp), { ops: [placementOp()] });
+  await postSync(testApp, me, { ops: [placementOp(), placementOp()] });
+  expect(await next()).toMatchObject({ me: 2 });
+});
+
+test('beats every 25 seconds and carries the newest number', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
+  const { next } = await openStream(me);
+  await next();
+  testApp.clock.advance(25_000);
+  vi.advanceTimersByTime(25_000);
+  expect(await next()).toEqual({ me: 0, feed: 0, now: testApp.clock.now() });
+});
+
+test('ends at the next beat once the session is over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
+  const { next } = await openStream(me);
+  await next();
+  testApp.db.exec('DELETE FROM sessions');
+  vi.advanceTimersByTime(25_000);
+  expect(await next()).toBeUndefined();
+});
+
+test('ends after ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
+  const { next } = await openStream(me);
+  vi.advanceTimersByTime(10 * 60_000);
+  const pokes: (Poke | undefined)[] = [];
+  while (pokes.length === 0 || pokes.at(-1) !== undefined) pokes.push(await next());
+  expect(pokes.length).toBeLessThanOrEqual(26);
+});
+
+test('ends when the server stops, and no new one begins', async () => {
+  const { next } = await openStream(me);
+  await next();
+  testApp.deps.pokes.close();
+  expect(await next()).toBeUndefined();
+  expect((await openStream(me)).answer.status).toBe(429);
+});
+
+test('the sixth stream of a user is refused until one of them is closed', async () => {
+  const streams = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => openStream(me)));
+  const refused = await openStream(me);
+  expect(refused.answer.status).toBe(429);
+  expect(refused.answer.headers.get('retry-after')).not.toBeNull();
+  expect((await openStream(knownUser(testApp))).answer.status).toBe(200);
+  await streams[0]?.cancel();
+  await vi.waitFor(async () => expect((await openStream(me)).answer.status).toBe(200));
+});
+
+test('nobody listens without a session', async () => {
+  expect((await testApp.app.request(EVENTS_PATH)).status).toBe(401);
+});
