@@ -13,7 +13,15 @@ export interface CodeKey {
 const saveStatement = statement<CodeTable>()((db, p) =>
   db
     .insertInto('codes')
-    .values(p)
+    .values({
+      purpose: p.purpose,
+      subject: p.subject,
+      hmac: p.hmac,
+      tries: p.tries,
+      created_at: p.created_at,
+      expires_at: p.expires_at,
+      used_at: p.used_at,
+    })
     .onConflict((conflict) =>
       conflict.columns(['purpose', 'subject']).doUpdateSet({
         hmac: p.hmac,

@@ -21,7 +21,9 @@ export function listEventTimes(
   return listStatement.all(db, event).map(({ at }) => at);
 }
 
-const insertStatement = statement<CounterTable>()((db, p) => db.insertInto('counters').values(p));
+const insertStatement = statement<CounterTable>()((db, p) =>
+  db.insertInto('counters').values({ name: p.name, subject: p.subject, at: p.at }),
+);
 
 export function insertEvent(db: SqliteDatabase, event: CounterTable): void {
   insertStatement.run(db, event);

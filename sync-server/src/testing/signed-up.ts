@@ -1,0 +1,98 @@
+/** Accounts for tests, made through the real routes. */
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { AUTH_PATHS, authAnswerSchema, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
+import type { TestApp } from './create-test-app.ts';
+
+export interface TestStudent {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const ASHA: TestStudent = {
+  name: 'Asha Rao',
+  email: 'asha@college.example',
+  password: 'Monsoon-Mango-26',
+};
+
+/** One device that is signed in. */
+export interface SignedIn {
+  readonly token: string;
+  readonly user: User;
+  /** What a request of this device carries. */
+  readonly headers: { readonly authorization: string; readonly 'content-type': string };
+}
+
+type Post = Pick<TestApp, 'app'>;
+
+/** Sends a JSON body to a path. */
+export async function postJson(
+  { app }: Post,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Registers and verifies an account; what is not given is Asha's. */
+export async function signUp(
+  testApp: Pick<TestApp, 'app' | 'mails'>,
+  who: Partial<TestStudent> = {},
+): Promise<SignedIn> {
+  const { name, email, password } = { ...ASHA, ...who };
+  await readAuthAnswer(
+    await postJson(testApp, AUTH_PATHS.register, {
+      name,
+      email,
+      password,
+      confirmPassword: password,
+    }),
+  );
+  const otp = mailedCode(testApp, email);
+  return signedIn(
+    await readAuthAnswer(await postJson(testApp, AUTH_PATHS.verifyEmail, { email, otp })),
+  );
+}
+
+/** Signs in on one more device; what is not given is Asha's. */
+export async function signIn(testApp: Post, who: Partial<TestStudent> = {}): Promise<SignedIn> {
+  const { email, password } = { ...ASHA, ...who };
+  return signedIn(
+    await readAuthAnswer(await postJson(testApp, AUTH_PATHS.login, { email, password })),
+  );
+}
+
+/** The newest six-digit code that was mailed to an address. Throws when there is none. */
+export function mailedCode({ mails }: Pick<TestApp, 'mails'>, email: string): string {
+  const code = mails
+    .filter(({ to }) => emailKey(to) === emailKey(email))
+    .map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
+    .findLast((found) => found !== undefined);
+  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Another code than the given one, of the same shape. */
+export function wrongCode(right: string): string {
+  return right === '000000' ? '000001' : '000000';
+}
+
+async function readAuthAnswer(response: Response): Promise<AuthAnswer> {
+  if (!response.ok) throw new Error(`Answered ${response.status}: ${await response.text()}`);
+  return authAnswerSchema.parse(await response.json());
+}
+
+function signedIn({ token, user }: AuthAnswer): SignedIn {
+  if (!token || !user) throw new Error('The answer has no session.');
+  return {
+    token,
+    user,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  };
+}
