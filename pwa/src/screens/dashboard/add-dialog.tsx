@@ -1,0 +1,52 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import {
+  addPlacementFormSchema,
+  emptyPlacementForm,
+  formToPlacement,
+  type PlacementForm,
+} from '@shortlist/shared/placement/form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { PlacementFormDialog } from './placement-form-dialog.tsx';
+import { isDeviceFull, DEVICE_FULL } from './save-problem.ts';
+import type { DialogControl } from './use-dialog-address.ts';
+
+const ADDRESS = { kind: 'add' } as const;
+
+/** Checked against the clock at the moment of saving: a deadline can pass while the form is open. */
+const resolver: Resolver<PlacementForm> = async (values, context, options) => {
+  const schema = addPlacementFormSchema(wallTimeOf(new Date()));
+  const check: Resolver<PlacementForm> = standardSchemaResolver(schema);
+  return check(values, context, options);
+};
+
+/** The form for a new company. */
+export function AddDialog({ control }: { readonly control: DialogControl }) {
+  const toast = useToast();
+  const [initial] = useState(emptyPlacementForm);
+  const save = async (form: PlacementForm): Promise<string | undefined> => {
+    try {
+      await addPlacement(formToPlacement(form));
+    } catch (error) {
+      toast.error(PLACEMENT_MESSAGES.addFailed);
+      const why = isDeviceFull(error) ? ` ${DEVICE_FULL}` : '';
+      return PLACEMENT_MESSAGES.addFailedInline + why;
+    }
+    toast.success(PLACEMENT_MESSAGES.addSuccess);
+    return undefined;
+  };
+  return (
+    <PlacementFormDialog
+      title="Add Company"
+      initial={initial}
+      resolver={resolver}
+      onSave={save}
+      address={ADDRESS}
+      control={control}
+    />
+  );
+}

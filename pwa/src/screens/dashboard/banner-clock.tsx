@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { clockText } from '@shortlist/shared/format/date.ts';
+import { useNow } from '../../hooks/use-now.ts';
+
+/**
+ * The live clock. It alone renders each second; screen readers are spared the ticking, they have their own clock and
+ * the date beside it.
+ */
+export function BannerClock() {
+  const now = useNow(1);
+  return (
+    <Box
+      component="time"
+      aria-hidden="true"
+      data-testid="clock"
+      dateTime={now}
+      sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' }}
+    >
+      {clockText(now)}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import Button from '@mui/material/Button';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { useToast } from '../../ui/toaster.tsx';
+
+/** Copies the location. There is nothing to copy, and no button, where none is given. */
+export function CopyAddress({ address }: { readonly address: string }) {
+  const toast = useToast();
+  if (isBlank(address)) return null;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(PLACEMENT_MESSAGES.addressCopied);
+    } catch {
+      // Denied, or a page without https, where there is no clipboard at all.
+      toast.error(PLACEMENT_MESSAGES.addressNotCopied);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<ContentCopyRounded />}
+      onClick={() => void copy()}
+      sx={{ ml: 1, minHeight: 44 }}
+    >
+      Copy address
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { DetailDialog } from './detail-dialog.tsx';
+import type { DialogAddress } from './dialog-address.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import type { DialogControl } from './use-dialog-address.ts';
+
+interface DashboardDialogsProps {
+  readonly control: DialogControl;
+  readonly shown: DialogAddress;
+  /** Undefined while the list is being read: then nobody can say yet whether a placement exists. */
+  readonly placements: readonly PlacementView[] | undefined;
+}
+
+/** The dialogs of the dashboard. Their code is loaded after the page itself. */
+export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
+  useFocusBack(shown.kind === 'add' ? undefined : shown.id);
+  return (
+    <>
+      <OpenDialog control={control} shown={shown} placements={placements} />
+      <ConfirmDialog
+        open={control.asking}
+        title="Discard changes?"
+        text="What you typed here has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="error"
+        onConfirm={control.discard}
+        onCancel={control.keepEditing}
+      />
+    </>
+  );
+}
+
+function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
+  if (shown.kind === 'add') return <AddDialog control={control} />;
+  if (shown.kind === 'edit') return <EditDialog key={shown.id} id={shown.id} control={control} />;
+  if (placements === undefined) return null;
+  return (
+    <DetailDialog
+      key={shown.id}
+      id={shown.id}
+      placement={placements.find(({ _id }) => _id === shown.id)}
+      askingToDelete={shown.kind === 'delete'}
+      control={control}
+    />
+  );
+}
+
+/**
+ * Gives the focus back when the last dialog has closed: to what opened it, else to the placement's link in its list
+ * (a dialog opened by address), else, once the placement is deleted, to the first heading.
+ */
+function useFocusBack(id: string | undefined): void {
+  const opener = useRef<Element | null>(null);
+  const lastId = useRef(id);
+  useEffect(() => {
+    lastId.current = id;
+  }, [id]);
+  useEffect(() => {
+    opener.current = openerNow();
+    return () => {
+      // After the dialog's own clean-up, which may try to focus something that is gone.
+      setTimeout(() => focusFirst([opener.current, linkTo(lastId.current), firstHeading()]));
+    };
+  }, []);
+}
+
+/** What had the focus when the dialog opened. By now the focus may already be inside the dialog itself. */
+function openerNow(): Element | null {
+  const active = document.activeElement;
+  return active === document.body || active?.closest('[role=dialog]') ? null : active;
+}
+
+function linkTo(id: string | undefined): Element | null {
+  return id === undefined ? null : document.querySelector(`[data-opens="${CSS.escape(id)}"]`);
+}
+
+function firstHeading(): Element | null {
+  return document.querySelector('[data-section-heading]');
+}
+
+function focusFirst(candidates: readonly (Element | null)[]): void {
+  const target = candidates.find((element) => element?.isConnected === true);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}

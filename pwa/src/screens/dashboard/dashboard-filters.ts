@@ -1,0 +1,48 @@
+/** What the student has asked the lists to show, and how a list answers (specification 2, Dashboard; 5, CGPA filter). */
+import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
+import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
+import type { Placement, PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+
+export interface DashboardFilters {
+  readonly search: string;
+  /** '' shows every status. */
+  readonly status: PlacementStatus | '';
+  readonly cgpaOnly: boolean;
+  /** Set by the stat card "Urgent Deadlines"; the toolbar shows it as a chip to take off. */
+  readonly urgentOnly: boolean;
+}
+
+export const NO_FILTERS: DashboardFilters = {
+  search: '',
+  status: '',
+  cgpaOnly: false,
+  urgentOnly: false,
+};
+
+/** True when at least one filter hides something on purpose. */
+export function isFiltering(filters: DashboardFilters): boolean {
+  return (
+    filters.search.trim() !== '' || filters.status !== '' || filters.cgpaOnly || filters.urgentOnly
+  );
+}
+
+interface FilterContext {
+  /** The student's own CGPA; null when the profile has none, which switches the CGPA filter off. */
+  readonly cgpa: number | null;
+  readonly now: WallTime;
+}
+
+/** The placements that pass the filters, in the order given. */
+export function applyFilters<P extends Placement>(
+  list: readonly P[],
+  filters: DashboardFilters,
+  { cgpa, now }: FilterContext,
+): readonly P[] {
+  const urgent = filters.urgentOnly ? list.filter((p) => isUrgent(p, now)) : list;
+  return filterPlacements(urgent, {
+    search: filters.search,
+    status: filters.status,
+    maxCgpa: filters.cgpaOnly ? cgpa : null,
+  });
+}

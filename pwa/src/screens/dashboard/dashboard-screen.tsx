@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { placementStats } from '@shortlist/shared/placement/stats.ts';
+import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useNow } from '../../hooks/use-now.ts';
+import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
+import { useProfile } from '../../queries/use-profile.ts';
+import { useSession } from '../../queries/use-session.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { AddCompanyFab } from './add-company-button.tsx';
+import { DashboardBanner } from './dashboard-banner.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { EmptyAccount } from './empty-account.tsx';
+import { FirstLoadFailed } from './first-load-failed.tsx';
+import { PlacementLists } from './placement-lists.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
+import { useDashboardFilters } from './use-dashboard-filters.ts';
+import { useFirstLoad } from './use-first-load.ts';
+import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
+
+const DashboardDialogs = lazy(async () => ({
+  default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
+}));
+
+/** The student's placements (specification 2, Dashboard). The shell around it gives the page's name and bars. */
+export function DashboardScreen() {
+  const placements = usePlacements();
+  const dialogs = useDialogAddress();
+  const profile = useProfile();
+  const session = useSession();
+  const now = useNow(60);
+  const signedInAs = session.kind === 'signed-in' ? session.user.name : '';
+  usePreparedDialogs();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 3, sm: 4 } }}>
+      <DashboardBanner name={profile?.name ?? signedInAs} now={now} />
+      <DashboardBody
+        placements={placements}
+        cgpa={profile?.profile.education.cgpa ?? null}
+        dialogs={dialogs}
+      />
+      {dialogs.shown && (
+        <Suspense fallback={null}>
+          <DashboardDialogs control={dialogs} shown={dialogs.shown} placements={placements} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** Fetches the dialogs' code once the page stands, so that the first tap opens at once. */
+function usePreparedDialogs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./dashboard-dialogs.tsx'), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+interface DashboardBodyProps {
+  readonly placements: readonly PlacementView[] | undefined;
+  readonly cgpa: number | null;
+  readonly dialogs: DialogControl;
+}
+
+function DashboardBody({ placements, cgpa, dialogs }: DashboardBodyProps) {
+  const first = useFirstLoad(useSyncStatus());
+  const { open } = dialogs;
+  const onAdd = useCallback(() => open({ kind: 'add' }), [open]);
+  if (placements === undefined) return <DashboardSkeleton />;
+  if (placements.length > 0)
+    return <FilledDashboard placements={placements} cgpa={cgpa} dialogs={dialogs} onAdd={onAdd} />;
+  if (first === 'running') return <DashboardSkeleton />;
+  if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
+  return <EmptyAccount onAdd={onAdd} />;
+}
+
+interface FilledDashboardProps extends DashboardBodyProps {
+  readonly placements: readonly PlacementView[];
+  readonly onAdd: () => void;
+}
+
+function FilledDashboard({ placements, cgpa, dialogs, onAdd }: FilledDashboardProps) {
+  const now = useNow(60);
+  const filters = useDashboardFilters();
+  const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const stats = useMemo(() => placementStats(placements, now), [placements, now]);
+  const tests = useMemo(() => upcomingTests(placements, now), [placements, now]);
+  const { open } = dialogs;
+  const onOpen = useCallback((id: string) => open({ kind: 'detail', id }), [open]);
+  useScrollToTests();
+  return (
+    <>
+      <StatCards stats={stats} filters={filters.chosen} onFilter={filters.choose} />
+      <UpcomingTestsCard tests={tests} />
+      <PlacementLists
+        placements={placements}
+        filters={filters}
+        cgpa={cgpa}
+        now={now}
+        onAdd={onAdd}
+        onOpen={onOpen}
+      />
+      {!large && <AddCompanyFab onAdd={onAdd} />}
+    </>
+  );
+}
+
+/** The shortcut "Upcoming tests" opens the page at `#tests`. */
+function useScrollToTests(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#tests') document.querySelector('#tests')?.scrollIntoView();
+  }, [hash]);
+}

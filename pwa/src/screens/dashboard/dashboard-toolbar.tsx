@@ -1,0 +1,151 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import InputBase from '@mui/material/InputBase';
+import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
+import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/labels.ts';
+import type { ReactNode, Ref } from 'react';
+import { CgpaFilter } from './cgpa-filter.tsx';
+import type { DashboardFilters } from './dashboard-filters.ts';
+import { FILTER_CONTROL } from './filter-style.ts';
+
+interface DashboardToolbarProps {
+  readonly filters: DashboardFilters;
+  readonly onFilter: (filters: DashboardFilters) => void;
+  /** Null when the profile has no CGPA: the CGPA filter is then off. */
+  readonly cgpa: number | null;
+  /** What stands at the right end on large screens. */
+  readonly action: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Search and filters. On phones they stay under the bar, the filters as one row. */
+export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: DashboardToolbarProps) {
+  return (
+    <Box
+      component="section"
+      aria-label="Search and filters"
+      ref={ref}
+      sx={TOOLBAR}
+      data-print="hide"
+    >
+      <SearchBox value={filters.search} onChange={(search) => onFilter({ ...filters, search })} />
+      <Box sx={FILTER_ROW}>
+        <StatusFilter filters={filters} onFilter={onFilter} />
+        <CgpaFilter
+          cgpa={cgpa}
+          checked={filters.cgpaOnly}
+          onChange={(cgpaOnly) => onFilter({ ...filters, cgpaOnly })}
+        />
+        {filters.urgentOnly && (
+          <ButtonBase
+            onClick={() => onFilter({ ...filters, urgentOnly: false })}
+            aria-label={`Remove filter ${STAT_CARD_TITLES.urgent}`}
+            sx={[FILTER_CONTROL, { gap: 1, bgcolor: 'tone.red.container', color: 'tone.red.main' }]}
+          >
+            {STAT_CARD_TITLES.urgent}
+            <CloseRounded sx={{ fontSize: 18 }} />
+          </ButtonBase>
+        )}
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  return (
+    <Box sx={SEARCH}>
+      <SearchRounded aria-hidden="true" sx={{ color: 'text.secondary', flexShrink: 0 }} />
+      <InputBase
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="Search companies"
+        fullWidth
+        slotProps={{
+          input: {
+            type: 'search',
+            'aria-label': 'Search company, role, location, placement ID or notes',
+            enterKeyHint: 'search',
+            autoComplete: 'off',
+          },
+        }}
+        sx={{ fontSize: '1rem', '& input': { p: 0, height: 44 } }}
+      />
+    </Box>
+  );
+}
+
+function StatusFilter({ filters, onFilter }: Pick<DashboardToolbarProps, 'filters' | 'onFilter'>) {
+  const chosen = filters.status !== '';
+  return (
+    <Box
+      component="select"
+      aria-label="Status"
+      value={filters.status}
+      onChange={(event) => {
+        const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
+        if (found) onFilter({ ...filters, status: found.value });
+      }}
+      sx={[
+        FILTER_CONTROL,
+        { flexShrink: 0, font: 'inherit', fontWeight: 600, pr: 2 },
+        chosen && { bgcolor: 'brand.container', color: 'brand.onContainer' },
+      ]}
+    >
+      {STATUS_FILTER_OPTIONS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Box>
+  );
+}
+
+const TOOLBAR = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  gap: { xs: 2, md: 3 },
+  position: { xs: 'sticky', md: 'static' },
+  top: 'calc(56px + env(safe-area-inset-top))',
+  zIndex: 2,
+  mx: { xs: -4, sm: 0 },
+  px: { xs: 4, sm: 0 },
+  py: 2,
+  bgcolor: 'background.default',
+} as const;
+
+const SEARCH = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flex: { xs: '1 1 100%', md: '1 1 240px' },
+  minWidth: 0,
+  px: 3.5,
+  border: '1px solid',
+  borderColor: 'brand.outline',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
+  '& input:focus-visible': { outline: 'none' },
+} as const;
+
+const FILTER_ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  flex: { xs: '1 1 100%', md: '0 0 auto' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  // Room for the focus ring, which a scrolling row would cut off.
+  p: { xs: '4px', md: 0 },
+  m: { xs: '-4px', md: 0 },
+  scrollbarWidth: 'none',
+} as const;

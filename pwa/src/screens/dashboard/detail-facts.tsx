@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dateTimeText, longDate } from '@shortlist/shared/format/date.ts';
+import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { webAddress } from '@shortlist/shared/lib/web-address.ts';
+import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
+import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
+import {
+  placementIdLabel,
+  priorityLabel,
+  testStatusLabel,
+} from '@shortlist/shared/placement/labels.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import type { ReactNode } from 'react';
+import { useProfile } from '../../queries/use-profile.ts';
+import { LinkOut } from '../../ui/link-out.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import { timeLeft } from './time-left.ts';
+
+interface DetailFactsProps {
+  readonly placement: Placement;
+  readonly now: WallTime;
+}
+
+/** Every field of a placement, in groups. What is not given shows '-', so that nothing seems forgotten. */
+export function DetailFacts({ placement, now }: DetailFactsProps) {
+  return (
+    <>
+      <FactGroup title="Key facts">
+        <DeadlineFact deadline={placement.deadlines.applicationDeadline} now={now} />
+        <Fact label="Placement ID">{placementIdLabel(placement.placementId)}</Fact>
+        <Fact label="Priority">{priorityLabel(placement.priority)}</Fact>
+        <Fact label="Location">
+          {textOrDash(placement.location)}
+          <CopyAddress address={placement.location} />
+        </Fact>
+        <PlainLinkFact label="Application link" text={placement.links.applicationLink} />
+        <PlainLinkFact label="Company website" text={placement.links.companyWebsite} />
+      </FactGroup>
+      <TestFacts placement={placement} now={now} />
+      <CompensationFacts compensation={placement.compensation} />
+      <EligibilityFacts placement={placement} />
+      <Notes notes={placement.notes} />
+    </>
+  );
+}
+
+/** A link that a browser must not open is shown as the text that was typed; usable ones stand above as links. */
+function PlainLinkFact({ label, text }: { readonly label: string; readonly text: string }) {
+  if (isBlank(text) || webAddress(text) !== undefined) return null;
+  return <Fact label={label}>{text}</Fact>;
+}
+
+function DeadlineFact({
+  deadline,
+  now,
+}: {
+  readonly deadline: WallTime | null;
+  readonly now: WallTime;
+}) {
+  return (
+    <Fact label="Application deadline">
+      {deadline === null ? '-' : `${dateTimeText(deadline)} · ${timeLeft(deadline, now)}`}
+    </Fact>
+  );
+}
+
+function TestFacts({ placement: { test, deadlines }, now }: DetailFactsProps) {
+  const link = webAddress(test.link);
+  return (
+    <FactGroup title="Test">
+      <Fact label="Test date">{test.date === null ? '-' : testDateText(test.date, now)}</Fact>
+      <Fact label="Test deadline">
+        {deadlines.testDeadline === null
+          ? '-'
+          : `${dateTimeText(deadlines.testDeadline)} · ${timeLeft(deadlines.testDeadline, now)}`}
+      </Fact>
+      <Fact label="Test type">{textOrDash(test.testType)}</Fact>
+      <Fact label="Duration">{textOrDash(test.duration)}</Fact>
+      <Fact label="Test status">{testStatusLabel(test.status)}</Fact>
+      <Fact label="Test link">
+        {link === undefined ? textOrDash(test.link) : <LinkOut href={link}>Open the test</LinkOut>}
+      </Fact>
+    </FactGroup>
+  );
+}
+
+/** A test whose notice gave no time lasts all day; a countdown to midnight would be false. */
+function testDateText(date: WallTime, now: WallTime): string {
+  if (isAllDayTest(date)) return `${longDate(date)}, all day`;
+  return `${dateTimeText(date)} · ${timeLeft(date, now)}`;
+}
+
+function CompensationFacts({ compensation }: Pick<Placement, 'compensation'>) {
+  const parts = compensationParts(compensation);
+  return (
+    <TextGroup title="Compensation">
+      {parts.length === 0 && <div>{NOT_DISCLOSED}</div>}
+      {parts.map(({ kind, text }) => (
+        <div key={kind}>{text}</div>
+      ))}
+    </TextGroup>
+  );
+}
+
+function EligibilityFacts({ placement }: { readonly placement: Placement }) {
+  const own = useProfile()?.profile.education.cgpa ?? null;
+  const { cgpa, branch } = placement.eligibilityCriteria;
+  return (
+    <FactGroup title="Eligibility">
+      <Fact label="Minimum CGPA">
+        {cgpa === null ? 'No requirement' : `${cgpa}${own === null ? '' : verdict(placement, own)}`}
+      </Fact>
+      <Fact label="Branches">{branch.length === 0 ? '-' : branch.join(', ')}</Fact>
+    </FactGroup>
+  );
+}
+
+function verdict(placement: Placement, own: number): string {
+  const filter = { search: '', status: '', maxCgpa: own } as const;
+  const meets = filterPlacements([placement], filter).length > 0;
+  return meets ? ` · You meet the CGPA (${own})` : ` · Your CGPA is ${own}`;
+}
+
+function Notes({ notes }: { readonly notes: string }) {
+  if (isBlank(notes)) return null;
+  return (
+    <TextGroup title="Notes">
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>{notes}</Box>
+    </TextGroup>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function TextGroup({ title, children }: GroupProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function FactGroup({ title, children }: GroupProps) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={GRID}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const GRID = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 6,
+  rowGap: 3,
+} as const;
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Which dialog is open stands in the address (`?add`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`), so that
+ * Android's Back closes it and a notification can open it.
+ */
+export type DialogAddress =
+  { readonly kind: 'add' } | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
+
+/** Reads the dialog out of an address's search part; undefined when none is asked for. */
+export function readDialogAddress(search: string): DialogAddress | undefined {
+  const params = new URLSearchParams(search);
+  const id = params.get('p');
+  if (id !== null && id !== '') {
+    if (params.has('edit')) return { kind: 'edit', id };
+    return { kind: params.has('delete') ? 'delete' : 'detail', id };
+  }
+  return params.has('add') ? { kind: 'add' } : undefined;
+}
+
+/** The search part that opens a dialog; '' for none. */
+export function dialogSearch(address: DialogAddress | undefined): string {
+  if (address === undefined) return '';
+  if (address.kind === 'add') return '?add';
+  const id = `?p=${encodeURIComponent(address.id)}`;
+  return address.kind === 'detail' ? id : `${id}&${address.kind}`;
+}
+
+/** The dialogs that lie under this one, outermost first: Back must lead through them. */
+export function dialogsBelow(address: DialogAddress): readonly DialogAddress[] {
+  return address.kind === 'edit' || address.kind === 'delete'
+    ? [{ kind: 'detail', id: address.id }]
+    : [];
+}
+
+/** True when both name the same dialog. */
+export function sameDialog(a: DialogAddress | undefined, b: DialogAddress | undefined): boolean {
+  return dialogSearch(a) === dialogSearch(b);
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+
+interface EmptySectionProps {
+  /** Given where the way back from filters that hide everything is to be offered. */
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+/** A section without rows (specification 2). */
+export function EmptySection({ onClearFilters }: EmptySectionProps) {
+  return (
+    <Box
+      sx={{
+        px: 4,
+        py: 5,
+        textAlign: 'center',
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: '16px',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{PLACEMENT_MESSAGES.emptyTitle}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {PLACEMENT_MESSAGES.emptyText}
+      </Typography>
+      {onClearFilters && (
+        <Button onClick={onClearFilters} sx={{ mt: 2 }}>
+          Clear filters
+        </Button>
+      )}
+    </Box>
+  );
+}

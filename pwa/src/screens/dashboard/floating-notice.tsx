@@ -1,0 +1,42 @@
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+
+const SHOWN_MS = 3000;
+
+/** A red notice over the dialog that goes by itself after 3 seconds (specification 5). It never needs a tap. */
+export function FloatingNotice({ text }: { readonly text: string }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Box role="alert" sx={FLOATING}>
+      <ErrorRounded aria-hidden="true" />
+      {text}
+    </Box>
+  );
+}
+
+const FLOATING = {
+  position: 'fixed',
+  top: 'calc(72px + env(safe-area-inset-top))',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'snackbar',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 4,
+  py: 3,
+  borderRadius: '12px',
+  fontWeight: 600,
+  bgcolor: 'tone.red.container',
+  color: 'tone.red.main',
+  boxShadow: '0 6px 20px rgb(0 20 22 / 0.25)',
+  pointerEvents: 'none',
+} as const;

@@ -1,0 +1,47 @@
+/** The parts of the placement form that can be folded, and which fields each of them holds. */
+import { emptyPlacementForm, type PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { ComponentType } from 'react';
+import {
+  CompensationFields,
+  EligibilityFields,
+  LinkFields,
+  TestFields,
+} from './placement-form-sections.tsx';
+
+export type FoldedKey = 'test' | 'compensation' | 'eligibility' | 'links';
+
+interface FoldedSectionOf {
+  readonly key: FoldedKey;
+  readonly title: string;
+  readonly Fields: ComponentType;
+  readonly isFilled: (form: PlacementForm) => boolean;
+}
+
+const NAMES: Readonly<Record<FoldedKey, readonly (keyof PlacementForm)[]>> = {
+  test: ['testDate', 'testDeadline', 'testType', 'testDuration', 'testLink', 'testStatus'],
+  compensation: ['stipend', 'stipendCurrency', 'ctc', 'ctcCurrency', 'base', 'baseCurrency'],
+  eligibility: ['cgpa', 'branches'],
+  links: ['applicationLink', 'companyWebsite', 'notes'],
+};
+
+const EMPTY = emptyPlacementForm();
+
+function section(key: FoldedKey, title: string, Fields: ComponentType): FoldedSectionOf {
+  const isFilled = (form: PlacementForm): boolean =>
+    NAMES[key].some((name) => form[name] !== EMPTY[name]);
+  return { key, title, Fields, isFilled };
+}
+
+export const FOLDED_SECTIONS = [
+  section('test', 'Test', TestFields),
+  section('compensation', 'Compensation', CompensationFields),
+  section('eligibility', 'Eligibility', EligibilityFields),
+  section('links', 'Links & notes', LinkFields),
+] as const;
+
+/** Takes the form's errors; gives the parts that must be unfolded for the student to see them. */
+export function sectionsToOpen(errors: Readonly<Record<string, unknown>>): readonly FoldedKey[] {
+  return FOLDED_SECTIONS.map(({ key }) => key).filter((key) =>
+    NAMES[key].some((name) => errors[name] !== undefined),
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { useCallback, useRef } from 'react';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { PlacementCard } from './placement-card.tsx';
+import { useVirtualList } from './use-virtual-list.ts';
+
+const CARD_HEIGHT = 172;
+const CARD_GAP = 12;
+
+export interface PlacementListProps {
+  readonly title: string;
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+}
+
+const PLAIN_LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** The placements of one section as cards. */
+export function PlacementCards({ title, placements, now }: PlacementListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={title}
+      sx={{ ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` }}
+    >
+      {placements.map((placement) => (
+        <li key={placement._id}>
+          <PlacementCard placement={placement} now={now} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** The same for long lists: only the cards near the screen exist, and each says which of how many it is. */
+export function VirtualPlacementCards({ title, placements, now }: PlacementListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
+  const { virtualizer, top } = useVirtualList({
+    listRef,
+    count: placements.length,
+    rowHeight: CARD_HEIGHT,
+    gap: CARD_GAP,
+    keyOf,
+  });
+  return (
+    <Box
+      component="ul"
+      ref={listRef}
+      aria-label={title}
+      sx={{ ...PLAIN_LIST, position: 'relative' }}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const placement = placements[index];
+        if (placement === undefined) return null;
+        return (
+          <Box
+            component="li"
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={placements.length}
+            aria-posinset={index + 1}
+            sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <PlacementCard placement={placement} now={now} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

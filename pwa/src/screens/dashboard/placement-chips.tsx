@@ -1,0 +1,44 @@
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { deadlineLabel, type Urgency } from '@shortlist/shared/placement/deadline.ts';
+import { statusLabel } from '@shortlist/shared/placement/labels.ts';
+import type { PlacementStatus, PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
+
+const URGENCY_TONES: Readonly<Record<Urgency, Tone>> = {
+  overdue: 'red',
+  urgent: 'red',
+  upcoming: 'yellow',
+  safe: 'green',
+  completed: 'green',
+};
+
+const STATUS_TONES: Readonly<Record<PlacementStatus, Tone>> = {
+  form_not_filled: 'neutral',
+  form_filled: 'green',
+  process_done: 'info',
+};
+
+interface DeadlineChipProps {
+  readonly placement: Pick<PlacementValues, 'status' | 'deadlines'>;
+  readonly now: WallTime;
+}
+
+/** How long there is until the deadline; the pointer shows the date and time behind a short label. */
+export function DeadlineChip({ placement, now }: DeadlineChipProps) {
+  const { label, urgency } = deadlineLabel(placement, now);
+  const deadline = placement.deadlines.applicationDeadline;
+  return (
+    <ToneChip
+      tone={URGENCY_TONES[urgency]}
+      title={deadline === null ? undefined : dateTimeText(deadline)}
+    >
+      {label}
+    </ToneChip>
+  );
+}
+
+/** How far the student has got with this company. */
+export function StatusChip({ status }: { readonly status: PlacementStatus }) {
+  return <ToneChip tone={STATUS_TONES[status]}>{statusLabel(status)}</ToneChip>;
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { ReactNode } from 'react';
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type FieldName = keyof PlacementForm;
+
+/** What ties an input to the form. Its error goes away as soon as the field is edited (specification 5). */
+export function usePlacementField(name: FieldName): {
+  readonly input: UseFormRegisterReturn<FieldName>;
+  readonly error: string | undefined;
+} {
+  const { register, clearErrors, formState } = useFormContext<PlacementForm>();
+  return {
+    input: register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+  };
+}
+
+interface TextInputProps extends Pick<
+  OutlinedInputProps,
+  'type' | 'inputProps' | 'inputMode' | 'multiline' | 'minRows' | 'placeholder' | 'autoComplete'
+> {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A text input of the placement form. */
+export function TextInput({ name, ...field }: TextInputProps) {
+  const { input, error } = usePlacementField(name);
+  return <TextField autoComplete="off" {...field} {...input} error={error} />;
+}
+
+interface ChoiceProps extends Pick<SelectFieldProps, 'label' | 'options'> {
+  readonly name: FieldName;
+}
+
+/** A choice of the placement form. */
+export function Choice({ name, ...field }: ChoiceProps) {
+  const { input, error } = usePlacementField(name);
+  return <SelectField {...field} {...input} error={error} />;
+}
+
+/** Two fields side by side; on very small screens still side by side unless `stacked` on phones. */
+export function FieldPair({
+  children,
+  stacked = false,
+}: {
+  readonly children: ReactNode;
+  readonly stacked?: boolean;
+}) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, sm: 4 },
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: stacked ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(2, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

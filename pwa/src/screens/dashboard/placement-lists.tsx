@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
+import { memo, useMemo } from 'react';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { AddCompanyButton } from './add-company-button.tsx';
+import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
+import { DashboardToolbar } from './dashboard-toolbar.tsx';
+import { PlacementSection } from './placement-section.tsx';
+import type { FilterState } from './use-dashboard-filters.ts';
+import { usePrinting, VIRTUAL_ABOVE } from './use-virtual-list.ts';
+
+interface PlacementListsProps {
+  readonly placements: readonly PlacementView[];
+  readonly filters: FilterState;
+  readonly cgpa: number | null;
+  readonly now: WallTime;
+  readonly onAdd: () => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Search, filters and the three sections. */
+export function PlacementLists({ filters, cgpa, onAdd, ...lists }: PlacementListsProps) {
+  const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  return (
+    <>
+      <DashboardToolbar
+        filters={filters.chosen}
+        onFilter={filters.choose}
+        cgpa={cgpa}
+        action={large && <AddCompanyButton onAdd={onAdd} />}
+      />
+      <FilteredSections {...lists} cgpa={cgpa} filters={filters.applied} onClear={filters.clear} />
+    </>
+  );
+}
+
+interface FilteredSectionsProps {
+  readonly placements: readonly PlacementView[];
+  readonly filters: DashboardFilters;
+  readonly cgpa: number | null;
+  readonly now: WallTime;
+  readonly onOpen: (id: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Its own component, so that a key press draws the search box at once and the lists when there is time. */
+const FilteredSections = memo(function FilteredSections(props: FilteredSectionsProps) {
+  const { placements, filters, cgpa, now, onOpen, onClear } = props;
+  const printing = usePrinting();
+  const sections = useMemo(() => groupIntoSections(placements), [placements]);
+  const shown = useMemo(
+    () =>
+      sections.map((section) => ({
+        ...section,
+        placements: applyFilters(section.placements, filters, { cgpa, now }),
+      })),
+    [sections, filters, cgpa, now],
+  );
+  const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
+  const filtering = isFiltering(filters);
+  return (
+    <>
+      <ResultLine
+        count={filtering ? count : undefined}
+        total={placements.length}
+        onClear={onClear}
+      />
+      {shown.map(({ key, title, placements: rows }, at) => (
+        <PlacementSection
+          key={key}
+          title={title}
+          placements={rows}
+          now={now}
+          virtual={count > VIRTUAL_ABOVE && !printing}
+          onClearFilters={filtering && count === 0 && at === 0 ? onClear : undefined}
+          onOpen={onOpen}
+        />
+      ))}
+    </>
+  );
+});
+
+interface ResultLineProps {
+  /** How many pass the filters; undefined when nothing is filtered. */
+  readonly count: number | undefined;
+  readonly total: number;
+  readonly onClear: () => void;
+}
+
+/** Says how many there are while filters are on. The live region stands there from the start, or readers miss it. */
+function ResultLine({ count, total, onClear }: ResultLineProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: count === undefined ? 0 : 44,
+      }}
+    >
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {count !== undefined && `${count} of ${total} placements`}
+      </Typography>
+      {count !== undefined && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
+    </Box>
+  );
+}

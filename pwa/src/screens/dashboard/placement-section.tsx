@@ -1,0 +1,91 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { memo, useId, useState } from 'react';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { EmptySection } from './empty-section.tsx';
+import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
+import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
+
+interface PlacementSectionProps {
+  readonly title: string;
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+  /** True when the page as a whole is long: then only what is near the screen is drawn. */
+  readonly virtual: boolean;
+  /** Given where the way back from filters that hide everything is to be offered. */
+  readonly onClearFilters?: (() => void) | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One of the three sections: heading with its count, and a table or cards by the width of the screen. */
+export const PlacementSection = memo(function PlacementSection(props: PlacementSectionProps) {
+  const { title, placements, onClearFilters } = props;
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={title}
+        count={placements.length}
+        open={open}
+        onToggle={() => setOpen((was) => !was)}
+      />
+      <div id={`${id}-list`} hidden={!open}>
+        {open && placements.length === 0 && <EmptySection onClearFilters={onClearFilters} />}
+        {open && placements.length > 0 && <SectionList {...props} />}
+      </div>
+    </Box>
+  );
+});
+
+function SectionList({ title, placements, now, virtual, onOpen }: PlacementSectionProps) {
+  const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  if (!large) {
+    const Cards = virtual ? VirtualPlacementCards : PlacementCards;
+    return <Cards title={title} placements={placements} now={now} />;
+  }
+  const Rows = virtual ? VirtualPlacementTable : PlacementTable;
+  return <Rows title={title} placements={placements} now={now} onOpen={onOpen} />;
+}
+
+interface SectionHeadingProps {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52 }}>
+      <Typography variant="h2" id={id} data-section-heading tabIndex={-1} sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      <Typography
+        sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {count}
+      </Typography>
+      <ButtonBase
+        onClick={onToggle}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-label={open ? `Collapse ${title}` : `Expand ${title}`}
+        sx={{ width: 44, height: 44, mr: -2, borderRadius: '12px', color: 'text.secondary' }}
+      >
+        <ExpandMoreRounded
+          sx={{
+            transform: open ? 'rotate(180deg)' : 'none',
+            transition: 'transform 160ms ease-out',
+          }}
+        />
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { dateTimeText, shortDate } from '@shortlist/shared/format/date.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  isAllDayTest,
+  UPCOMING_TESTS_SHOWN,
+  viewAllTestsLabel,
+  type TestTone,
+  type UpcomingTest,
+} from '@shortlist/shared/placement/upcoming-tests.ts';
+import { useId, useState } from 'react';
+import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
+import { PlacementLink } from './placement-link.tsx';
+
+const TONES: Readonly<Record<TestTone, Tone>> = { now: 'red', soon: 'yellow', later: 'green' };
+
+interface UpcomingTestsCardProps {
+  /** All upcoming tests, the earliest first. */
+  readonly tests: readonly UpcomingTest<Placement>[];
+}
+
+/** The next tests; the rest unfold in place (specification 4, upcoming tests). */
+export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  const shown = unfolded ? tests : tests.slice(0, UPCOMING_TESTS_SHOWN);
+  return (
+    <Box
+      component="section"
+      id="tests"
+      aria-labelledby={`${listId}-title`}
+      sx={{
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '16px',
+        bgcolor: 'background.paper',
+        px: { xs: 4, sm: 5 },
+        py: 4,
+        scrollMarginTop: 72,
+      }}
+    >
+      <Typography variant="h2" id={`${listId}-title`} sx={{ fontSize: '1.0625rem' }}>
+        Upcoming Tests
+      </Typography>
+      {tests.length === 0 && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          No test ahead. Add a test date to a company and it shows up here.
+        </Typography>
+      )}
+      <Box component="ul" id={listId} sx={LIST}>
+        {shown.map((test) => (
+          <TestItem key={test.placement._id} test={test} />
+        ))}
+      </Box>
+      {tests.length > UPCOMING_TESTS_SHOWN && (
+        <Button
+          onClick={() => setUnfolded((was) => !was)}
+          aria-expanded={unfolded}
+          aria-controls={listId}
+          sx={{ mt: 1, mx: -2, minHeight: 44 }}
+        >
+          {unfolded ? 'Show less' : viewAllTestsLabel(tests.length)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  mt: 1,
+  display: 'grid',
+  columnGap: 8,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+} as const;
+
+function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingTest<Placement> }) {
+  const { date, testType } = placement.test;
+  const parts = [
+    isBlank(testType) ? undefined : testType,
+    date === null ? undefined : whenText(date),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 56,
+        py: 1.5,
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <PlacementLink id={placement._id} target="card">
+          {placement.company}
+        </PlacementLink>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {parts.filter((part) => part !== undefined).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0, maxWidth: '50%' }}>
+        <ToneChip tone={TONES[tone]}>{tag}</ToneChip>
+      </Box>
+    </Box>
+  );
+}
+
+/** A notice without a time of day stands as a date; midnight would be a time nobody gave. */
+function whenText(date: WallTime): string {
+  return isAllDayTest(date) ? shortDate(date) : dateTimeText(date);
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  dialogSearch,
+  dialogsBelow,
+  readDialogAddress,
+  sameDialog,
+  type DialogAddress,
+} from './dialog-address.ts';
+
+/** Marks a history entry of ours: below it lies the dashboard (or the dialog underneath). */
+export const DIALOG_STATE = { overDashboard: true } as const;
+
+function isOverDashboard(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'overDashboard' in state;
+}
+
+export interface DialogControl {
+  /** The dialog to show. While a dirty form is being left it stays, whatever the address says. */
+  readonly shown: DialogAddress | undefined;
+  readonly open: (address: DialogAddress) => void;
+  /** Closes the topmost dialog; a dirty form asks first. */
+  readonly close: () => void;
+  /** Closes without asking: after a save, or when nothing is left to show. */
+  readonly leave: (steps?: number) => void;
+  /** Names the dialog whose form holds unsaved typing; undefined when there is none. */
+  readonly guard: (address: DialogAddress | undefined) => void;
+  /** True while the question "Discard changes?" is on the screen. */
+  readonly asking: boolean;
+  readonly keepEditing: () => void;
+  readonly discard: () => void;
+}
+
+/**
+ * Keeps the open dialog and the browser's history in step. Every dialog is one history entry, so that Back, Escape
+ * and the close button do the same. Leaving a dirty form puts its entry back and asks.
+ */
+export function useDialogAddress(): DialogControl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = readDialogAddress(location.search);
+  const [guarded, setGuarded] = useState<DialogAddress>();
+  const [asking, setAsking] = useState(false);
+
+  const open = useCallback(
+    (address: DialogAddress) =>
+      void navigate({ search: dialogSearch(address) }, { state: DIALOG_STATE }),
+    [navigate],
+  );
+  useLayDialogsUnder(location.search, location.state);
+
+  useWarnBeforeUnload(guarded !== undefined);
+
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (guarded === undefined) return undefined;
+    leaving.current = false;
+    const stay = (): void => {
+      const there = readDialogAddress(window.location.search);
+      if (leaving.current || sameDialog(guarded, there)) return;
+      open(guarded);
+      // A second Back answers the question the careful way: it takes the question away and keeps the form.
+      setAsking((was) => !was);
+    };
+    window.addEventListener('popstate', stay);
+    return () => window.removeEventListener('popstate', stay);
+  }, [guarded, open]);
+
+  const leave = useCallback(
+    (steps = 1) => {
+      leaving.current = true;
+      setGuarded(undefined);
+      setAsking(false);
+      void navigate(-steps);
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    if (guarded === undefined) leave();
+    else setAsking(true);
+  }, [guarded, leave]);
+
+  return {
+    shown: guarded ?? asked,
+    open,
+    close,
+    leave,
+    guard: setGuarded,
+    asking,
+    keepEditing: useCallback(() => setAsking(false), []),
+    discard: useCallback(() => leave(), [leave]),
+  };
+}
+
+/** Lets the browser ask before a reload or a closed tab throws typing away. */
+function useWarnBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}
+
+/**
+ * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no dashboard under it in the
+ * history. This puts it there, so that Back never leaves the app out of a dialog.
+ */
+function useLayDialogsUnder(search: string, state: unknown): void {
+  const navigate = useNavigate();
+  const laid = useRef('');
+  useEffect(() => {
+    const address = readDialogAddress(search);
+    if (isOverDashboard(state)) laid.current = '';
+    if (address === undefined || isOverDashboard(state) || laid.current === search) return;
+    laid.current = search;
+    void navigate({ search: '' }, { replace: true });
+    for (const below of [...dialogsBelow(address), address])
+      void navigate({ search: dialogSearch(below) }, { state: DIALOG_STATE });
+  }, [navigate, search, state]);
+}

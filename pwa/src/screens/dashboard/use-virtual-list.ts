@@ -1,0 +1,74 @@
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+
+/** Above this many rows on the page the lists draw only what is near the screen. */
+export const VIRTUAL_ABOVE = 60;
+const OVERSCAN = 6;
+
+interface VirtualListOptions {
+  readonly listRef: RefObject<Element | null>;
+  readonly count: number;
+  /** The usual height of a row in pixels; the real one is measured. */
+  readonly rowHeight: number;
+  readonly gap?: number;
+  readonly keyOf: (index: number) => string;
+}
+
+export interface VirtualList {
+  readonly virtualizer: Virtualizer<Window, Element>;
+  /** Where the list begins, in pixels from the top of the page; rows' `start` counts from there on. */
+  readonly top: number;
+}
+
+/** A list that scrolls with the page. It follows everything above it that grows or shrinks. */
+export function useVirtualList(options: VirtualListOptions): VirtualList {
+  const { listRef, count, rowHeight, gap = 0, keyOf } = options;
+  const top = useTopOnPage(listRef);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    gap,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: keyOf,
+    useFlushSync: false,
+  });
+  return { virtualizer, top };
+}
+
+function useTopOnPage(ref: RefObject<Element | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const box = ref.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return top;
+}
+
+let printing = false;
+
+function subscribeToPrinting(listener: () => void): () => void {
+  const set = (on: boolean) => () => {
+    printing = on;
+    listener();
+  };
+  const begin = set(true);
+  const end = set(false);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** True while the page is being printed: then every row must be there. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribeToPrinting, () => printing);
+}

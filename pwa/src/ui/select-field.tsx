@@ -1,0 +1,46 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type Ref, useId } from 'react';
+import { FIELD_LABEL } from './text-field.tsx';
+
+export interface SelectFieldProps extends Omit<
+  NativeSelectProps,
+  'children' | 'error' | 'input' | 'ref' | 'inputRef' | 'variant'
+> {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly error?: string | undefined;
+  /** Goes to the select itself, so that a form can focus it. */
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** A labelled choice. The browser's own list: on a phone it is the picker that the student knows. */
+export function SelectField({ label, options, error, ref, id, ...select }: SelectFieldProps) {
+  const ownId = useId();
+  const selectId = id ?? ownId;
+  const helpId = `${selectId}-help`;
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <InputLabel htmlFor={selectId} shrink sx={FIELD_LABEL}>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        {...select}
+        id={selectId}
+        input={<OutlinedInput />}
+        inputRef={ref}
+        inputProps={{ 'aria-describedby': error === undefined ? undefined : helpId }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+      {error === undefined ? null : <FormHelperText id={helpId}>{error}</FormHelperText>}
+    </FormControl>
+  );
+}
