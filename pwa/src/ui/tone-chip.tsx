@@ -19,8 +19,8 @@ export function ToneChip({ tone, title, children }: ToneChipProps) {
       sx={{
         display: 'inline-block',
         maxWidth: '100%',
-        px: 2.5,
-        py: 1,
+        px: 1.25,
+        py: 0.5,
         borderRadius: '8px',
         color: `tone.${tone}.main`,
         bgcolor: `tone.${tone}.container`,

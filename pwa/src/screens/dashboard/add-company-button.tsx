@@ -50,7 +50,7 @@ export function AddCompanyFab({ onAdd }: AddCompanyProps) {
         '&:hover': { bgcolor: 'brand.marigold', filter: 'brightness(0.96)' },
       }}
     >
-      <AddRounded sx={{ mr: shrunk ? 0 : 1.5 }} />
+      <AddRounded sx={{ mr: shrunk ? 0 : 0.75 }} />
       {!shrunk && LABEL}
     </Fab>
   );

@@ -18,7 +18,7 @@ export function ApplyLink({ placement: { company, links } }: ApplyLinkProps) {
   const address = applyAddress(links);
   if (address === undefined) return <>-</>;
   return (
-    <LinkOut href={address} sx={{ display: 'inline-block', py: 1.5 }}>
+    <LinkOut href={address} sx={{ display: 'inline-block', py: 0.75 }}>
       Apply
       <VisuallyHidden>{` to ${company}`}</VisuallyHidden>
     </LinkOut>

@@ -23,7 +23,7 @@ export function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
     <Box
       sx={[
         FILTER_CONTROL,
-        { pl: 0.5, gap: 1 },
+        { pl: 0.25, gap: 0.5 },
         on && { bgcolor: 'brand.container', color: 'brand.onContainer' },
       ]}
     >
@@ -40,7 +40,7 @@ export function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
           disabled={off}
           onChange={(event) => onChange(event.target.checked)}
           slotProps={off ? { input: { 'aria-describedby': hintId } } : {}}
-          sx={{ p: 2, color: 'brand.outline' }}
+          sx={{ p: 1, color: 'brand.outline' }}
         />
         CGPA eligible
       </Box>

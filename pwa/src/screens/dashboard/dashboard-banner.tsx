@@ -29,7 +29,7 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
           theme.applyStyles('dark', { bgcolor: 'brand.container', color: 'brand.onContainer' }),
       ]}
     >
-      <Box sx={{ px: { xs: 5, sm: 7 }, py: { xs: 5, sm: 6 } }}>
+      <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: { xs: 2.5, sm: 3 } }}>
         <Typography
           variant="h2"
           sx={{ fontSize: { xs: '1.5rem', sm: '1.875rem' }, overflowWrap: 'anywhere' }}
@@ -37,7 +37,7 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
           {greeting(now, name)}
         </Typography>
         <Typography
-          sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, opacity: 0.92 }}
+          sx={{ mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 1, opacity: 0.92 }}
         >
           <span>{longDate(now)}</span>
           <BannerClock />

@@ -35,7 +35,7 @@ export function DashboardScreen() {
   const signedInAs = session.kind === 'signed-in' ? session.user.name : '';
   usePreparedDialogs();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 3, sm: 4 } }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } }}>
       <DashboardBanner name={profile?.name ?? signedInAs} now={now} />
       <DashboardBody
         placements={placements}

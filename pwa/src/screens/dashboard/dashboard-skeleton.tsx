@@ -15,7 +15,7 @@ export function DashboardSkeleton() {
   }, []);
   if (!shown) return null;
   return (
-    <Box component="output" sx={{ display: 'grid', gap: 3 }}>
+    <Box component="output" sx={{ display: 'grid', gap: 1.5 }}>
       <VisuallyHidden>Loading placements</VisuallyHidden>
       {CARDS.map((card) => (
         <Skeleton key={card} variant="rounded" height={128} sx={{ borderRadius: '16px' }} />

@@ -42,7 +42,10 @@ export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: Dashb
           <ButtonBase
             onClick={() => onFilter({ ...filters, urgentOnly: false })}
             aria-label={`Remove filter ${STAT_CARD_TITLES.urgent}`}
-            sx={[FILTER_CONTROL, { gap: 1, bgcolor: 'tone.red.container', color: 'tone.red.main' }]}
+            sx={[
+              FILTER_CONTROL,
+              { gap: 0.5, bgcolor: 'tone.red.container', color: 'tone.red.main' },
+            ]}
           >
             {STAT_CARD_TITLES.urgent}
             <CloseRounded sx={{ fontSize: 18 }} />
@@ -95,7 +98,7 @@ function StatusFilter({ filters, onFilter }: Pick<DashboardToolbarProps, 'filter
       }}
       sx={[
         FILTER_CONTROL,
-        { flexShrink: 0, font: 'inherit', fontWeight: 600, pr: 2 },
+        { flexShrink: 0, font: 'inherit', fontWeight: 600, pr: 1 },
         chosen && { bgcolor: 'brand.container', color: 'brand.onContainer' },
       ]}
     >
@@ -112,23 +115,23 @@ const TOOLBAR = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
-  gap: { xs: 2, md: 3 },
+  gap: { xs: 1, md: 1.5 },
   position: { xs: 'sticky', md: 'static' },
   top: 'calc(56px + env(safe-area-inset-top))',
   zIndex: 2,
-  mx: { xs: -4, sm: 0 },
-  px: { xs: 4, sm: 0 },
-  py: 2,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1,
   bgcolor: 'background.default',
 } as const;
 
 const SEARCH = {
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
+  gap: 1,
   flex: { xs: '1 1 100%', md: '1 1 240px' },
   minWidth: 0,
-  px: 3.5,
+  px: 1.75,
   border: '1px solid',
   borderColor: 'brand.outline',
   borderRadius: '12px',
@@ -140,7 +143,7 @@ const SEARCH = {
 const FILTER_ROW = {
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
+  gap: 1,
   minWidth: 0,
   flex: { xs: '1 1 100%', md: '0 0 auto' },
   overflowX: { xs: 'auto', md: 'visible' },

@@ -43,7 +43,7 @@ export function DeadlineInput() {
       <Box
         component="fieldset"
         aria-label="Quick deadlines"
-        sx={{ m: 0, mt: 2, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}
+        sx={{ m: 0, mt: 1, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
         {QUICK_DEADLINES.map(({ label, days }) => (
           <ButtonBase key={label} onClick={() => choose(days)} sx={QUICK}>
@@ -57,7 +57,7 @@ export function DeadlineInput() {
 
 const QUICK = {
   minHeight: 44,
-  px: 3,
+  px: 1.5,
   border: '1px solid',
   borderColor: 'brand.outline',
   borderRadius: '12px',

@@ -80,7 +80,7 @@ function useDelete(id: string, control: DialogControl): () => void {
 function GoneDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <DialogFrame open title="Not here any more" onClose={onClose}>
-      <Typography sx={{ py: 4 }}>
+      <Typography sx={{ py: 2 }}>
         This placement is not in your list. It may have been deleted on another device.
       </Typography>
       <Button variant="outlined" onClick={onClose}>

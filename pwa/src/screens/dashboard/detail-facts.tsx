@@ -145,7 +145,7 @@ function TextGroup({ title, children }: GroupProps) {
       aria-label={title}
       sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
     >
-      <Typography variant="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}
@@ -156,7 +156,7 @@ function TextGroup({ title, children }: GroupProps) {
 function FactGroup({ title, children }: GroupProps) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
       <Box component="dl" sx={GRID}>
@@ -170,8 +170,8 @@ const GRID = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 6,
-  rowGap: 3,
+  columnGap: 3,
+  rowGap: 1.5,
 } as const;
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

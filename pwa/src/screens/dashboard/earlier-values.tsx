@@ -10,10 +10,10 @@ export function EarlierValues({ id }: { readonly id: string }) {
   if (earlier === undefined || earlier.length === 0) return null;
   return (
     <Box component="section" aria-label="Earlier values">
-      <Typography variant="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         Earlier values
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
         {earlier.map(({ label, value, at }) => (
           <Box component="li" key={`${label} ${at} ${value}`}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

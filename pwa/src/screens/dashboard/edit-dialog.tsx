@@ -33,7 +33,7 @@ export function EditDialog({ id, control }: EditDialogProps) {
   if (opened === 'gone')
     return (
       <DialogFrame open title="Not here any more" onClose={control.close}>
-        <Typography sx={{ py: 4 }}>This placement is not in your list any more.</Typography>
+        <Typography sx={{ py: 2 }}>This placement is not in your list any more.</Typography>
       </DialogFrame>
     );
   return <OpenedEditDialog opened={opened} control={control} />;

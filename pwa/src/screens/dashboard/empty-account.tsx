@@ -16,15 +16,15 @@ export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
         id="start"
         data-section-heading
         tabIndex={-1}
-        sx={{ mt: 5, fontSize: '1.5rem' }}
+        sx={{ mt: 2.5, fontSize: '1.5rem' }}
       >
         Start with one company
       </Typography>
-      <Typography sx={{ mt: 2, maxWidth: '44ch', color: 'text.secondary' }}>
+      <Typography sx={{ mt: 1, maxWidth: '44ch', color: 'text.secondary' }}>
         Add a company you are applying to. Its deadline, test and pay stay in one place, also
         without a network.
       </Typography>
-      <Box sx={{ mt: 5, display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'center' }}>
+      <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
         <AddCompanyButton onAdd={onAdd} />
         <Button component={Link} to={PATHS.upload} variant="outlined">
           Upload Data
@@ -43,6 +43,6 @@ export const EMPTY_PAGE = {
   flexDirection: 'column',
   alignItems: 'center',
   textAlign: 'center',
-  px: 4,
-  py: { xs: 7, sm: 12 },
+  px: 2,
+  py: { xs: 3.5, sm: 6 },
 } as const;

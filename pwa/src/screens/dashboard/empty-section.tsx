@@ -13,8 +13,8 @@ export function EmptySection({ onClearFilters }: EmptySectionProps) {
   return (
     <Box
       sx={{
-        px: 4,
-        py: 5,
+        px: 2,
+        py: 2.5,
         textAlign: 'center',
         border: '1px dashed',
         borderColor: 'divider',
@@ -26,7 +26,7 @@ export function EmptySection({ onClearFilters }: EmptySectionProps) {
         {PLACEMENT_MESSAGES.emptyText}
       </Typography>
       {onClearFilters && (
-        <Button onClick={onClearFilters} sx={{ mt: 2 }}>
+        <Button onClick={onClearFilters} sx={{ mt: 1 }}>
           Clear filters
         </Button>
       )}

@@ -4,7 +4,7 @@ export const FILTER_CONTROL = {
   alignItems: 'center',
   flexShrink: 0,
   minHeight: 44,
-  px: 3,
+  px: 1.5,
   border: '1px solid',
   borderColor: 'brand.outline',
   borderRadius: '12px',

@@ -16,13 +16,13 @@ export function FirstLoadFailed({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Box component="section" aria-labelledby="nothing-saved" sx={EMPTY_PAGE}>
       <CloudOffRounded aria-hidden="true" sx={{ fontSize: 56, color: 'tone.info.main' }} />
-      <Typography variant="h2" id="nothing-saved" sx={{ mt: 4 }}>
+      <Typography variant="h2" id="nothing-saved" sx={{ mt: 2 }}>
         Nothing saved on this device yet.
       </Typography>
-      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
         Connect once to load your placements.
       </Typography>
-      <Box sx={{ mt: 5, display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'center' }}>
+      <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
         <Button variant="outlined" onClick={() => void syncNow()}>
           Try now
         </Button>

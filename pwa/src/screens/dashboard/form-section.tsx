@@ -8,13 +8,13 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-const FIELDS = { display: 'grid', gap: 4 } as const;
+const FIELDS = { display: 'grid', gap: 2 } as const;
 
 /** A part of the form that is always open. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
       <Box sx={FIELDS}>{children}</Box>
@@ -47,7 +47,7 @@ export function FoldedSection({ title, open, onToggle, children }: FoldedSection
         </Typography>
         <ExpandMoreRounded aria-hidden="true" sx={{ color: 'text.secondary' }} />
       </Box>
-      <Box sx={{ ...FIELDS, pb: 5 }}>{children}</Box>
+      <Box sx={{ ...FIELDS, pb: 2.5 }}>{children}</Box>
     </Box>
   );
 }

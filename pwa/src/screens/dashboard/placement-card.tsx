@@ -33,7 +33,7 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
     <Box data-urgent={urgent} sx={[CARD, urgent && URGENT_CARD]}>
       <InitialsTile name={placement.company} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
           <Box sx={{ flex: '1 1 120px', minWidth: 0, lineHeight: 1.35 }}>
             <PlacementLink id={placement._id} target="card">
               {placement.company}
@@ -45,7 +45,7 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
         </Box>
         <Typography
           variant="body2"
-          sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}
+          sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
           {subtitle(placement)}
         </Typography>
@@ -55,7 +55,7 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
             {dateTimeText(deadline)}
           </Typography>
         )}
-        <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <StatusChip status={placement.status} />
           {compensationParts(placement.compensation).map(({ kind, text }) => (
             <ToneChip key={kind} tone="neutral">
@@ -111,8 +111,8 @@ const CARD = {
   position: 'relative',
   overflow: 'hidden',
   display: 'flex',
-  gap: 3.5,
-  p: 4,
+  gap: 1.75,
+  p: 2,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '16px',
@@ -121,10 +121,10 @@ const CARD = {
 } as const;
 
 const DEADLINE_LINE = {
-  mt: 1,
+  mt: 0.5,
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: 0.5,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
 } as const;

@@ -25,14 +25,14 @@ interface PlacementDetailProps {
 export function PlacementDetail({ placement, onDelete }: PlacementDetailProps) {
   const now = useNow(60);
   return (
-    <Box sx={{ display: 'grid', gap: 5, pt: 4 }}>
+    <Box sx={{ display: 'grid', gap: 2.5, pt: 2 }}>
       <Box>
         {!isBlank(placement.role) && (
-          <Typography variant="h3" component="p" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          <Typography variant="h3" component="p" sx={{ mb: 1.25, overflowWrap: 'anywhere' }}>
             {placement.role}
           </Typography>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <DeadlineChip placement={placement} now={now} />
           <ToneChip tone="neutral">{jobTypeLabel(placement.jobType)}</ToneChip>
           <ToneChip tone="neutral">{categoryLabel(placement.category)}</ToneChip>
@@ -62,7 +62,7 @@ function DetailLinks({ placement }: { readonly placement: PlacementView }) {
   const website = webAddress(placement.links.companyWebsite);
   if (apply === undefined && website === undefined) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       {apply !== undefined && (
         <LinkOut href={apply} sx={PRIMARY_LINK}>
           Apply
@@ -86,7 +86,7 @@ const PRIMARY_LINK = {
   justifyContent: 'center',
   flex: { xs: '1 1 160px', sm: '0 0 auto' },
   minHeight: 48,
-  px: 7,
+  px: 3.5,
   borderRadius: '12px',
   textDecoration: 'none',
   bgcolor: 'brand.marigold',

@@ -57,7 +57,7 @@ export function FieldPair({
     <Box
       sx={{
         display: 'grid',
-        gap: { xs: 4, sm: 4 },
+        gap: { xs: 2, sm: 2 },
         alignItems: 'start',
         gridTemplateColumns: {
           xs: stacked ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',

@@ -75,7 +75,7 @@ export function PlacementFormDialog(props: PlacementFormDialogProps) {
           id={formId}
           noValidate
           onSubmit={(event) => void form.handleSubmit(save, refuse)(event)}
-          sx={{ pt: 4, display: 'grid', gap: 5 }}
+          sx={{ pt: 2, display: 'grid', gap: 2.5 }}
         >
           {problem !== undefined && (
             <Notice tone="red" role="alert">

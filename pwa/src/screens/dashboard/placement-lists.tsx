@@ -98,7 +98,7 @@ function ResultLine({ count, total, onClear }: ResultLineProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 2,
+        gap: 1,
         minHeight: count === undefined ? 0 : 44,
       }}
     >

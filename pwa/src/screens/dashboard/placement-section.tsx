@@ -63,7 +63,7 @@ interface SectionHeadingProps {
 
 function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>
       <Typography variant="h2" id={id} data-section-heading tabIndex={-1} sx={{ flex: 1 }}>
         {title}
       </Typography>
@@ -77,7 +77,7 @@ function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProp
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-label={open ? `Collapse ${title}` : `Expand ${title}`}
-        sx={{ width: 44, height: 44, mr: -2, borderRadius: '12px', color: 'text.secondary' }}
+        sx={{ width: 44, height: 44, mr: -1, borderRadius: '12px', color: 'text.secondary' }}
       >
         <ExpandMoreRounded
           sx={{

@@ -110,7 +110,7 @@ function DeadlineCell({ placement, now }: PlacementRowProps) {
         <Typography
           variant="caption"
           component="div"
-          sx={{ mt: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
         >
           {dateTimeText(deadline)}
         </Typography>
@@ -121,8 +121,8 @@ function DeadlineCell({ placement, now }: PlacementRowProps) {
 
 const ROW = {
   cursor: 'pointer',
-  '& > *': { px: { xs: 2.5, lg: 4 }, py: 3, verticalAlign: 'top', borderColor: 'divider' },
-  '& > :first-of-type': { pl: 4 },
+  '& > *': { px: { xs: 1.25, lg: 2 }, py: 1.5, verticalAlign: 'top', borderColor: 'divider' },
+  '& > :first-of-type': { pl: 2 },
   '&:last-of-type > *': { borderBottom: 0 },
   '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
 } as const;
@@ -132,6 +132,6 @@ const URGENT_ROW = {
   '@media (hover: hover)': { '&:hover': { bgcolor: 'tone.red.container' } },
   '& > :first-of-type': {
     boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(--mui-palette-tone-red-main)`,
-    pl: 4,
+    pl: 2,
   },
 } as const;

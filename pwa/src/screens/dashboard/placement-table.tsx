@@ -117,7 +117,7 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
                 key={column}
                 component="th"
                 scope="col"
-                sx={{ px: { xs: 2.5, lg: 4 }, py: 2, color: 'text.secondary', fontWeight: 600 }}
+                sx={{ px: { xs: 1.25, lg: 2 }, py: 1, color: 'text.secondary', fontWeight: 600 }}
                 style={{ width: COLUMN_WIDTHS[at] }}
               >
                 {column}

@@ -43,7 +43,7 @@ function IconMark({ text, children }: { readonly text: string; readonly children
         zIndex: 1,
         display: 'inline-flex',
         verticalAlign: 'text-bottom',
-        ml: 1.5,
+        ml: 0.75,
         fontSize: 18,
         color: 'tone.info.main',
       }}
@@ -62,9 +62,9 @@ export function RefusedMark({ reason }: { readonly reason: string | null }) {
       variant="caption"
       component="p"
       sx={{
-        mt: 1,
+        mt: 0.5,
         display: 'flex',
-        gap: 1,
+        gap: 0.5,
         color: 'tone.red.main',
         fontWeight: 600,
         overflowWrap: 'anywhere',

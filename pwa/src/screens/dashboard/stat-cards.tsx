@@ -40,7 +40,7 @@ export function StatCards({ stats, filters, onFilter }: StatCardsProps) {
       aria-label="Figures"
       sx={{
         display: 'grid',
-        gap: 3,
+        gap: 1.5,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
@@ -90,8 +90,8 @@ function StatCard({ title, count, percent, alarming = false, pressed, onPress }:
         justifyContent: 'flex-end',
         textAlign: 'left',
         minHeight: 88,
-        px: { xs: 4, sm: 5 },
-        py: { xs: 3.5, sm: 4 },
+        px: { xs: 2, sm: 2.5 },
+        py: { xs: 1.75, sm: 2 },
         borderRadius: '16px',
         border: '1px solid',
         borderColor: pressed ? 'primary.main' : 'divider',
@@ -110,7 +110,7 @@ function StatCard({ title, count, percent, alarming = false, pressed, onPress }:
       </Typography>
       <Box
         component="span"
-        sx={{ display: 'flex', alignItems: 'baseline', gap: 2, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontVariantNumeric: 'tabular-nums' }}
       >
         <Typography
           component="span"

@@ -28,7 +28,7 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
     }
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box component="fieldset" aria-label="Status" sx={GROUP}>
         {PLACEMENT_STATUSES.map((status) => (
           <StatusButton
@@ -64,8 +64,8 @@ function StatusButton({ status, chosen, onChoose }: StatusButtonProps) {
       sx={{
         flex: '1 1 0',
         minHeight: 44,
-        px: 2,
-        gap: 1,
+        px: 1,
+        gap: 0.5,
         borderRadius: '9px',
         typography: 'body2',
         lineHeight: 1.2,
@@ -86,8 +86,8 @@ const GROUP = {
   minWidth: 0,
   m: 0,
   maxWidth: 520,
-  gap: 1,
-  p: 1,
+  gap: 0.5,
+  p: 0.5,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '12px',

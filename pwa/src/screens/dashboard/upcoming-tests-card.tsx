@@ -38,8 +38,8 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
         borderColor: 'divider',
         borderRadius: '16px',
         bgcolor: 'background.paper',
-        px: { xs: 4, sm: 5 },
-        py: 4,
+        px: { xs: 2, sm: 2.5 },
+        py: 2,
         scrollMarginTop: 72,
       }}
     >
@@ -47,7 +47,7 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
         Upcoming Tests
       </Typography>
       {tests.length === 0 && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           No test ahead. Add a test date to a company and it shows up here.
         </Typography>
       )}
@@ -61,7 +61,7 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
           onClick={() => setUnfolded((was) => !was)}
           aria-expanded={unfolded}
           aria-controls={listId}
-          sx={{ mt: 1, mx: -2, minHeight: 44 }}
+          sx={{ mt: 0.5, mx: -1, minHeight: 44 }}
         >
           {unfolded ? 'Show less' : viewAllTestsLabel(tests.length)}
         </Button>
@@ -74,9 +74,9 @@ const LIST = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  mt: 1,
+  mt: 0.5,
   display: 'grid',
-  columnGap: 8,
+  columnGap: 4,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
 } as const;
 
@@ -93,9 +93,9 @@ function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingT
         position: 'relative',
         display: 'flex',
         alignItems: 'center',
-        gap: 3,
+        gap: 1.5,
         minHeight: 56,
-        py: 1.5,
+        py: 0.75,
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
