@@ -18,8 +18,11 @@ import { ourTarget, pages, startFloor, type Target } from './targets.ts';
 const PLACEMENTS = 1_000;
 const STUDENTS = 100;
 const CLIENTS = 50;
-const LOAD_MS = 5_000;
+/** The server takes sixty pushes a minute from one student. */
+const REQUESTS_PER_STUDENT = 50;
 const CHANGES_SEEN = 40;
+/** The measurements before the load take students of their own. */
+const [FIRST_SYNC, SEEN] = [STUDENTS, STUDENTS + 1];
 
 /** Measures everything; takes about a minute. */
 export async function benchSync(): Promise<readonly Figure[]> {
@@ -29,7 +32,7 @@ export async function benchSync(): Promise<readonly Figure[]> {
   const floors = { alone: await startFloor('off'), grouped: await startFloor('on') };
   try {
     const accounts: Account[] = [];
-    for (let student = 0; student < STUDENTS; student += 1)
+    for (let student = 0; student <= SEEN; student += 1)
       accounts.push(
         await registerOverHttp(server, {
           name: `Student ${student}`,
@@ -66,12 +69,12 @@ function batchesOf(ops: readonly Op[]): readonly (readonly Op[])[] {
 async function firstSync(ours: Target, floor: Target): Promise<readonly Figure[]> {
   const ops = placementOps(PLACEMENTS);
   const push = (target: Target) => async () => {
-    for (const batch of batchesOf(ops)) await target.push(0, batch);
+    for (const batch of batchesOf(ops)) await target.push(FIRST_SYNC, batch);
   };
   const pushed = { ours: await timed(push(ours)), floor: await timed(push(floor)) };
   const pulled = {
-    ours: await timed(() => ours.pullAll(0)),
-    floor: await timed(() => floor.pullAll(0)),
+    ours: await timed(() => ours.pullAll(FIRST_SYNC)),
+    floor: await timed(() => floor.pullAll(FIRST_SYNC)),
   };
   return [
     { name: `first push of ${PLACEMENTS} placements`, unit: 'ms', ...pushed },
@@ -94,18 +97,17 @@ async function changesSeen(ours: Target, floor: Target): Promise<readonly Figure
 
 /** One device changes something; the other hears of it through its stream and fetches it. */
 async function timesUntilSeen(target: Target): Promise<readonly number[]> {
-  const student = 1;
   let heard = (): void => undefined;
-  const close = await target.listen(student, () => heard());
+  const close = await target.listen(SEEN, () => heard());
   const times: number[] = [];
-  let cursor = await target.pullAfter(student, 0);
+  let cursor = await target.pullAfter(SEEN, 0);
   for (const op of placementOps(CHANGES_SEEN)) {
     const event = new Promise<void>((resolve) => {
       heard = resolve;
     });
     const startedAt = performance.now();
-    await Promise.all([target.push(student, [op]), event]);
-    const next = await target.pullAfter(student, cursor);
+    await Promise.all([target.push(SEEN, [op]), event]);
+    const next = await target.pullAfter(SEEN, cursor);
     if (next <= cursor) throw new Error('The event came before its change.');
     times.push(performance.now() - startedAt);
     cursor = next;
@@ -120,51 +122,41 @@ async function oneOpRequests(ours: Target, alone: Target, grouped: Target): Prom
     alone: await underLoad(alone),
     grouped: await underLoad(grouped),
   };
-  const rate = (times: readonly number[]): number => times.length / (LOAD_MS / 1000);
   const name = `one-op requests, ${CLIENTS} clients, ${STUDENTS} students`;
+  const rate = (floor: Load) => ({ ours: load.ours.perSecond, floor: floor.perSecond });
+  const at = (share: number) => ({
+    ours: percentile(load.ours.times, share),
+    floor: percentile(load.grouped.times, share),
+  });
   return [
-    {
-      name: `${name} (floor: a commit each)`,
-      unit: 'per second',
-      ours: rate(load.ours),
-      floor: rate(load.alone),
-    },
-    {
-      name: `${name} (floor: shared commits)`,
-      unit: 'per second',
-      ours: rate(load.ours),
-      floor: rate(load.grouped),
-    },
-    {
-      name: `${name}, median`,
-      unit: 'ms',
-      ours: percentile(load.ours, 0.5),
-      floor: percentile(load.grouped, 0.5),
-    },
-    {
-      name: `${name}, 99 %`,
-      unit: 'ms',
-      ours: percentile(load.ours, 0.99),
-      floor: percentile(load.grouped, 0.99),
-    },
+    { name: `${name} (floor: a commit each)`, unit: 'per second', ...rate(load.alone) },
+    { name: `${name} (floor: shared commits)`, unit: 'per second', ...rate(load.grouped) },
+    { name: `${name}, median`, unit: 'ms', ...at(0.5) },
+    { name: `${name}, 99 %`, unit: 'ms', ...at(0.99) },
   ];
 }
 
-/** How long each request took that these clients managed to send in the time of the load. */
-async function underLoad(target: Target): Promise<readonly number[]> {
+interface Load {
+  readonly perSecond: number;
+  readonly times: readonly number[];
+}
+
+/** Every student's requests, each client taking the next one as soon as it has its answer. */
+async function underLoad(target: Target): Promise<Load> {
   const [sample] = placementOps(1);
   if (!sample) throw new Error('There is no op to send.');
   const times: number[] = [];
-  const endsAt = performance.now() + LOAD_MS;
-  const client = async (index: number): Promise<void> => {
-    for (let round = 0; performance.now() < endsAt; round += 1) {
-      const student = (index + round * CLIENTS) % STUDENTS;
-      const [op] = [{ ...sample, ...freshIds() }];
-      times.push(await timed(() => target.push(student, [op])));
+  const total = STUDENTS * REQUESTS_PER_STUDENT;
+  let next = 0;
+  const client = async (): Promise<void> => {
+    while (next < total) {
+      const student = next % STUDENTS;
+      next += 1;
+      times.push(await timed(() => target.push(student, [{ ...sample, ...freshIds() }])));
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
-  return times;
+  const elapsed = await timed(() => Promise.all(Array.from({ length: CLIENTS }, client)));
+  return { perSecond: total / (elapsed / 1000), times };
 }
 
 function freshIds(): Pick<Op, 'op' | 'id'> {
@@ -177,7 +169,7 @@ async function bytesOnTheWire(
   server: ServerProcess,
   accounts: readonly Account[],
 ): Promise<readonly Figure[]> {
-  const [student] = accounts;
+  const student = accounts[FIRST_SYNC];
   if (!student) throw new Error('There is no account.');
   const sent = batchesOf(placementOps(PLACEMENTS)).map((ops) =>
     gzipSync(JSON.stringify(syncRequest(student.uid, { ops }))),

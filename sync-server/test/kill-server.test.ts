@@ -9,6 +9,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { systemRandom } from '../src/gateways/random.ts';
+import { findRow } from '../src/stores/rows.ts';
 import {
   putPlacement,
   registerOverHttp,
@@ -138,6 +139,7 @@ test(
     isOver = true;
     await Promise.all(pushing);
     expect(await server.stop()).toBe(0);
+    expect(existsSync(join(server.dataDir, 'shortlist.db-wal'))).toBe(false);
 
     const acknowledged = devices.flatMap((device) => device.acknowledged);
     const sum = (of: (device: Device) => number): number =>
@@ -159,32 +161,30 @@ test(
     const sent = [shared, ...acknowledged].map(({ op }) => op);
     expect(ledger.toSorted()).toEqual(sent.toSorted());
 
-    // None twice: a batch gives each row it touches one new number, a duplicate gives none.
-    const seq = db
-      .prepare<[string], { seq: number }>('SELECT seq FROM user_sync WHERE uid = ?')
-      .get(uid)?.seq;
-    expect(seq).toBe(begin.cursors.me + acknowledged.length);
-
     // Each row holds the last words of the only device that writes it.
-    const cellsOf = db.prepare<[string, string], { cells: string }>(
-      `SELECT cells FROM rows WHERE uid = ? AND t = 'placement' AND id = ?`,
-    );
-    const readCells = (id: string): Record<string, [unknown, string]> =>
-      JSON.parse(cellsOf.get(uid, id)?.cells ?? '{}');
+    const noteOf = (id: string) => findRow(db, uid, 'placement', id)?.cells['notes'];
     for (const [id, op] of devices.flatMap((device) => [...device.newest]))
-      expect(opIdOf(readCells(id)['notes']?.[1] ?? '')).toBe(op.op);
+      expect(opIdOf(noteOf(id)?.[1] ?? '')).toBe(op.op);
 
     // Of the row they fight over, every value stands there or in its history.
     const history = db
-      .prepare<[string, string], { value: string }>(
-        'SELECT value FROM field_history WHERE uid = ? AND id = ?',
+      .prepare<[string, string], { value: string; why: string }>(
+        'SELECT value, why FROM field_history WHERE uid = ? AND id = ?',
       )
-      .all(uid, shared.id)
-      .map(({ value }): unknown => JSON.parse(value));
-    const kept = new Set([readCells(shared.id)['notes']?.[0], ...history]);
+      .all(uid, shared.id);
+    const kept = new Set<unknown>([
+      noteOf(shared.id)?.[0],
+      ...history.map(({ value }): unknown => JSON.parse(value)),
+    ]);
     const fights = acknowledged.filter(({ id }) => id === shared.id);
     expect(fights.filter(({ f }) => !kept.has(f['notes']))).toEqual([]);
+
+    // None twice: an op that changes its row gives it one new number; one that lost or was known gives none.
+    const losers = history.filter(({ why }) => why === 'lost').length;
+    const seq = db
+      .prepare<[string], { seq: number }>('SELECT seq FROM user_sync WHERE uid = ?')
+      .get(uid)?.seq;
+    expect(seq).toBe(begin.cursors.me + acknowledged.length - losers);
     db.close();
-    expect(existsSync(join(server.dataDir, 'shortlist.db-wal'))).toBe(false);
   },
 );

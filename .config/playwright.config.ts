@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+// The journeys run on the browser that the machine has; without a path Playwright takes the one it downloaded.
+const executablePath = process.env['SHORTLIST_CHROMIUM'];
+
+export default defineConfig({
+  testDir: '../pwa/e2e',
+  outputDir: '../node_modules/.cache/shortlist/e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      chromiumSandbox: false,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-quic'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      grep: /@desktop|@both/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

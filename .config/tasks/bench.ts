@@ -1,0 +1,24 @@
+// Figures, nothing else: nothing here passes or fails. The first argument names the JSON file to write.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import { benchApp } from '../../pwa/bench/app-bench.ts';
+import { figureTable, ratioOf } from '../../sync-server/bench/figure.ts';
+import { benchSync } from '../../sync-server/bench/sync-bench.ts';
+import { buildWhenStale } from '../parts/build-app.ts';
+import { findBrowser } from '../parts/find-browser.ts';
+import { CACHE } from '../parts/run-command.ts';
+
+await buildWhenStale();
+const browser = await findBrowser();
+const figures = [...(await benchSync()), ...(browser ? await benchApp(browser.path) : [])];
+const report = {
+  at: new Date().toISOString(),
+  node: process.version,
+  cpu: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
+  figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure) })),
+};
+const file = process.argv[2] ?? join(CACHE, 'bench.json');
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+console.log(`${figureTable(figures)}\n\nWritten to ${file}`);

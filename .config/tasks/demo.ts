@@ -1,0 +1,21 @@
+// The app with a database that lives only as long as this command, and two people in it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '../../sync-server/src/config.ts';
+import { buildWhenStale } from '../parts/build-app.ts';
+import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
+
+await buildWhenStale();
+const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-demo-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+process.env['DATA_DIR'] = dataDir;
+process.env['BOOTSTRAP_ADMIN_EMAIL'] = DEMO_ADMIN.email;
+const { port } = parseConfig(process.env);
+await import('../../sync-server/src/main.ts');
+await seedDemo({ url: `http://127.0.0.1:${port}`, dataDir });
+console.log(`
+  Student   ${DEMO_STUDENT.email}   ${DEMO_STUDENT.password}
+  Admin     ${DEMO_ADMIN.email}   ${DEMO_ADMIN.password}
+
+  Everything is thrown away when you stop this with Ctrl+C.`);

@@ -1,0 +1,90 @@
+// How the server hands the app out: headers, caching, and what a browser needs to install it.
+import { readdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PATHS } from '../src/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { untilInstalled } from './device.ts';
+
+const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
+
+test('the page brings a policy that allows no foreign and no inline script', async ({
+  request,
+  server,
+}) => {
+  for (const path of [PATHS.landing, PATHS.login, PATHS.dashboard]) {
+    const answer = await request.get(server.url + path);
+    expect(answer.status()).toBe(200);
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(scripts.split(' ').filter((source) => !/^'(self|sha256-.+)'$/.test(source))).toEqual([]);
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test('files that carry their hash are kept for ever, all others are asked for again', async ({
+  request,
+  server,
+}) => {
+  const script = readdirSync(ASSETS).find((name) => name.endsWith('.js'));
+  const asset = await request.get(`${server.url}/assets/${script}`);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/']) {
+    const answer = await request.get(server.url + path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['cache-control'], path).toBe('no-cache');
+  }
+});
+
+test('an asset of an older build and an unknown API route are not answered with the page', async ({
+  request,
+  server,
+}) => {
+  for (const path of ['/assets/gone-12345678.js', '/api/nothing']) {
+    const answer = await request.get(server.url + path);
+    expect(answer.headers()['content-type'] ?? '', path).not.toContain('text/html');
+    expect([401, 404], path).toContain(answer.status());
+  }
+});
+
+test('the browser offers to install it', async ({ playwright, server, contextOptions }) => {
+  // Not in a private window, which every ordinary test context is.
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-browser-'));
+  const options = { ...contextOptions, ...test.info().project.use.launchOptions };
+  const context = await playwright.chromium.launchPersistentContext(folder, options);
+  try {
+    const page = await context.newPage();
+    await page.goto(server.url + PATHS.login);
+    await untilInstalled(page);
+    const devtools = await context.newCDPSession(page);
+    await expect
+      .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)
+      .toEqual([]);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect(manifest.errors).toEqual([]);
+    expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
+      name: 'Shortlist',
+      start_url: '/dashboard',
+      display: 'standalone',
+    });
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('health and readiness are told', async ({ request, server }) => {
+  const health = await request.get(`${server.url}/api/health`);
+  expect(await health.json()).toEqual({ status: 'ok' });
+  expect((await request.get(`${server.url}/api/ready`)).status()).toBe(200);
+});

@@ -1,0 +1,114 @@
+/** One student's phone or computer: a browser context, and what a person does on it. */
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
+import { codeFromOutbox, type Credentials } from '../../sync-server/src/testing/http-client.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+
+/** What the browser itself logs when a request finds no network. */
+const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|CONNECTION_RESET)/;
+
+export class Device {
+  readonly context: BrowserContext;
+  readonly server: ServerProcess;
+  private readonly found: string[] = [];
+  private readonly expected: RegExp[] = [NO_NETWORK];
+
+  constructor(context: BrowserContext, server: ServerProcess) {
+    this.context = context;
+    this.server = server;
+    context.on('page', (page) => this.watch(page));
+  }
+
+  private watch(page: Page): void {
+    page.on('pageerror', (error) => this.found.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      this.found.push(`console: ${message.text()} (${message.location().url})`);
+    });
+  }
+
+  /** Announces an error that belongs to the journey, such as a 401. */
+  expectError(text: RegExp): void {
+    this.expected.push(text);
+  }
+
+  /** The errors that nobody announced. */
+  problems(): readonly string[] {
+    return this.found.filter((text) => !this.expected.some((known) => known.test(text)));
+  }
+
+  /** Opens a page of the app in a new tab. */
+  async open(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    );
+    await page.goto(path);
+    return page;
+  }
+
+  /** Signs in by the form and waits for the dashboard. */
+  async signIn(who: Credentials): Promise<Page> {
+    const page = await this.open('/login');
+    await fillLogin(page, who);
+    await onDashboard(page);
+    return page;
+  }
+
+  /** Registers by the form, with the code from the mail, and waits for the dashboard. */
+  async register(who: Credentials): Promise<Page> {
+    const page = await this.open('/register');
+    await page.getByLabel('Full name').fill(who.name);
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByLabel('Confirm password').fill(who.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+    const code = await codeFromOutbox(this.server.dataDir, who.email);
+    await typeCode(page, code);
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await onDashboard(page);
+    return page;
+  }
+
+  async goOffline(): Promise<void> {
+    await this.context.setOffline(true);
+  }
+
+  async goOnline(): Promise<void> {
+    await this.context.setOffline(false);
+  }
+}
+
+/** Types e-mail and password and presses the button. */
+export async function fillLogin(page: Page, who: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(AUTH_PATHS.login)),
+    page.getByRole('button', { name: 'Login' }).click(),
+  ]);
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+}
+
+async function onDashboard(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Waits until the app is kept on this device, so that it opens without the network. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** The link that stands for a placement in the lists. */
+export function placementLink(page: Page, company: string): Locator {
+  return page.getByRole('link', { name: new RegExp(`^${company}\\b`) });
+}

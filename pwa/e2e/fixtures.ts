@@ -1,0 +1,82 @@
+// A real server of its own for each worker, serving the built app; devices are browser contexts. A test fails on any
+// breach of the content policy, any uncaught error and any console.error that it did not announce.
+import { randomBytes } from 'node:crypto';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  registerOverHttp,
+  type Account,
+  type Credentials,
+} from '../../sync-server/src/testing/http-client.ts';
+import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { Device } from './device.ts';
+
+const SERVER_ENV = {
+  // All tests come from one address, and hashing is measured elsewhere.
+  RATE_LIMITS: 'off',
+  PASSWORD_HASH_MEMORY_KIB: '19456',
+};
+
+type ContextOptions = Parameters<typeof Device.prototype.open>[0];
+
+interface TestFixtures {
+  /** A server that this test alone may stop and start again. */
+  ownServer: { readonly now: ServerProcess; restart(): Promise<void> };
+  /** Opens one more device. */
+  openDevice: (server?: ServerProcess) => Promise<Device>;
+  /** A verified account that nobody else uses. */
+  account: Account;
+}
+
+interface WorkerFixtures {
+  server: ServerProcess;
+}
+
+/** Somebody who has no account yet. */
+export function newStudent(): Credentials {
+  const name = randomBytes(5).toString('hex');
+  return { name: 'Asha Rao', email: `asha.${name}@example.in`, password: 'Monsoon-2026-x' };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ env: SERVER_ENV });
+      await use(server);
+      await server.stop();
+      server.removeData();
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: async ({}, use) => {
+    let now = await startServer({ env: SERVER_ENV });
+    await use({
+      get now() {
+        return now;
+      },
+      restart: async () => {
+        await now.stop();
+        now = await startServer({ env: SERVER_ENV, dataDir: now.dataDir, port: now.port });
+      },
+    });
+    await now.stop();
+    now.removeData();
+  },
+  openDevice: async ({ browser, contextOptions, server }, use) => {
+    const devices: Device[] = [];
+    await use(async (on = server) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: on.url });
+      const device = new Device(context, on);
+      devices.push(device);
+      return device;
+    });
+    for (const device of devices) {
+      expect(device.problems(), 'errors in the browser').toEqual([]);
+      await device.context.close();
+    }
+  },
+  account: async ({ server }, use) => {
+    await use(await registerOverHttp(server, newStudent()));
+  },
+});
+
+export { expect, type BrowserContext, type ContextOptions, type Page };
