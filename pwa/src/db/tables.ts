@@ -85,11 +85,14 @@ export interface ClockState {
   readonly hlc: HybridTime;
   /** Server time minus device time; null while it was never measured. */
   readonly offsetMs: number | null;
+  /** Device time of the last measurement. */
+  readonly measuredAt: number | null;
 }
 
 /** Why the last attempt to sync failed. */
 export interface SyncFailure {
-  readonly kind: 'network' | 'portal' | 'server' | 'signed-out' | 'outdated' | 'forbidden';
+  readonly kind:
+    'network' | 'portal' | 'server' | 'signed-out' | 'outdated' | 'forbidden' | 'device';
   /** The server's sentence, where it gave one. */
   readonly message: string | null;
 }

@@ -36,7 +36,7 @@ export class UserDatabase extends Dexie {
     this.version(1).stores({
       rows: '[t+id], seq',
       outbox: '++n, &op, [t+id], sentAt',
-      view: '[t+id], [t+live]',
+      view: '[t+id], live, [t+live]',
       recovered: '++n, [t+id]',
       journal: '++n, [t+id], at',
       meta: 'k',

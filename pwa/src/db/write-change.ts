@@ -83,9 +83,12 @@ export async function writeInTransaction(
 /** A time above all that this device has made or seen, in server time as far as it is known. Tabs take turns here. */
 async function nextTime(db: UserDatabase, device: Device): Promise<HybridTime> {
   const clock = await db.readMeta('clock');
-  const offsetMs = clock?.offsetMs ?? null;
-  const hlc = nextHybridTime(clock?.hlc ?? '', device.now() + (offsetMs ?? 0));
-  await db.writeMeta('clock', { hlc, offsetMs });
+  const hlc = nextHybridTime(clock?.hlc ?? '', device.now() + (clock?.offsetMs ?? 0));
+  await db.writeMeta('clock', {
+    hlc,
+    offsetMs: clock?.offsetMs ?? null,
+    measuredAt: clock?.measuredAt ?? null,
+  });
   return hlc;
 }
 

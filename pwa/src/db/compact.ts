@@ -1,0 +1,44 @@
+/** Lets go of what nobody needs any more (sync protocol 2.10). Never of a change that was not confirmed. */
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import type { JournalEntry, RowKey } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+import { CHANGED_ELSEWHERE_DAYS, rebuildView } from './view.ts';
+
+const DAY_MS = 86_400_000;
+const JOURNAL_DAYS = 90;
+const TOMBSTONE_DAYS = 180;
+
+/** Does its work at most once a day. `nowMs` is device time. */
+export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
+  const last = await db.readMeta('compactedAt');
+  if (last !== undefined && Math.abs(nowMs - last) < DAY_MS) return;
+  await db.change(async () => {
+    await db.writeMeta('compactedAt', nowMs);
+    const faded = await db.journal
+      .where('at')
+      .below(nowMs - CHANGED_ELSEWHERE_DAYS * DAY_MS)
+      .toArray();
+    await db.journal
+      .where('at')
+      .below(nowMs - JOURNAL_DAYS * DAY_MS)
+      .delete();
+    await dropOldTombstones(db, nowMs);
+    await rebuildView(db, keysOf(faded), nowMs);
+  });
+}
+
+async function dropOldTombstones(db: UserDatabase, nowMs: number): Promise<void> {
+  const dead = await db.view.where('live').equals(0).toArray();
+  const rows = await db.rows.bulkGet(dead.map(({ t, id }): RowKey => [t, id]));
+  const keys = rows.flatMap((row): RowKey[] =>
+    row?.del !== undefined && wallMsOf(row.del) < nowMs - TOMBSTONE_DAYS * DAY_MS
+      ? [[row.t, row.id]]
+      : [],
+  );
+  await db.rows.bulkDelete(keys);
+  await rebuildView(db, keys, nowMs);
+}
+
+function keysOf(entries: readonly JournalEntry[]): readonly RowKey[] {
+  return [...new Map(entries.map(({ t, id }) => [`${t}/${id}`, [t, id] as RowKey])).values()];
+}

@@ -1,0 +1,19 @@
+import type { EngineStatus } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+
+export const INITIAL_STATUS: EngineStatus = {
+  runningSince: null,
+  lastOkAt: null,
+  nextTryAt: null,
+  failure: null,
+  firstSync: null,
+};
+
+/** Changes some fields of what the engine says about itself; writes nothing when they are as they were. */
+export async function updateStatus(db: UserDatabase, fields: Partial<EngineStatus>): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const before = (await db.readMeta('status')) ?? INITIAL_STATUS;
+    const after: EngineStatus = { ...before, ...fields };
+    if (JSON.stringify(after) !== JSON.stringify(before)) await db.writeMeta('status', after);
+  });
+}

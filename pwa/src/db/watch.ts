@@ -1,0 +1,14 @@
+import { liveQuery } from 'dexie';
+
+/**
+ * Calls `onNext` with the result of a query, now and after each change of what it read, made in whatever tab.
+ * Gives the function that ends it. A query that fails ends the watch; `onError` is told.
+ */
+export function watch<T>(
+  query: () => Promise<T>,
+  onNext: (value: T) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const subscription = liveQuery(query).subscribe(onNext, onError);
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,83 @@
+/** What each answer means for the sync (sync protocol 2.7). None of them clears the outbox. */
+import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import type { HttpResult } from '../http/client.ts';
+import type { SyncFailure } from '../db/tables.ts';
+
+export type Decision =
+  | { readonly kind: 'apply'; readonly response: SyncResponse }
+  /** The request itself is at fault, perhaps one op in it: try with fewer. */
+  | { readonly kind: 'fewer'; readonly code: 'invalid' | 'too_large' }
+  | Failed
+  | Ended;
+
+/** Try again later: after `pauseMs` if given, else after the growing delay. */
+export interface Failed {
+  readonly kind: 'failed';
+  readonly failure: SyncFailure;
+  readonly pauseMs?: number;
+}
+
+/** No more requests in this tab with this session. */
+export interface Ended {
+  readonly kind: 'ended';
+  readonly why: 'signed-out' | 'user-mismatch' | 'database-closed';
+}
+
+export const LONG_PAUSE_MS = 15 * 60_000;
+
+/** Decides by status and by whose words the answer is in: only our own can sign anybody out or stop the sync. */
+export function decide(result: HttpResult<SyncResponse>): Decision {
+  if (result.kind === 'ok')
+    return result.data.minSchema > SCHEMA_VERSION
+      ? failed('outdated', null, LONG_PAUSE_MS)
+      : { kind: 'apply', response: result.data };
+  const status = result.status ?? 0;
+  // A proxy refuses large bodies in its own words; halving is right whoever it was.
+  if (status === 413) return { kind: 'fewer', code: 'too_large' };
+  if ([404, 405, 501].includes(status)) return failed('server', messageOf(result), LONG_PAUSE_MS);
+  if (result.kind === 'refused') return decideRefusal(result);
+  if (status >= 500 || status === 408 || status === 425 || status === 429)
+    return failed('server', null, pauseOf(result));
+  if (result.why === 'not-ours') return failed('portal', null);
+  return failed(result.why === 'network' ? 'network' : 'server', null);
+}
+
+type Refused = Extract<HttpResult<SyncResponse>, { kind: 'refused' }>;
+
+function decideRefusal(refused: Refused): Decision {
+  const message = messageOf(refused);
+  switch (refused.status) {
+    case 400:
+      return { kind: 'fewer', code: 'invalid' };
+    case 401:
+      return { kind: 'ended', why: 'signed-out' };
+    case 403:
+    case 410:
+      return failed('forbidden', message, LONG_PAUSE_MS);
+    case 409:
+      return { kind: 'ended', why: 'user-mismatch' };
+    case 426:
+      return failed('outdated', message, LONG_PAUSE_MS);
+    default:
+      return failed('server', refused.status === 503 ? message : null, pauseOf(refused));
+  }
+}
+
+/** A failure of the whole request; without `pauseMs` the growing delay applies. */
+export function failed(
+  kind: SyncFailure['kind'],
+  message: string | null,
+  pauseMs?: number,
+): Failed {
+  const failure = { kind, message };
+  return pauseMs === undefined ? { kind: 'failed', failure } : { kind: 'failed', failure, pauseMs };
+}
+
+function messageOf(result: HttpResult<SyncResponse>): string | null {
+  return result.kind === 'refused' ? result.answer.message : null;
+}
+
+function pauseOf({ retryAfterSeconds }: { retryAfterSeconds?: number }): number | undefined {
+  return retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
+}

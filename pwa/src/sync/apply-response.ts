@@ -1,0 +1,145 @@
+/**
+ * Takes over an answer of the server in ONE transaction (sync protocol 2.6): rows, verdicts, cursor and clock stand on
+ * the disk together or not at all, so that a page killed at any moment goes on from the boundary of some answer.
+ */
+import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { highestStamp } from '@shortlist/shared/sync/op.ts';
+import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
+import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import type { ClockState, OutboxEntry, PullState, RowKey } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { rebuildView } from '../db/view.ts';
+import { journalEntries } from './journal.ts';
+import { measureClock } from './measure-clock.ts';
+import { NOTHING_PULLED, opOf, type PreparedRequest } from './prepare-request.ts';
+import { rowChange, rowsOf, type RowChange } from './row-change.ts';
+import { takeResults } from './take-results.ts';
+
+export interface Answered extends PreparedRequest {
+  readonly response: SyncResponse;
+  /** Device time before and after the request. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}
+
+/**
+ * Gives false when the answer belongs to a state that is no more, because another tab began anew meanwhile: it is
+ * dropped, its ops stay, and the next request repeats them.
+ */
+export function applyResponse(db: UserDatabase, answered: Answered): Promise<boolean> {
+  return db.change(async () => {
+    const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+    if (isStale(pull, answered)) return false;
+    const { response, answeredAt } = answered;
+    await db.writeMeta('serverSchema', response.schema);
+    const restamped = await takeClock(db, answered);
+    const changed = response.resync
+      ? await beginAnew(db, pull, response)
+      : await takeAnswer(db, pull, answered);
+    await rebuildView(db, keysOf([...restamped, ...changed]), answeredAt);
+    return true;
+  });
+}
+
+function isStale(pull: PullState, { request, gen }: Answered): boolean {
+  return pull.gen !== gen || pull.epoch !== request.epoch || pull.cursor < request.cursors.me;
+}
+
+interface Named {
+  readonly t: string;
+  readonly id: string;
+}
+
+const nameOf = ({ t, id }: Named): string => `${t}/${id}`;
+
+function keysOf(named: readonly Named[]): readonly RowKey[] {
+  return [
+    ...new Map(named.map((row): [string, RowKey] => [nameOf(row), [row.t, row.id]])).values(),
+  ];
+}
+
+const UNKNOWN_CLOCK: ClockState = { hlc: hybridTime(0), offsetMs: null, measuredAt: null };
+
+/** Sets the clock by the round trip and by the stamps that came. Gives the ops that had to be stamped anew. */
+async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly OutboxEntry[]> {
+  const { sentAt, answeredAt, response } = answered;
+  const before = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
+  const unsent = await db.outbox.where('sentAt').equals(0).sortBy('n');
+  const trip = { sentAt, answeredAt, serverNow: response.serverNow };
+  const { clock, restamped } = measureClock(before, unsent, trip);
+  await db.outbox.bulkPut([...restamped]);
+  const stamps = rowsOf(response).map((row) => highestStamp(unpackRow(row)));
+  const seen = stamps.reduce(laterOf, undefined);
+  const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
+  await db.writeMeta('clock', { ...clock, hlc });
+  return restamped;
+}
+
+/** The server no longer counts as we remember: everything is read again. Nothing of ours is let go. */
+async function beginAnew(
+  db: UserDatabase,
+  pull: PullState,
+  { epoch, resync }: SyncResponse,
+): Promise<readonly Named[]> {
+  await db.rows.toCollection().modify({ seq: -1 });
+  const full = resync && { from: resync.from, why: resync.why };
+  await db.writeMeta('pull', { epoch, cursor: 0, full, gen: pull.gen + 1 });
+  return [];
+}
+
+/** Gives the rows whose look may have changed. */
+async function takeAnswer(
+  db: UserDatabase,
+  pull: PullState,
+  answered: Answered,
+): Promise<readonly Named[]> {
+  const { response, answeredAt } = answered;
+  const wires = rowsOf(response);
+  const former = await db.rows.bulkGet(wires.map(({ t, id }): RowKey => [t, id]));
+  const changes = wires.map((wire, i) => rowChange(wire, former[i], { pull, response }));
+  const verdicts = await sentVerdicts(db, answered);
+  await db.rows.bulkPut(changes.map(({ after }) => after));
+  await writeJournal(db, changes, { verdicts, nowMs: answeredAt });
+  await takeResults(db, verdicts, answeredAt);
+  await db.writeMeta('pull', {
+    epoch: response.epoch,
+    cursor: Math.max(pull.cursor, response.cursors.me),
+    full: response.more.me ? pull.full : null,
+    gen: pull.gen,
+  });
+  return [...changes, ...verdicts.map(({ entry }) => entry)];
+}
+
+type SentVerdict = Parameters<typeof takeResults>[1][number];
+
+/** The verdicts on ops that still wait here; those that another tab has already acted on are left out. */
+async function sentVerdicts(
+  db: UserDatabase,
+  { request, response }: Answered,
+): Promise<readonly SentVerdict[]> {
+  if (request.ops.length === 0) return [];
+  const ids = request.ops.map(({ op }) => op);
+  const entries = await db.outbox.where('op').anyOf(ids).toArray();
+  const byOp = new Map(entries.map((entry) => [entry.op, entry]));
+  return response.results.flatMap((result) => {
+    const entry = byOp.get(result.op);
+    return entry ? [{ entry, result }] : [];
+  });
+}
+
+async function writeJournal(
+  db: UserDatabase,
+  changes: readonly RowChange[],
+  { verdicts, nowMs }: { verdicts: readonly SentVerdict[]; nowMs: number },
+): Promise<void> {
+  const byRow = Map.groupBy(verdicts, ({ entry }) => nameOf(entry));
+  const entries = changes.flatMap((change) => {
+    const own = byRow.get(nameOf(change)) ?? [];
+    return journalEntries(
+      change,
+      own.map(({ entry, result }) => ({ op: opOf(entry), result })),
+    );
+  });
+  if (entries.length > 0)
+    await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at: nowMs })));
+}

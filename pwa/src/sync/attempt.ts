@@ -1,0 +1,62 @@
+/** One attempt to sync: who may run, and what is said about it. The top of the engine: nothing thrown gets past it. */
+import { updateStatus } from '../db/engine-status.ts';
+import type { EngineStatus } from '../db/tables.ts';
+import { failed } from './answers.ts';
+import { runSync, type EngineOptions } from './engine.ts';
+import { withRunLock, type Locks } from './lock.ts';
+import { countSendable } from './prepare-request.ts';
+import type { Attempt } from './schedule.ts';
+
+export interface AttemptOptions extends EngineOptions {
+  readonly locks: Locks | undefined;
+  readonly reportDefect: (error: unknown) => void;
+  /** Skip the attempt when nothing waits to be sent. */
+  readonly onlyPending: boolean;
+}
+
+/** "Syncing" is shown for runs that take longer than this. */
+const SHOWN_RUNNING_MS = 1000;
+
+/** Runs the sync unless another tab does, or there is no need. Never throws. */
+export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
+  const { db, device, uid, locks, onlyPending } = options;
+  const shown = setTimeout(() => {
+    updateStatus(db, { runningSince: device.now() }).catch(ignoreClosed);
+  }, SHOWN_RUNNING_MS);
+  try {
+    if (onlyPending && (await countSendable(db)) === 0) return { kind: 'skipped' };
+    const result = await withRunLock(locks, uid, () => runSync(options));
+    return result === 'busy' ? { kind: 'busy' } : result;
+  } catch (error) {
+    // Deleted or upgraded by another tab: this one has nothing left to sync.
+    if (db.retired) return { kind: 'ended', why: 'database-closed' };
+    options.reportDefect(error);
+    return failed('device', null);
+  } finally {
+    clearTimeout(shown);
+  }
+}
+
+/** Writes the result into the status that the screens read. */
+export async function noteAttempt(
+  { db }: Pick<AttemptOptions, 'db'>,
+  attempt: Attempt,
+  nextTryAt: number | null,
+): Promise<void> {
+  await updateStatus(db, { ...statusOf(attempt), runningSince: null, nextTryAt }).catch(
+    ignoreClosed,
+  );
+}
+
+function statusOf(attempt: Attempt): Partial<EngineStatus> {
+  if (attempt.kind === 'done' || attempt.kind === 'again') return { failure: null };
+  if (attempt.kind === 'failed') return { failure: attempt.failure };
+  if (attempt.kind === 'ended' && attempt.why === 'signed-out')
+    return { failure: { kind: 'signed-out', message: null } };
+  return {};
+}
+
+/** The status is for showing only; a database that cannot be written any more is reported where it matters. */
+function ignoreClosed(): undefined {
+  return undefined;
+}

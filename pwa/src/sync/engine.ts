@@ -1,0 +1,119 @@
+/**
+ * One run of the sync: requests one after the other until there is nothing to push and nothing to pull (sync protocol
+ * 2.6). It knows neither network nor page nor clock: they are handed in, so that tests run this very code.
+ */
+import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import type { Device } from '../db/device.ts';
+import { updateStatus } from '../db/engine-status.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { rebuildView } from '../db/view.ts';
+import type { HttpResult } from '../http/client.ts';
+import { decide, failed, type Ended, type Failed } from './answers.ts';
+import { applyResponse, type Answered } from './apply-response.ts';
+import { createBatchSize, type BatchSize } from './batch-size.ts';
+import { countSendable, prepareRequest, type PreparedRequest } from './prepare-request.ts';
+import { recoverEntry } from './take-results.ts';
+
+export interface EngineOptions {
+  readonly db: UserDatabase;
+  readonly uid: string;
+  readonly device: Device;
+  readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
+}
+
+export type RunResult =
+  | { readonly kind: 'done' }
+  /** The time for one run is over and there is more to do. */
+  | { readonly kind: 'again' }
+  | Failed
+  | Ended;
+
+/** After this long no further request is begun, so that another tab gets its turn. */
+const RUN_MAX_MS = 30_000;
+/** A measurement of the clock older than this may be of another day. */
+const CLOCK_FRESH_MS = 10 * 60_000;
+
+type Step = RunResult | 'go-on';
+
+/** Pushes and pulls until all is done, the time is over, or something failed. Throws only for defects. */
+export async function runSync(options: EngineOptions): Promise<RunResult> {
+  const began = performance.now();
+  const size = createBatchSize(await firstBatchSize(options));
+  while (performance.now() - began < RUN_MAX_MS) {
+    const step = await runStep(options, size);
+    if (step !== 'go-on') return step;
+  }
+  return { kind: 'again' };
+}
+
+/**
+ * When the clock was not measured lately, the first request carries no ops: once sent, the time of an op is fixed for
+ * ever, and a clock that leapt meanwhile would make it look older or newer than it is.
+ */
+async function firstBatchSize({ db, device }: EngineOptions): Promise<number> {
+  const measuredAt = (await db.readMeta('clock'))?.measuredAt ?? Number.NEGATIVE_INFINITY;
+  return Math.abs(device.now() - measuredAt) < CLOCK_FRESH_MS ? CLIENT_OPS_MAX : 0;
+}
+
+async function runStep(options: EngineOptions, size: BatchSize): Promise<Step> {
+  const { db, uid, device, send } = options;
+  const opsMax = size.get();
+  const prepared = await prepareRequest(db, { uid, opsMax, nowMs: device.now() });
+  const sentAt = device.now();
+  const decision = decide(await send(prepared.request));
+  const answeredAt = device.now();
+  if (decision.kind === 'fewer') return blame(options, { prepared, size, code: decision.code });
+  if (decision.kind !== 'apply') return decision;
+  size.succeeded(prepared.request.ops.length);
+  return takeAnswer(options, { ...prepared, response: decision.response, sentAt, answeredAt });
+}
+
+async function takeAnswer({ db, device }: EngineOptions, answered: Answered): Promise<Step> {
+  const { request, response } = answered;
+  if (!(await applyResponse(db, answered)) || response.resync) return 'go-on';
+  if (await isStuck(db, answered)) return failed('server', null);
+  await noteProgress(db, response);
+  if (response.more.me || (await countSendable(db)) > 0) return 'go-on';
+  // A page of a full pull may be the last one of the rows and yet have left ops unsent.
+  if (request.full && (await db.outbox.count()) > 0) return 'go-on';
+  await updateStatus(db, { lastOkAt: device.now(), firstSync: null });
+  return { kind: 'done' };
+}
+
+/** A server that answers but takes none of the ops, though it could read them, must not be asked again at once. */
+async function isStuck(db: UserDatabase, { request, response }: Answered): Promise<boolean> {
+  const ids = request.ops.map(({ op }) => op);
+  if (ids.length === 0 || response.schema < SCHEMA_VERSION) return false;
+  return (await db.outbox.where('op').anyOf(ids).count()) === ids.length;
+}
+
+async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<void> {
+  const status = await db.readMeta('status');
+  if (status && status.lastOkAt !== null) return;
+  const done = Math.min(await db.rows.count(), total.me);
+  await updateStatus(db, { firstSync: { done, total: total.me } });
+}
+
+interface Refusal {
+  readonly prepared: PreparedRequest;
+  readonly size: BatchSize;
+  readonly code: 'invalid' | 'too_large';
+}
+
+/** The request as a whole was refused: fewer ops, or, when one alone is to blame, that one to the student. */
+async function blame({ db, device }: EngineOptions, refusal: Refusal): Promise<Step> {
+  const { prepared, size, code } = refusal;
+  const { ops } = prepared.request;
+  const verdict = size.refused(ops.length);
+  const [op] = ops;
+  if (verdict === 'give-up' || !op) return failed('server', null);
+  if (verdict === 'recover')
+    await db.change(async () => {
+      const nowMs = device.now();
+      const entry = await db.outbox.get({ op: op.op });
+      if (entry) await recoverEntry(db, entry, { code, nowMs });
+      await rebuildView(db, [[op.t, op.id]], nowMs);
+    });
+  return 'go-on';
+}

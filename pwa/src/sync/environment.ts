@@ -1,0 +1,50 @@
+/** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
+import { systemDevice, type Device } from '../db/device.ts';
+import type { Fetch } from '../http/client.ts';
+import type { Locks } from './lock.ts';
+
+export interface SyncEnvironment {
+  readonly device: Device;
+  /** Instead of the browser's. */
+  readonly fetch?: Fetch;
+  readonly locks: Locks | undefined;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  readonly isVisible: () => boolean;
+  /** Told of errors that nobody expects; the sync itself goes on. */
+  readonly reportDefect: (error: unknown) => void;
+  /** Calls the listener when the page is shown or hidden; gives the function that ends it. */
+  readonly onVisibility: (listener: () => void) => () => void;
+  /** Calls the listener when the network is back; gives the function that ends it. */
+  readonly onOnline: (listener: () => void) => () => void;
+}
+
+interface Page {
+  readonly visibilityState: string;
+  addEventListener(type: 'visibilitychange', listener: () => void): void;
+  removeEventListener(type: 'visibilitychange', listener: () => void): void;
+}
+
+/** Exists in pages only, and this code is compiled for workers as well. */
+declare const document: Page | undefined;
+
+const page = (): Page | undefined => (typeof document === 'undefined' ? undefined : document);
+
+/** The browser as it is. */
+export function browserEnvironment(): SyncEnvironment {
+  return {
+    device: systemDevice,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    random: () => Math.random(),
+    reportDefect: (error) => reportError(error),
+    isVisible: () => page()?.visibilityState !== 'hidden',
+    onVisibility(listener) {
+      page()?.addEventListener('visibilitychange', listener);
+      return () => page()?.removeEventListener('visibilitychange', listener);
+    },
+    onOnline(listener) {
+      addEventListener('online', listener);
+      return () => removeEventListener('online', listener);
+    },
+  };
+}

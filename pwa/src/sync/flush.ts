@@ -1,0 +1,30 @@
+import type { UserDatabase } from '../db/user-database.ts';
+import { watch } from '../db/watch.ts';
+
+/**
+ * Waits until nothing is left to be sent. Gives `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
+ * further waiting would not help then.
+ */
+export function outboxEmptied(
+  db: UserDatabase,
+  timeoutMs: number,
+  onFailure: (listener: () => void) => () => void,
+): Promise<'sent' | 'pending'> {
+  return new Promise((resolve) => {
+    const finish = (result: 'sent' | 'pending'): void => {
+      clearTimeout(timer);
+      unwatch();
+      unsubscribe();
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish('pending'), timeoutMs);
+    const unsubscribe = onFailure(() => finish('pending'));
+    const unwatch = watch(
+      () => db.outbox.count(),
+      (count) => {
+        if (count === 0) finish('sent');
+      },
+      () => finish('pending'),
+    );
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * Which values the journal keeps: those that this device showed or wrote and that gave way to, or took the place of, a
+ * value whose author had not seen them. The server keeps its own history; this one works without a network.
+ */
+import type { OpResult } from '@shortlist/shared/api/sync.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { ALIVE_PATH, cellAt, type Cell } from '@shortlist/shared/sync/row.ts';
+import { opIdOf, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import type { JournalEntry } from '../db/tables.ts';
+import type { RowChange } from './row-change.ts';
+
+/** An op that was sent, and the server's verdict on it. */
+export interface Verdict {
+  readonly op: Op;
+  readonly result: OpResult;
+}
+
+type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
+
+/** Takes one row of an answer and the verdicts on the ops that name it; gives the entries without their time. */
+export function journalEntries(
+  change: RowChange,
+  verdicts: readonly Verdict[],
+): readonly NewEntry[] {
+  const own = new Set([
+    ...verdicts.map(({ op }) => op.op),
+    ...Object.keys(change.before?.acked ?? {}),
+  ]);
+  const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
+  return [
+    ...replacedHere(change, own),
+    ...taken.flatMap((verdict) => lostHere(change, verdict, own)),
+    ...taken.flatMap((verdict) => replacedUnseen(change, verdict, verdicts, own)),
+  ];
+}
+
+/** A confirmed value of ours was overwritten by an edit made before it had reached the server: nobody saw it there. */
+function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
+  return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
+    const ackedAt = before?.acked?.[opIdOf(stamp)];
+    const now = cellAt(after.cells, path);
+    if (ackedAt === undefined || !now || !isOther(path, now, value)) return [];
+    if (own.has(opIdOf(now[1])) || wallMsOf(now[1]) > ackedAt) return [];
+    return [{ t, id, path, value, stamp, why: 'replaced', by: opIdOf(now[1]) }];
+  });
+}
+
+/** Values of ours that lost. A repeated op is only called a duplicate: then the row itself tells. */
+function lostHere(
+  { t, id, after }: RowChange,
+  { op, result }: Verdict,
+  own: ReadonlySet<string>,
+): NewEntry[] {
+  const paths = result.r === 'duplicate' ? Object.keys(op.f) : (result.lost ?? []);
+  return paths.flatMap((path) => {
+    const value = op.f[path];
+    const now = cellAt(after.cells, path);
+    if (value === undefined || !now || own.has(opIdOf(now[1]))) return [];
+    if (!isOther(path, now, value)) return [];
+    const stamp = stampOf(op.at, op.op);
+    return [{ t, id, path, value, stamp, why: 'lost', by: opIdOf(now[1]) }];
+  });
+}
+
+/** A value that arrived under our edit while it waited, and that our edit then replaced without having seen it. */
+function replacedUnseen(
+  { t, id, before, after }: RowChange,
+  { op }: Verdict,
+  verdicts: readonly Verdict[],
+  own: ReadonlySet<string>,
+): NewEntry[] {
+  return Object.keys(op.f).flatMap((path) => {
+    const former = before && cellAt(before.cells, path);
+    const now = cellAt(after.cells, path);
+    if (!former || !now || opIdOf(now[1]) !== op.op || !isOther(path, now, former[0])) return [];
+    const by = opIdOf(former[1]);
+    const wasSeen = own.has(by) || verdicts.some((other) => other.op.base[path] === by);
+    if (wasSeen) return [];
+    return [{ t, id, path, value: former[0], stamp: former[1], why: 'replaced', by: op.op }];
+  });
+}
+
+function isOther(path: string, [shown]: Cell, value: Json): boolean {
+  return path !== ALIVE_PATH && !sameJson(shown, value);
+}

@@ -1,0 +1,50 @@
+/**
+ * What one round trip says about this device's clock (sync protocol 2.6). The offset comes from the round trip alone,
+ * never from a time inside a request: one that was held up on its way would look like a slow clock.
+ */
+import { hybridTime, laterOf, nextHybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { ClockState, OutboxEntry } from '../db/tables.ts';
+
+/** Device time before and after a request, and the server's time in its answer. */
+export interface RoundTrip {
+  readonly sentAt: number;
+  readonly answeredAt: number;
+  readonly serverNow: number;
+}
+
+const GOOD_ROUND_TRIP_MS = 5000;
+const WRONG_BY_MS = 5 * 60_000;
+/** An op stamped further ahead than this was stamped by a clock that is wrong. */
+const AHEAD_MAX_MS = 60_000;
+
+/** The new offset: taken from a quick round trip, or from any when the old one is far off or missing. */
+export function measuredOffset(old: number | null, trip: RoundTrip): number {
+  const duration = trip.answeredAt - trip.sentAt;
+  if (duration < 0) return trip.serverNow - trip.answeredAt;
+  const offset = trip.serverNow - (trip.sentAt + trip.answeredAt) / 2;
+  if (old === null || duration < GOOD_ROUND_TRIP_MS) return Math.round(offset);
+  return Math.abs(offset - old) > WRONG_BY_MS ? Math.round(offset) : old;
+}
+
+/**
+ * The clock after the measurement, and the ops never sent that were stamped by a clock now known to be wrong, with a
+ * new time: that of the edit by the device's own clock, put right. `unsent` in the order of their numbers.
+ */
+export function measureClock(
+  before: ClockState,
+  unsent: readonly OutboxEntry[],
+  trip: RoundTrip,
+): { clock: ClockState; restamped: readonly OutboxEntry[] } {
+  const offsetMs = measuredOffset(before.offsetMs, trip);
+  const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
+  const wrong = unsent.filter(({ at }) => before.offsetMs === null || at > limit);
+  let last = '';
+  const restamped = wrong.map((entry) => {
+    const editedAt = Math.min(entry.editedAt + offsetMs, trip.serverNow);
+    last = nextHybridTime(last, editedAt);
+    return { ...entry, at: last };
+  });
+  const known = before.hlc > limit ? hybridTime(trip.serverNow) : before.hlc;
+  const hlc = laterOf(known, last) ?? known;
+  return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt }, restamped };
+}

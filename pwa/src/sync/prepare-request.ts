@@ -1,0 +1,96 @@
+/**
+ * Builds one request of the sync (sync protocol 2.6). The ops in it are marked as sent in the same transaction that
+ * reads them: from then on nothing may change them, because the server may know them, whatever happens next.
+ */
+import {
+  CLIENT_BODY_MAX_BYTES,
+  CLIENT_OPS_MAX,
+  PAGE_LIMIT,
+  type SyncRequest,
+} from '@shortlist/shared/api/sync.ts';
+import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import type { OutboxEntry, PullState } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+
+export const NOTHING_PULLED: PullState = { epoch: null, cursor: 0, full: null, gen: 0 };
+
+/** A request, and what must still hold when its answer is applied. */
+export interface PreparedRequest {
+  readonly request: SyncRequest;
+  readonly gen: number;
+}
+
+/** Room for everything in the body that is not an op. */
+const ENVELOPE_BYTES = 2048;
+
+/** Takes at most `opsMax` ops in their order; none while everything is being read anew. */
+export function prepareRequest(
+  db: UserDatabase,
+  { uid, opsMax, nowMs }: { uid: string; opsMax: number; nowMs: number },
+): Promise<PreparedRequest> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+    const entries = pull.full ? [] : await nextEntries(db, Math.min(opsMax, CLIENT_OPS_MAX));
+    const unmarked = entries.filter(({ sentAt }) => sentAt === 0);
+    await db.outbox.bulkPut(unmarked.map((entry) => ({ ...entry, sentAt: Math.max(nowMs, 1) })));
+    const request: SyncRequest = {
+      proto: PROTOCOL_VERSION,
+      schema: SCHEMA_VERSION,
+      uid,
+      epoch: pull.epoch,
+      cursors: { me: pull.cursor, feed: 0 },
+      full: pull.full && { from: pull.full.from },
+      ops: entries.map(opOf),
+      limit: PAGE_LIMIT,
+      digest: false,
+    };
+    return { request, gen: pull.gen };
+  });
+}
+
+/** How many ops could be sent now. */
+export function countSendable(db: UserDatabase): Promise<number> {
+  return db.transaction('r', db.outbox, db.meta, async () => {
+    const schema = await serverSchema(db);
+    if (schema >= SCHEMA_VERSION) return db.outbox.count();
+    return db.outbox.filter(({ sv }) => sv <= schema).count();
+  });
+}
+
+/** The ops at the head of the queue that the server can read and that fit into one request. */
+async function nextEntries(db: UserDatabase, opsMax: number): Promise<readonly OutboxEntry[]> {
+  const schema = await serverSchema(db);
+  const candidates = await db.outbox
+    .orderBy('n')
+    .filter(({ sv }) => sv <= schema)
+    .limit(opsMax)
+    .toArray();
+  let room = CLIENT_BODY_MAX_BYTES - ENVELOPE_BYTES;
+  const fitting = candidates.findIndex((entry) => {
+    room -= byteLength(JSON.stringify(opOf(entry))) + 1;
+    return room < 0;
+  });
+  // One op goes in any case: should it be too large, the server says so.
+  return fitting < 0 ? candidates : candidates.slice(0, Math.max(fitting, 1));
+}
+
+/** Ops of a newer schema than the server's wait for its update; until it is known, everything is tried. */
+async function serverSchema(db: UserDatabase): Promise<number> {
+  return (await db.readMeta('serverSchema')) ?? Number.POSITIVE_INFINITY;
+}
+
+/** The op as it goes over the wire, byte for byte the same in every retry. */
+export function opOf({ op, t, id, k, at, sv, f, base, s, x, d }: OutboxEntry): Op {
+  const stamps = {
+    ...(s === undefined ? {} : { s }),
+    ...(x === undefined ? {} : { x }),
+    ...(d === undefined ? {} : { d }),
+  };
+  return { op, t, id, k, at, sv, f, base, ...stamps };
+}
+
+const encoder = new TextEncoder();
+
+function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}

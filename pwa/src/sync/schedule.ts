@@ -1,0 +1,148 @@
+/**
+ * When the sync runs (sync protocol 2.6): soon after a change, at once when the network or the student comes back,
+ * every five minutes while somebody looks, and after a failure with a growing, random delay.
+ */
+import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import type { RunResult } from './engine.ts';
+
+const AFTER_WRITE_MS = 300;
+/** Tabs in the background leave the first try to the one that is looked at. */
+const AFTER_WRITE_HIDDEN_MS = 3000;
+const EVERY_MS = 5 * 60_000;
+const BUSY_MS = 1500;
+const BACK_OFF_FIRST_MS = 2000;
+const BACK_OFF_MAX_MS = 5 * 60_000;
+const BACK_OFF_MIN_MS = 500;
+
+/** write: the outbox changed. wake: start, network back, tab visible, poke. asked: the student pressed "Sync now". */
+export type Trigger = 'write' | 'wake' | 'asked';
+
+/** What one attempt gives; `busy` when another tab is at it, `skipped` when there was no need. */
+export type Attempt = RunResult | { readonly kind: 'busy' | 'skipped' };
+
+/** pending: only if something waits to be sent. visible: only if somebody looks. */
+type Condition = 'always' | 'pending' | 'visible';
+
+export interface ScheduleOptions {
+  /** With `onlyPending`, it may do nothing when nothing waits to be sent. Must not throw. */
+  readonly run: (options: { onlyPending: boolean }) => Promise<Attempt>;
+  /** Told after each attempt, with the device time of the next try when it failed. Must not throw. */
+  readonly report: (attempt: Attempt, nextTryAt: number | null) => Promise<void>;
+  readonly isVisible: () => boolean;
+  readonly now: () => number;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+export interface Schedule {
+  trigger(trigger: Trigger): void;
+  /** No further attempts. Resolves when the running one, if any, has ended. */
+  stop(): Promise<void>;
+}
+
+/** The delay after so many failures in a row: at most doubled each time, capped, and anything below it by chance. */
+export function backOffMs(failures: number, random: number): number {
+  const most = Math.min(BACK_OFF_FIRST_MS * 2 ** (failures - 1), BACK_OFF_MAX_MS);
+  return Math.max(Math.round(most * random), BACK_OFF_MIN_MS);
+}
+
+/** Takes what to run and what it needs to know; nothing happens before the first trigger. */
+export function createSchedule({ run, report, ...world }: ScheduleOptions): Schedule {
+  const delays = createDelays(world.random);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSoon = false;
+  let running: Promise<void> | undefined;
+  let missed: Trigger | undefined;
+  let isStopped = false;
+
+  const attemptIn = (ms: number, condition: Condition): void => {
+    clearTimeout(timer);
+    isSoon = ms <= AFTER_WRITE_HIDDEN_MS;
+    if (!isStopped) timer = setTimeout(() => attempt(condition), ms);
+  };
+
+  const attempt = (condition: Condition): void => {
+    clearTimeout(timer);
+    isSoon = false;
+    if (isStopped || (condition === 'visible' && !world.isVisible())) return;
+    running = once(condition === 'pending').finally(() => {
+      running = undefined;
+      const what = missed;
+      missed = undefined;
+      if (what) trigger(what);
+    });
+  };
+
+  const once = async (onlyPending: boolean): Promise<void> => {
+    const result = await run({ onlyPending });
+    const next = delays.after(result);
+    if (result.kind === 'ended') isStopped = true;
+    await report(result, delays.isFailing() && next ? world.now() + next.ms : null);
+    if (next) attemptIn(next.ms, next.condition);
+  };
+
+  const trigger = (what: Trigger): void => {
+    if (running) {
+      missed = what === 'write' ? (missed ?? what) : what;
+      return;
+    }
+    if (what === 'asked') delays.reset();
+    // While the server is not reached, a change waits for the next try; what it asked for is kept in any case.
+    if (what === 'write' && (isSoon || delays.isFailing())) return;
+    if (what === 'wake' && delays.isQuiet()) return;
+    if (what !== 'write') attempt('always');
+    else attemptIn(world.isVisible() ? AFTER_WRITE_MS : AFTER_WRITE_HIDDEN_MS, 'pending');
+  };
+
+  return {
+    trigger,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+interface Next {
+  readonly ms: number;
+  readonly condition: Condition;
+}
+
+/** Counts the failures, and remembers how long the server asked for quiet. */
+function createDelays(random: () => number) {
+  let failures = 0;
+  let quietUntil = 0;
+  const reset = (): void => {
+    failures = 0;
+    quietUntil = 0;
+  };
+  return {
+    reset,
+    isFailing: (): boolean => failures > 0,
+    isQuiet: (): boolean => performance.now() < quietUntil,
+    /** When the next attempt is due by itself after this one; undefined for never. */
+    after(result: Attempt): Next | undefined {
+      switch (result.kind) {
+        case 'done':
+          reset();
+          return { ms: EVERY_MS, condition: 'visible' };
+        case 'skipped':
+          return { ms: EVERY_MS, condition: 'visible' };
+        case 'again':
+          reset();
+          return { ms: 0, condition: 'always' };
+        case 'busy':
+          return { ms: BUSY_MS, condition: 'pending' };
+        case 'failed':
+          failures += 1;
+          quietUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
+          return { ms: result.pauseMs ?? backOffMs(failures, random()), condition: 'always' };
+        case 'ended':
+          return undefined;
+        default:
+          return exhaustive(result);
+      }
+    },
+  };
+}

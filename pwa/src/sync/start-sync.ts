@@ -1,0 +1,136 @@
+/** Puts the sync together for one signed-in user: the engine, when it runs, and what it says about itself. */
+import { compact } from '../db/compact.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import type { Fetch } from '../http/client.ts';
+import { listenForPokes } from '../http/events.ts';
+import { postSync } from '../http/sync.ts';
+import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
+import { browserEnvironment, type SyncEnvironment } from './environment.ts';
+import { keepListening } from './event-stream.ts';
+import { outboxEmptied } from './flush.ts';
+import { createSchedule, type Attempt } from './schedule.ts';
+import { connectTriggers, pokeHandler } from './triggers.ts';
+
+export interface SyncOptions {
+  readonly uid: string;
+  readonly token: string;
+  /** Our server said that the session is over. Database and outbox stay. */
+  readonly onSessionEnded: () => void;
+  /** The token belongs to somebody else: another tab signed in as another user. */
+  readonly onUserMismatch: () => void;
+  readonly environment?: SyncEnvironment;
+  readonly database?: UserDatabase;
+}
+
+export interface RunningSync {
+  /** Ends everything; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+  syncNow(): void;
+  /** Tries to send all that waits. `pending` when something is left after the time, or when an attempt failed. */
+  flush(timeoutMs: number): Promise<'sent' | 'pending'>;
+}
+
+/** Starts the sync of a user in this tab. Call it once per session, and `stop` when the session ends. */
+export function startSync(options: SyncOptions): RunningSync {
+  const environment = options.environment ?? browserEnvironment();
+  const db = options.database ?? userDatabase(options.uid);
+  const stopping = new AbortController();
+  const failures = createListeners();
+  const engine = engineOptions(options, { environment, db, signal: stopping.signal });
+  const schedule = createSchedule({
+    run: ({ onlyPending }) => attemptSync({ ...engine, onlyPending }),
+    async report(attempt, nextTryAt) {
+      // A request that was cut off because the session ends here says nothing about the network.
+      if (stopping.signal.aborted) return;
+      await noteAttempt(engine, attempt, nextTryAt);
+      if (attempt.kind === 'failed' || attempt.kind === 'ended') failures.tell();
+      tellOwner(options, attempt);
+    },
+    isVisible: environment.isVisible,
+    now: () => environment.device.now(),
+    random: environment.random,
+  });
+  const ends = [
+    connectTriggers({ db, schedule }, environment),
+    listenToServer(options, environment, pokeHandler({ db, schedule })),
+  ];
+  void tidy(db, environment);
+  return {
+    async stop() {
+      stopping.abort();
+      ends.forEach((end) => end());
+      await schedule.stop();
+    },
+    syncNow: () => schedule.trigger('asked'),
+    flush(timeoutMs) {
+      const emptied = outboxEmptied(db, timeoutMs, (listener) => failures.add(listener));
+      schedule.trigger('asked');
+      return emptied;
+    },
+  };
+}
+
+type Engine = Omit<AttemptOptions, 'onlyPending'>;
+
+function engineOptions(
+  { uid, token }: SyncOptions,
+  {
+    environment,
+    db,
+    signal,
+  }: { environment: SyncEnvironment; db: UserDatabase; signal: AbortSignal },
+): Engine {
+  const { device, locks, reportDefect } = environment;
+  return {
+    db,
+    uid,
+    device,
+    locks,
+    reportDefect,
+    send: (request) => postSync(request, { token, signal, ...fetchOf(environment) }),
+  };
+}
+
+function listenToServer(
+  { uid, token }: SyncOptions,
+  environment: SyncEnvironment,
+  onPoke: ReturnType<typeof pokeHandler>,
+): () => void {
+  return keepListening({
+    uid,
+    environment,
+    onPoke,
+    listen: ({ signal, onPoke: heard }) =>
+      listenForPokes({ token, signal, onPoke: heard, ...fetchOf(environment) }),
+  });
+}
+
+function fetchOf({ fetch }: SyncEnvironment): { fetch?: Fetch } {
+  return fetch ? { fetch } : {};
+}
+
+function tellOwner({ onSessionEnded, onUserMismatch }: SyncOptions, attempt: Attempt): void {
+  if (attempt.kind !== 'ended') return;
+  if (attempt.why === 'signed-out') onSessionEnded();
+  if (attempt.why === 'user-mismatch') onUserMismatch();
+}
+
+/** Housekeeping that failed is done another day. */
+async function tidy(db: UserDatabase, environment: SyncEnvironment): Promise<void> {
+  try {
+    await compact(db, environment.device.now());
+  } catch (error) {
+    if (!db.retired) environment.reportDefect(error);
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (): void => listeners.forEach((listener) => listener()),
+  };
+}

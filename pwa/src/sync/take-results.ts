@@ -1,0 +1,54 @@
+/** What the server's verdicts do to the outbox: what it took is done, what it refused goes to the student. */
+import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
+import type { OutboxEntry, RowKey } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { shownRow, viewSources } from '../db/view.ts';
+import { opOf } from './prepare-request.ts';
+
+/** What the student reads when the server gave no sentence of its own. */
+const REASONS: Readonly<Record<RejectionCode, string>> = {
+  invalid: 'The server could not accept a value of this change.',
+  newer_schema: 'The server must be updated first.',
+  op_reused: 'This change was sent twice with different content.',
+  row_gone: 'The placement was deleted for good in the meantime.',
+  quota: 'You have reached the number of placements an account can hold.',
+  too_large: 'This change is too large to be saved to your account.',
+  unsupported: 'The server does not know this kind of change.',
+};
+
+/** Removes the entry, and keeps op and row as they were shown. Call it inside the transaction of the answer. */
+export async function recoverEntry(
+  db: UserDatabase,
+  entry: OutboxEntry,
+  refusal: { code: RejectionCode; message?: string | undefined; nowMs: number },
+): Promise<void> {
+  const key: RowKey = [entry.t, entry.id];
+  const [sources] = await viewSources(db, [key]);
+  await db.recovered.add({
+    t: entry.t,
+    id: entry.id,
+    op: opOf(entry),
+    code: refusal.code,
+    message: refusal.message ?? REASONS[refusal.code],
+    row: shownRow(sources?.row, sources?.pending ?? []) ?? null,
+    at: refusal.nowMs,
+  });
+  await db.outbox.delete(entry.n);
+  // The server has no such row: ours moved, with the change, to where the student can bring it back.
+  if (refusal.code === 'row_gone') await db.rows.delete(key);
+}
+
+/** Acts on the verdicts. An op of a newer schema than the server's stays and waits. */
+export async function takeResults(
+  db: UserDatabase,
+  verdicts: readonly { readonly entry: OutboxEntry; readonly result: OpResult }[],
+  nowMs: number,
+): Promise<void> {
+  const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
+  await db.outbox.bulkDelete(taken.map(({ entry }) => entry.n));
+  for (const { entry, result } of verdicts) {
+    const { r, code = 'invalid', message } = result;
+    if (r === 'rejected' && code !== 'newer_schema')
+      await recoverEntry(db, entry, { code, message, nowMs });
+  }
+}
