@@ -7,7 +7,7 @@
  * stamps, and what loses is handed back so that it can be kept in the history.
  */
 import { sameJson, type Json } from '../lib/json.ts';
-import { liftedStamp, type Op } from './op.ts';
+import { floorAt, liftedStamp, type Op } from './op.ts';
 import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, type Cell, type SyncRow } from './row.ts';
 import { laterOf, opIdOf, stampOf, type HybridTime, type Stamp } from './stamp.ts';
 
@@ -58,7 +58,7 @@ function writeCells(row: SyncRow, op: Op, time: HybridTime): Applied {
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
     const seen = sawCurrent(row, op, path, current);
-    const stamp = liftedStamp(time, op.op, seen ? floorOf(row, path, current) : undefined);
+    const stamp = liftedStamp(time, op.op, seen ? floorAt(row, path) : undefined);
     const wins = !current || stamp > current[1];
     if (wins) cells[path] = [value, stamp];
     if (!current || seen || sameJson(current[0], value)) continue;
@@ -75,8 +75,4 @@ function sawCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefine
   if (path === ALIVE_PATH)
     return row.del !== undefined && op.base[TOMBSTONE_PATH] === opIdOf(row.del);
   return current !== undefined && op.base[path] === opIdOf(current[1]);
-}
-
-function floorOf(row: SyncRow, path: string, current: Cell | undefined): Stamp | undefined {
-  return path === ALIVE_PATH ? laterOf(row.del, current?.[1]) : current?.[1];
 }

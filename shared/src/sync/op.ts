@@ -2,8 +2,7 @@
  * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when
  * the person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
-import type { Json } from '../lib/json.ts';
-import { cellAt, type Cell, type Cells, type SyncRow, type Values } from './row.ts';
+import { ALIVE_PATH, cellAt, type Cell, type Cells, type SyncRow, type Values } from './row.ts';
 import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from './stamp.ts';
 
 /** The version of the row schemas that this code writes and reads (`sv` of an op, `schema` on the wire). */
@@ -60,28 +59,32 @@ export function highestStamp(row: Pick<SyncRow, 'cells' | 'del'>): Stamp | undef
   );
 }
 
+/** What an op must rise above at a path when its author saw what stands there; a sign of life also above the tombstone. */
+export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stamp | undefined {
+  const current = cellAt(row.cells, path)?.[1];
+  return path === ALIVE_PATH ? laterOf(row.del, current) : current;
+}
+
 /**
  * What the row will look like once the op is applied, if nobody else interferes: the optimistic view of the device
- * that wrote it. Its author saw the shown row, so what it writes always shows, even over the stamp of a faster clock.
+ * that wrote it. Its author saw the shown row, so what it writes is lifted above what stands there: it always shows,
+ * even over the stamp of a faster clock, and never hides a row that such a stamp had brought back.
  */
 export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined {
   if (!row) {
     const creates = op.k === 'put' || op.k === 'ensure';
-    return creates
-      ? { t: op.t, id: op.id, cells: stamped(op.f, stampOf(op.at, op.op)) }
-      : undefined;
+    return creates ? { t: op.t, id: op.id, cells: writtenCells({ cells: {} }, op) } : undefined;
   }
   if (op.k === 'ensure') return row;
   if (op.k === 'del') return { ...row, del: liftedStamp(op.at, op.op, highestStamp(row)) };
-  const stamp = op.k === 'undel' ? liftedStamp(op.at, op.op, row.del) : stampOf(op.at, op.op);
-  return { ...row, cells: { ...row.cells, ...stamped(op.f, stamp) } };
+  return { ...row, cells: { ...row.cells, ...writtenCells(row, op) } };
 }
 
-function stamped(values: Values, stamp: Stamp): Cells {
+function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): Cells {
   return Object.fromEntries(
-    Object.entries(values).map(([path, value]: [string, Json]): [string, Cell] => [
+    Object.entries(op.f).map(([path, value]): [string, Cell] => [
       path,
-      [value, stamp],
+      [value, liftedStamp(op.at, op.op, floorAt(row, path))],
     ]),
   );
 }
