@@ -6,7 +6,7 @@
 /** `YYYY-MM-DDTHH:mm:ss`, no zone. Sorts as text. */
 export type WallTime = string;
 
-export const WALL_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 const INPUT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
 
@@ -31,6 +31,11 @@ export function parseWallTime(text: string, dayPart: DayPart = 'start'): WallTim
   return isRealMoment(wall) ? wall : undefined;
 }
 
+/** True for a real moment of the calendar written as `YYYY-MM-DDTHH:mm:ss`. */
+export function isWallTime(text: string): text is WallTime {
+  return WALL_TIME.test(text) && isRealMoment(text);
+}
+
 function isRealMoment(wall: WallTime): boolean {
   const instant = new Date(`${wall}Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19) === wall;
@@ -47,10 +52,7 @@ const DAY_MS = 86_400_000;
 
 /** Days since 1970 of a wall-clock time's calendar day. A pure count: daylight saving plays no part. */
 export function dayNumberOf(wall: WallTime): number {
-  return (
-    Date.UTC(Number(wall.slice(0, 4)), Number(wall.slice(5, 7)) - 1, Number(wall.slice(8, 10))) /
-    DAY_MS
-  );
+  return Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 }
 
 /** Whole calendar days from one wall-clock time to another; negative when `to` lies before. */
@@ -60,5 +62,5 @@ export function daysBetween(from: WallTime, to: WallTime): number {
 
 /** Seconds from one wall-clock time to another, as the clock on the wall counts them. */
 export function secondsBetween(from: WallTime, to: WallTime): number {
-  return (new Date(`${to}Z`).getTime() - new Date(`${from}Z`).getTime()) / 1000;
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
-import { WALL_TIME_PATTERN, type WallTime } from '../lib/wall-time.ts';
+import { isWallTime, type WallTime } from '../lib/wall-time.ts';
 
 export const JOB_TYPES = ['internship', 'fte', 'intern_ppo', 'internship_fte'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
@@ -97,7 +97,8 @@ export const EMPTY_PLACEMENT: PlacementValues = {
   notes: NOT_GIVEN,
 };
 
-export const wallTimeSchema = z.string().check(z.regex(WALL_TIME_PATTERN));
+/** A moment that the calendar has, in the one form in which it is stored. */
+export const wallTimeSchema = z.string().check(z.refine(isWallTime));
 
 /** Any JSON object, before its fields are looked at one by one. */
 export function isJsonObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
