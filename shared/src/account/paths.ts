@@ -70,9 +70,13 @@ export const setElementSchema = z.nullable(z.object({ label: lineSchema(LIST_ITE
 export const PROFILE_SETS = ['skills', 'interests'] as const;
 export type ProfileSet = (typeof PROFILE_SETS)[number];
 
-/** The path of a set element. Two spellings that differ only in case, accents or width are one element. */
+/**
+ * The path of a set element. Two spellings that differ only in case, accents or width are one element. Cut to the
+ * length of a label: a single letter such as '½' folds into several, and a path too long could not be stored.
+ */
 export function setPath(set: ProfileSet, label: string): string {
-  return `${set}/${foldText(label.normalize('NFKC').trim())}`;
+  const folded = foldText(label.normalize('NFKC').trim());
+  return `${set}/${folded.slice(0, LIST_ITEM_MAX).toWellFormed()}`;
 }
 
 /** Name and phone stand in the same row as the profile. */
