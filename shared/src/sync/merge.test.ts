@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyRow } from '../testing/arbitraries.ts';
+import { buildRow, buildStamp } from '../testing/builders.ts';
+import { isAlive, mergeCell, mergeRow } from './merge.ts';
+import type { Cell } from './row.ts';
+
+const RUNS = { numRuns: 2000 };
+
+describe('the laws of mergeRow', () => {
+  test('commutative: who comes first is of no account', () => {
+    fc.assert(
+      fc.property(anyRow, anyRow, (a, b) => {
+        expect(mergeRow(a, b)).toEqual(mergeRow(b, a));
+      }),
+      RUNS,
+    );
+  });
+
+  test('associative: how rows are grouped is of no account', () => {
+    fc.assert(
+      fc.property(anyRow, anyRow, anyRow, (a, b, c) => {
+        expect(mergeRow(mergeRow(a, b), c)).toEqual(mergeRow(a, mergeRow(b, c)));
+      }),
+      RUNS,
+    );
+  });
+
+  test('idempotent: what was merged already changes nothing', () => {
+    fc.assert(
+      fc.property(anyRow, anyRow, (a, b) => {
+        const merged = mergeRow(a, b);
+        expect(mergeRow(a, a)).toEqual(a);
+        expect(mergeRow(merged, b)).toEqual(merged);
+        expect(mergeRow(merged, merged)).toEqual(merged);
+      }),
+      RUNS,
+    );
+  });
+
+  test('it neither invents nor changes a cell, and drops no path', () => {
+    fc.assert(
+      fc.property(anyRow, anyRow, (a, b) => {
+        const merged = mergeRow(a, b).cells;
+        const paths = new Set([...Object.keys(a.cells), ...Object.keys(b.cells)]);
+        expect(new Set(Object.keys(merged))).toEqual(paths);
+        for (const [path, cell] of Object.entries(merged))
+          expect([a.cells[path], b.cells[path]]).toContainEqual(cell);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('mergeCell', () => {
+  const early = buildStamp(1, 'z');
+  const late = buildStamp(2, 'a');
+
+  test('the later stamp wins, whatever the values', () => {
+    expect(mergeCell(['z', early], ['a', late])).toEqual(['a', late]);
+    expect(mergeCell(['a', late], ['z', early])).toEqual(['a', late]);
+  });
+
+  test('in the same millisecond the counter decides, then the op id', () => {
+    const counted = buildStamp(1, 'a', 1);
+    expect(mergeCell(['x', early], ['y', counted])).toEqual(['y', counted]);
+    expect(mergeCell(['x', buildStamp(1, 'a')], ['y', buildStamp(1, 'b')])[0]).toBe('y');
+  });
+
+  test('with equal stamps the larger JSON text wins on both sides', () => {
+    const [a, b] = [{ amount: '1' }, { amount: '2' }];
+    expect(mergeCell([a, early], [b, early])[0]).toEqual(b);
+    expect(mergeCell([b, early], [a, early])[0]).toEqual(b);
+  });
+});
+
+describe('isAlive', () => {
+  const del = buildStamp(5, 'd');
+  test.each([
+    ['never deleted', buildRow({ a: ['x', buildStamp(1)] }), true],
+    ['deleted after all cells', buildRow({ a: ['x', buildStamp(4)] }, del), false],
+    [
+      'one cell written after',
+      buildRow({ a: [1, buildStamp(1)], b: [2, buildStamp(6)] }, del),
+      true,
+    ],
+    ['a cell of the same stamp', buildRow({ a: ['x', del] }, del), false],
+    ['deleted without cells', buildRow({}, del), false],
+    ['empty but not deleted', buildRow({}), true],
+  ])('%s: %#', (_case, row, alive) => {
+    expect(isAlive(row)).toBe(alive);
+  });
+});
+
+test('a later edit brings the whole row back, an earlier one does not', () => {
+  const deleted = buildRow({ a: ['x', buildStamp(1)], b: ['y', buildStamp(1)] }, buildStamp(5));
+  const merged = mergeRow(deleted, buildRow({ a: ['new', buildStamp(6)] }));
+  expect(isAlive(merged)).toBe(true);
+  expect(merged.cells['b']?.[0]).toBe('y');
+  expect(isAlive(mergeRow(deleted, buildRow({ a: ['new', buildStamp(4)] })))).toBe(false);
+});
+
+test('an inherited name is no cell', () => {
+  const cell: Cell = ['x', buildStamp(1)];
+  const inherited = buildRow({ constructor: cell });
+  expect(mergeRow(buildRow({}), inherited)).toEqual(inherited);
+});

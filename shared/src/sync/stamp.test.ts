@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCounter, anyStamp, anyTime, anyWallMs, MAX_COUNTER } from '../testing/arbitraries.ts';
+import { buildOpId } from '../testing/builders.ts';
+import {
+  HYBRID_TIME_PATTERN,
+  hybridTime,
+  laterOf,
+  MAX_WALL_MS,
+  nextHybridTime,
+  opIdOf,
+  STAMP_PATTERN,
+  stampOf,
+  tickAfter,
+  timeOf,
+  wallMsOf,
+} from './stamp.ts';
+
+const RUNS = { numRuns: 2000 };
+const DAY_MS = 86_400_000;
+
+describe('hybridTime', () => {
+  test('the order of the texts is the order of the times', () => {
+    fc.assert(
+      fc.property(anyWallMs, anyCounter, anyWallMs, anyCounter, (wallA, a, wallB, b) => {
+        const logical = wallA === wallB ? Math.sign(a - b) : Math.sign(wallA - wallB);
+        const [textA, textB] = [hybridTime(wallA, a), hybridTime(wallB, b)];
+        expect(textA < textB ? -1 : Number(textA > textB)).toBe(logical);
+      }),
+      RUNS,
+    );
+  });
+
+  test('gives back its milliseconds and fits the pattern', () => {
+    fc.assert(
+      fc.property(anyWallMs, anyCounter, (wall, counter) => {
+        const time = hybridTime(wall, counter);
+        expect(wallMsOf(time)).toBe(wall);
+        expect(time).toMatch(HYBRID_TIME_PATTERN);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    [-1, 0],
+    [-1e15, 0],
+    [0.9, 0],
+    [MAX_WALL_MS + 1, MAX_WALL_MS],
+    [Number.MAX_VALUE, MAX_WALL_MS],
+  ])('a clock reading of %d is cut to %d', (reading, wall) => {
+    expect(wallMsOf(hybridTime(reading))).toBe(wall);
+  });
+});
+
+describe('tickAfter', () => {
+  test('is the very next time', () => {
+    fc.assert(
+      fc.property(anyTime, (time) => {
+        const next = tickAfter(time);
+        expect(next > time).toBe(true);
+        expect(next).toMatch(HYBRID_TIME_PATTERN);
+      }),
+      RUNS,
+    );
+    expect(tickAfter(hybridTime(7, 0))).toBe(hybridTime(7, 1));
+  });
+
+  test('a full counter carries into the next millisecond', () => {
+    expect(tickAfter(hybridTime(7, MAX_COUNTER))).toBe(hybridTime(8, 0));
+  });
+
+  test('takes a stamp as well as a time', () => {
+    expect(tickAfter(stampOf(hybridTime(7, 2), buildOpId(1)))).toBe(hybridTime(7, 3));
+  });
+});
+
+describe('the hybrid clock', () => {
+  /** A clock that stutters, runs backwards, leaps by years, or simply goes on. */
+  const anyStep = fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 1, max: 50 }),
+    fc.integer({ min: -50, max: -1 }),
+    fc.constantFrom(365 * DAY_MS, -365 * DAY_MS, -1e13),
+  );
+
+  test('every reading is above the one before, and never before the wall clock', () => {
+    fc.assert(
+      fc.property(
+        anyTime,
+        anyWallMs,
+        fc.array(anyStep, { maxLength: 40 }),
+        (start, wall, steps) => {
+          let last = start;
+          let clock = Math.min(wall, MAX_WALL_MS - 100 * 365 * DAY_MS);
+          for (const step of steps) {
+            clock += step;
+            const next = nextHybridTime(last, clock);
+            expect(next > last).toBe(true);
+            expect(wallMsOf(next)).toBeGreaterThanOrEqual(Math.max(0, clock));
+            last = next;
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('follows the wall clock as soon as that is ahead again', () => {
+    expect(nextHybridTime(hybridTime(100, 5), 101)).toBe(hybridTime(101, 0));
+    expect(nextHybridTime(hybridTime(100, 5), 100)).toBe(hybridTime(100, 6));
+    expect(nextHybridTime(hybridTime(100, 5), 3)).toBe(hybridTime(100, 6));
+  });
+
+  test('more edits in one millisecond than the counter holds stay in order', () => {
+    const last = hybridTime(100, MAX_COUNTER);
+    expect(nextHybridTime(last, 100)).toBe(hybridTime(101, 0));
+  });
+});
+
+test('a stamp can be taken apart again', () => {
+  fc.assert(
+    fc.property(anyStamp, (stamp) => {
+      expect(stamp).toMatch(STAMP_PATTERN);
+      expect(stampOf(timeOf(stamp), opIdOf(stamp))).toBe(stamp);
+    }),
+    RUNS,
+  );
+});
+
+test('laterOf takes the later one and puts up with a missing one', () => {
+  expect(laterOf('a', 'b')).toBe('b');
+  expect(laterOf('b', 'a')).toBe('b');
+  expect(laterOf(undefined, 'a')).toBe('a');
+  expect(laterOf('a', undefined)).toBe('a');
+  expect(laterOf(undefined, undefined)).toBeUndefined();
+});
