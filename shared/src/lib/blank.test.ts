@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { isBlank, textOrDash, textOrEmpty } from './blank.ts';
+
+describe('a value that is not given', () => {
+  test.each([undefined, null, '', '  ', '\t\n', '-', ' - '])('%j', (value) => {
+    expect(isBlank(value)).toBe(true);
+    expect(textOrEmpty(value)).toBe('');
+    expect(textOrDash(value)).toBe('-');
+  });
+});
+
+describe('a value that is given', () => {
+  test.each([0, false, [], {}, 'a', '--', '0'])('%j', (value) => {
+    expect(isBlank(value)).toBe(false);
+  });
+
+  test('shows as it is and is stored trimmed', () => {
+    expect(textOrEmpty(' a ')).toBe(' a ');
+    expect(textOrDash(' a ')).toBe('a');
+  });
+});
