@@ -64,7 +64,7 @@ async function waitUnref(ms: number): Promise<void> {
 /** The error's code and the server's three digits. Its text may quote the address, which belongs in no log. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const code: unknown = Reflect.get(error, 'code');
-  const answer: unknown = Reflect.get(error, 'responseCode');
-  return [error.name, code, answer].filter((part) => part !== undefined).join(' ');
+  const codes: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];
+  const known = codes.filter((code) => typeof code === 'string' || typeof code === 'number');
+  return [error.name, ...known].join(' ');
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -113,14 +114,16 @@ function fileName(now: Date): string {
 }
 
 /**
- * Addresses go in as objects and the envelope names exactly one recipient: a mail library reads a text like
- * "a@x.com,b@evil.com" as two.
+ * Addresses go in as objects and the envelope names exactly one recipient: the library reads a text like
+ * "a@x.com,b@evil.com" as two, in the envelope too. What slipped through every check before is not sent at all.
  */
 function message({ to, subject, text, html }: Mail, from: string): SendMailOptions {
+  if (!isEmailAddress(to)) throw new Error('A mail must go to exactly one address.');
+  const recipient = { name: '', address: to };
   return {
     from,
-    to: { name: '', address: to },
-    envelope: { from: bareAddress(from), to: [to] },
+    to: recipient,
+    envelope: { from: bareAddress(from), to: [recipient] },
     subject,
     text,
     html,

@@ -5,7 +5,13 @@
 import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
-import { countTry, findLiveCode, saveCode, useCode, type CodePurpose } from '../stores/codes.ts';
+import {
+  countTry,
+  findLiveCode,
+  saveCode,
+  consumeCode,
+  type CodePurpose,
+} from '../stores/codes.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Wrong tries after which a code is dead. */
@@ -43,7 +49,7 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
     const given = digests.ofCode(purpose, subject, code);
     // An empty code is nobody's, so this fallback is never right.
     const matches = digests.equal(stored ?? digests.ofCode(purpose, subject, ''), given);
-    return matches && useCode(tx.db, key, tx.nowMs);
+    return matches && consumeCode(tx.db, key, tx.nowMs);
   };
 
   return {

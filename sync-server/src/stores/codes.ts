@@ -71,7 +71,7 @@ export function countTry(db: SqliteDatabase, key: CodeKey): void {
   tryStatement.run(db, key);
 }
 
-const useStatement = statement<CodeKey & { now: number }>()((db, p) =>
+const consumeStatement = statement<CodeKey & { now: number }>()((db, p) =>
   db
     .updateTable('codes')
     .set({ used_at: p.now })
@@ -81,8 +81,8 @@ const useStatement = statement<CodeKey & { now: number }>()((db, p) =>
 );
 
 /** Uses the code up; false when that had happened before. */
-export function useCode(db: SqliteDatabase, key: CodeKey, now: number): boolean {
-  return useStatement.run(db, { ...key, now }) === 1;
+export function consumeCode(db: SqliteDatabase, key: CodeKey, now: number): boolean {
+  return consumeStatement.run(db, { ...key, now }) === 1;
 }
 
 const deleteStatement = statement<CodeKey>()((db, p) =>

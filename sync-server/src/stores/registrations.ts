@@ -31,16 +31,14 @@ export function listRegistrations(
 }
 
 const insertStatement = statement<RegistrationTable>()((db, p) =>
-  db
-    .insertInto('registrations')
-    .values({
-      id: p.id,
-      email: p.email,
-      email_key: p.email_key,
-      name: p.name,
-      password_hash: p.password_hash,
-      created_at: p.created_at,
-    }),
+  db.insertInto('registrations').values({
+    id: p.id,
+    email: p.email,
+    email_key: p.email_key,
+    name: p.name,
+    password_hash: p.password_hash,
+    created_at: p.created_at,
+  }),
 );
 
 export function insertRegistration(db: SqliteDatabase, registration: RegistrationTable): void {

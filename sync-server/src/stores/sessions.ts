@@ -37,17 +37,15 @@ export function findLiveSession(
 }
 
 const insertStatement = statement<SessionTable>()((db, p) =>
-  db
-    .insertInto('sessions')
-    .values({
-      id: p.id,
-      user_id: p.user_id,
-      token_hash: p.token_hash,
-      device: p.device,
-      created_at: p.created_at,
-      last_seen_at: p.last_seen_at,
-      expires_at: p.expires_at,
-    }),
+  db.insertInto('sessions').values({
+    id: p.id,
+    user_id: p.user_id,
+    token_hash: p.token_hash,
+    device: p.device,
+    created_at: p.created_at,
+    last_seen_at: p.last_seen_at,
+    expires_at: p.expires_at,
+  }),
 );
 
 export function insertSession(db: SqliteDatabase, session: SessionTable): void {

@@ -1,0 +1,189 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
+import { createWorkQueue, QueueFull, type WorkQueue } from '../gateways/work-queue.ts';
+import { createTestApp, TEST_PEPPER, type TestApp } from '../testing/create-test-app.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
+
+const MINUTE = 60_000;
+
+/** Turns into one that does something else around the work, once a test sets it. */
+let around: WorkQueue['run'];
+let hashes: number;
+let testApp: TestApp;
+
+beforeEach(async () => {
+  const real = createWorkQueue(HASHING_LIMITS);
+  hashes = 0;
+  around = (work) => real.run(work);
+  const queue: WorkQueue = {
+    run: (work) =>
+      around(() => {
+        hashes += 1;
+        return work();
+      }),
+  };
+  const passwordHash = createPasswordHash({ memoryKib: 19_456, pepper: TEST_PEPPER, queue });
+  testApp = await createTestApp({ passwordHash });
+});
+afterEach(() => testApp.close());
+
+function login(who: { email?: string; password?: string } = {}): Promise<Response> {
+  const { email = ASHA.email, password = ASHA.password } = who;
+  return postJson(testApp, AUTH_PATHS.login, { email, password });
+}
+
+function register(): Promise<Response> {
+  return postJson(testApp, AUTH_PATHS.register, { ...ASHA, confirmPassword: ASHA.password });
+}
+
+const storedHash = (): unknown =>
+  testApp.db.prepare('SELECT password_hash FROM users').pluck().get();
+
+describe('signing in', () => {
+  it('gives a session of its own and the user, and notes the time', async () => {
+    const first = await signUp(testApp);
+    testApp.clock.advance(MINUTE);
+    const response = await login();
+    expect(response.status).toBe(200);
+    const answer = authAnswerSchema.parse(await response.json());
+    expect(answer).toMatchObject({
+      success: true,
+      message: 'Welcome back!',
+      user: { ...first.user, lastLogin: '2026-08-03T04:31:00.000Z' },
+    });
+    expect(answer.token).toMatch(/^pts_[\w-]{43}$/);
+    expect(answer.token).not.toBe(first.token);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    await signUp(testApp);
+    const wrong = await login({ password: 'Wrong-Mango-1' });
+    const unknown = await login({ email: 'nobody@college.example' });
+    const answer = {
+      success: false,
+      code: 'wrong_credentials',
+      message: 'Invalid email or password.',
+    };
+    for (const response of [wrong, unknown]) {
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual(answer);
+    }
+  });
+
+  it('hashes exactly one password for a known, an unverified and an unknown address', async () => {
+    await signUp(testApp);
+    await postJson(testApp, AUTH_PATHS.register, {
+      ...ASHA,
+      email: 'waiting@college.example',
+      confirmPassword: ASHA.password,
+    });
+    const counts: number[] = [];
+    for (const email of [ASHA.email, 'waiting@college.example', 'nobody@college.example']) {
+      hashes = 0;
+      expect((await login({ email, password: 'Wrong-Mango-1' })).status).toBe(401);
+      counts.push(hashes);
+    }
+    expect(counts).toEqual([1, 1, 1]);
+  });
+
+  it('knows the address in any case, and the password however its accents were typed', async () => {
+    await signUp(testApp, { password: 'Caf\u00e9-Pune-26' });
+    const response = await login({
+      email: ' ASHA@college.EXAMPLE ',
+      password: 'Cafe\u0301-Pune-26',
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it('takes the password as it is, blanks and case included', async () => {
+    await signUp(testApp);
+    for (const password of [` ${ASHA.password}`, `${ASHA.password} `, ASHA.password.toLowerCase()])
+      expect((await login({ password })).status).toBe(401);
+  });
+
+  it.each([
+    [{ email: '', password: 'x' }, ACCOUNT_MESSAGES.emailRequired],
+    [{ email: 'asha', password: ASHA.password }, ACCOUNT_MESSAGES.emailInvalid],
+    [{ email: ASHA.email, password: '' }, ACCOUNT_MESSAGES.passwordRequired],
+    [{ email: ASHA.email, password: 'Abc12' }, ACCOUNT_MESSAGES.passwordTooShort],
+    [{ email: ASHA.email }, ACCOUNT_MESSAGES.passwordRequired],
+    [[], expect.any(String)],
+  ])('refuses %j', async (body, message) => {
+    const response = await postJson(testApp, AUTH_PATHS.login, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message });
+  });
+
+  it('hashes the password anew once the parameters have changed', async () => {
+    await signUp(testApp);
+    const { db, clock } = testApp;
+    const stronger = createPasswordHash({
+      memoryKib: 20_480,
+      pepper: TEST_PEPPER,
+      queue: createWorkQueue(HASHING_LIMITS),
+    });
+    const later = await createTestApp({ db, clock, passwordHash: stronger });
+    expect(storedHash()).toContain('m=19456,');
+    await signIn(later);
+    expect(storedHash()).toContain('m=20480,');
+    await signIn(later);
+  });
+
+  it('refuses a password that was changed while it was being checked', async () => {
+    await signUp(testApp);
+    around = async (work) => {
+      const result = await work();
+      testApp.db.prepare(`UPDATE users SET password_hash = 'another'`).run();
+      return result;
+    };
+    expect((await login()).status).toBe(401);
+    expect(storedHash()).toBe('another');
+  });
+
+  it('asks to come back when too many passwords wait for hashing', async () => {
+    around = () => Promise.reject(new QueueFull());
+    const response = await login();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toMatchObject({ code: 'busy' });
+  });
+});
+
+describe('signing in before the address is verified', () => {
+  it('is refused with the news, for the right password only', async () => {
+    const { userId } = authAnswerSchema.parse(await (await register()).json());
+    expect((await login({ password: 'Wrong-Mango-1' })).status).toBe(401);
+    const response = await login();
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
+      success: false,
+      code: 'unverified',
+      message: 'Please verify your email before logging in.',
+      requiresVerification: true,
+      userId,
+    });
+  });
+
+  it('sends a new code only when the former one no longer works', async () => {
+    await register();
+    await login();
+    expect(testApp.mails).toHaveLength(1);
+    testApp.clock.advance(10 * MINUTE);
+    await login();
+    expect(testApp.mails).toHaveLength(2);
+    const otp = mailedCode(testApp, ASHA.email);
+    const verified = await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
+    expect(verified.status).toBe(200);
+  });
+
+  it('sends no more than the address may get', async () => {
+    await register();
+    for (let n = 0; n < 20; n += 1) {
+      testApp.clock.advance(10 * MINUTE);
+      expect((await login()).status).toBe(403);
+    }
+    expect(testApp.mails).toHaveLength(10);
+  });
+});

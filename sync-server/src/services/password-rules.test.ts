@@ -1,0 +1,56 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { describe, expect, it } from 'vitest';
+import { passwordProblem } from './password-rules.ts';
+
+const OWNER = { name: 'Asha Rao', email: 'asha.rao21@college.example' };
+const RULES = { passwordMinLength: 6, passwordBlocklist: true };
+
+describe('the rules for a new password', () => {
+  it.each([
+    'password',
+    'Password123',
+    'PASSW0RD',
+    'qwerty123',
+    'iloveyou',
+    'india@123',
+    'shortlist',
+    'Shortlist@2026',
+    'Placement',
+    'placements1',
+    'asha.rao21',
+    'AshaRao21',
+    'asharao',
+    'Asha@1234',
+    'Rao-2004',
+  ])('call %j too common', (password) => {
+    const problem = passwordProblem(password, OWNER, RULES);
+    expect(problem).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'password', message: ACCOUNT_MESSAGES.passwordTooCommon }],
+    });
+  });
+
+  it.each([
+    'Monsoon-Mango-26',
+    'mangoes in july',
+    'asha likes rao',
+    'x7#kQ2',
+    '🥭🥭🥭🥭🥭🥭',
+    '!!!???',
+  ])('take %j', (password) => {
+    expect(passwordProblem(password, OWNER, RULES)).toBeUndefined();
+  });
+
+  it('take a common password where the operator has switched the list off', () => {
+    const rules = { ...RULES, passwordBlocklist: false };
+    expect(passwordProblem('password', OWNER, rules)).toBeUndefined();
+  });
+
+  it('name the operator’s minimum', () => {
+    const rules = { passwordMinLength: 15, passwordBlocklist: false };
+    expect(passwordProblem('x'.repeat(14), OWNER, rules)?.message).toBe(
+      'Password must be at least 15 characters',
+    );
+    expect(passwordProblem('x'.repeat(15), OWNER, rules)).toBeUndefined();
+  });
+});
