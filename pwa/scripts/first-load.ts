@@ -1,0 +1,63 @@
+/** Vite plugin: prints what a route loads before it can be used, against its budget (brotli, JavaScript only). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+interface Budget {
+  /** Modules whose chunks and all their static imports make up the first load. */
+  readonly entries: readonly string[];
+  readonly kilobytes: number;
+}
+
+/** All chunks that the entries need, by file name. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], entries: readonly string[]): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    if (files.has(name)) return;
+    files.add(name);
+    byName.get(name)?.imports.forEach(visit);
+  };
+  for (const chunk of chunks) {
+    if (chunk.isEntry || entries.some((entry) => chunk.facadeModuleId?.endsWith(entry)))
+      visit(chunk.fileName);
+  }
+  return files;
+}
+
+/** Takes the build's folder and, by route, its entry modules and its budget in kilobytes of 1,000 bytes. */
+export function firstLoad(folder: string, budgets: Readonly<Record<string, Budget>>): Plugin {
+  let chunks: readonly Rolldown.OutputChunk[] = [];
+  const sizeOf = async (name: string): Promise<number> =>
+    brotliCompressSync(await readFile(join(folder, name))).length / 1000;
+  return {
+    name: 'first-load',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const written = Object.values(bundle).filter((output) => output.type === 'chunk');
+      if (written.some((chunk) => chunk.name === 'index')) chunks = written;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        for (const [route, { entries, kilobytes }] of Object.entries(budgets)) {
+          const sizes = await Promise.all([...filesOf(chunks, entries)].map(sizeOf));
+          report(
+            route,
+            sizes.reduce((sum, size) => sum + size, 0),
+            kilobytes,
+          );
+        }
+        report('sw.js', await sizeOf('sw.js'), 12);
+      },
+    },
+  };
+}
+
+function report(what: string, size: number, budget: number): void {
+  const line = `${what.padEnd(12)} ${size.toFixed(1)} KB br of ${budget} KB`;
+  // oxlint-disable-next-line no-console -- the figure is for whoever builds
+  console.log(size > budget ? `OVER BUDGET  ${line}` : line);
+}

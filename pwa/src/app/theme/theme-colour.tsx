@@ -1,0 +1,13 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { DARK, LIGHT } from './palette.ts';
+
+/** Keeps the colour of the browser's own bars like the page's. */
+export function ThemeColour() {
+  const { mode } = useColorScheme();
+  useEffect(() => {
+    const meta = document.querySelector('meta[name=theme-color]');
+    meta?.setAttribute('content', mode === 'dark' ? DARK.page : LIGHT.page);
+  }, [mode]);
+  return null;
+}

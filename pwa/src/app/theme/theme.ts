@@ -1,0 +1,120 @@
+/** The MUI theme of "Peacock & Marigold": colours, type, shape and motion for every part of the app. */
+import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
+import { componentStyles } from './component-styles.ts';
+import { DARK, LIGHT, type SchemeColours, type ToneName } from './palette.ts';
+
+interface Tone {
+  main: string;
+  container: string;
+}
+interface OwnPalette {
+  /** Quiet pairs of text and ground: `tone.red.main` on `tone.red.container`. */
+  tone: Record<ToneName, Tone>;
+  brand: {
+    /** Fill of the one main action and of moments of success; never a text colour. */
+    marigold: string;
+    onMarigold: string;
+    /** Marigold dark enough to be read. */
+    marigoldText: string;
+    container: string;
+    onContainer: string;
+    raised: string;
+    hairline: string;
+    outline: string;
+    /** The feather's rings behind the marigold. */
+    eyeRing: string;
+    banner: string;
+    onBanner: string;
+  };
+}
+
+declare module '@mui/material/styles' {
+  interface Palette extends OwnPalette {}
+  interface PaletteOptions extends OwnPalette {}
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    marigold: true;
+  }
+}
+
+const HEADINGS = "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif";
+const BODY = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+/** Figures of one width: clocks, money and countdowns must not jitter. */
+export const TABULAR_FIGURES = { fontVariantNumeric: 'tabular-nums' } as const;
+
+function paletteOf(colours: SchemeColours): PaletteOptions {
+  const tone = (name: ToneName) => ({ main: colours.tone[name].main });
+  return {
+    background: { default: colours.page, paper: colours.surface },
+    text: { primary: colours.text, secondary: colours.textSecondary },
+    primary: { main: colours.primary, contrastText: colours.onPrimary },
+    secondary: { main: colours.marigoldText, contrastText: colours.surface },
+    error: tone('red'),
+    warning: tone('yellow'),
+    success: tone('green'),
+    info: tone('info'),
+    divider: colours.hairline,
+    contrastThreshold: 4.5,
+    tone: { ...colours.tone },
+    brand: {
+      marigold: colours.marigold,
+      onMarigold: colours.onMarigold,
+      marigoldText: colours.marigoldText,
+      container: colours.primaryContainer,
+      onContainer: colours.onPrimaryContainer,
+      raised: colours.raised,
+      hairline: colours.hairline,
+      outline: colours.outline,
+      eyeRing: colours.eyeRing,
+      banner: colours.banner,
+      onBanner: colours.onBanner,
+    },
+  };
+}
+
+const heading = (px: number, weight = 700) => ({
+  fontFamily: HEADINGS,
+  fontSize: `${px / 16}rem`,
+  fontWeight: weight,
+  lineHeight: 1.25,
+  letterSpacing: '-0.01em',
+});
+const text = (px: number) => ({ fontSize: `${px / 16}rem`, lineHeight: 1.45 });
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: BODY,
+  h1: heading(24),
+  h2: heading(20),
+  h3: heading(17),
+  h4: heading(32),
+  h5: heading(24),
+  h6: heading(17),
+  subtitle1: { ...text(15.5), fontWeight: 600 },
+  subtitle2: { ...text(14), fontWeight: 600 },
+  body1: text(15.5),
+  body2: text(14),
+  caption: text(12.5),
+  button: { ...text(15.5), fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
+};
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'class' },
+  defaultColorScheme: 'light',
+  colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
+  typography,
+  // `borderRadius: 3` in sx is 12 px: chips 2, controls 3, cards 4, banner 5, dialogs 7.
+  shape: { borderRadius: 4 },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 160,
+      standard: 180,
+      complex: 200,
+      enteringScreen: 180,
+      leavingScreen: 140,
+    },
+  },
+  components: componentStyles,
+});

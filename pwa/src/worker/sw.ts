@@ -1,0 +1,33 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker: keeps every file of the build on the device and answers navigations with the app's page, so
+ * that the app opens without a network. Answers of the API never enter its caches: what a student wrote lives in
+ * IndexedDB only. A new version waits until the student agrees or every window is closed.
+ */
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: (string | PrecacheEntry)[];
+};
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
+);
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  if (typeof message === 'object' && message !== null && 'type' in message) {
+    if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  }
+});
+
+// Without it the first visit would stay uncontrolled, and iOS would miss the change of version.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
