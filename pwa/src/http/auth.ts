@@ -1,0 +1,71 @@
+/** The account routes (specification 7). Each function sends exactly the fields the specification names. */
+import type { LoginForm, RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import {
+  AUTH_PATHS,
+  type AuthAnswer,
+  authAnswerSchema,
+  type MeAnswer,
+  meAnswerSchema,
+  type MessageAnswer,
+  messageAnswerSchema,
+} from '@shortlist/shared/api/auth.ts';
+import { type HttpResult, requestJson } from './client.ts';
+
+/** How long the start of the app waits to hear who the user is now. */
+const ME_TIMEOUT_MS = 5000;
+const LOGOUT_TIMEOUT_MS = 5000;
+
+/** Signs in: a token and the user, or the news that the address must be verified first. */
+export function postLogin({ email, password }: LoginForm): Promise<HttpResult<AuthAnswer>> {
+  const body = { email, password };
+  return requestJson({ method: 'POST', path: AUTH_PATHS.login, body, schema: authAnswerSchema });
+}
+
+/** Creates an account; the answer names the registration in `userId`. */
+export function postRegister(form: RegisterForm): Promise<HttpResult<AuthAnswer>> {
+  const { name, email, password, confirmPassword } = form;
+  const body = { name, email, password, confirmPassword };
+  return requestJson({ method: 'POST', path: AUTH_PATHS.register, body, schema: authAnswerSchema });
+}
+
+/**
+ * Hands in the code. With the registration's id only that registration may be confirmed, so that nobody's code can
+ * bring somebody else's password to life.
+ */
+export function postVerifyEmail(
+  { email, otp }: { readonly email: string; readonly otp: string },
+  registrationId: string | undefined,
+): Promise<HttpResult<AuthAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.verifyEmail,
+    body: { email, otp },
+    headers: registrationId === undefined ? {} : { 'X-Registration': registrationId },
+    schema: authAnswerSchema,
+  });
+}
+
+/** Asks for another code. */
+export function postResendVerification(email: string): Promise<HttpResult<MessageAnswer>> {
+  const path = AUTH_PATHS.resendVerification;
+  return requestJson({ method: 'POST', path, body: { email }, schema: messageAnswerSchema });
+}
+
+/** The user the token belongs to. Gives up after 5 seconds. */
+export function getMe(token: string): Promise<HttpResult<MeAnswer>> {
+  const path = AUTH_PATHS.me;
+  return requestJson({
+    method: 'GET',
+    path,
+    token,
+    schema: meAnswerSchema,
+    timeoutMs: ME_TIMEOUT_MS,
+  });
+}
+
+/** Ends the session on the server. */
+export function postLogout(token: string): Promise<HttpResult<MessageAnswer>> {
+  const path = AUTH_PATHS.logout;
+  const timeoutMs = LOGOUT_TIMEOUT_MS;
+  return requestJson({ method: 'POST', path, token, schema: messageAnswerSchema, timeoutMs });
+}

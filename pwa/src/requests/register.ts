@@ -1,0 +1,23 @@
+import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { postRegister } from '../http/auth.ts';
+import { rememberPending } from '../session/pending-verification.ts';
+import { startSession } from '../session/session.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
+
+/** Creates the account. Then either the address waits for its code, or the user is signed in at once. */
+export async function register(form: RegisterForm): Promise<RegisterResult> {
+  const result = await postRegister(form);
+  if (result.kind !== 'ok') return requestFailure(result, messages.registerFailed);
+  const { token, user, message, requiresVerification, userId } = result.data;
+  if (requiresVerification === true) {
+    rememberPending({ email: form.email, name: form.name, registrationId: userId });
+    return { kind: 'verify' };
+  }
+  if (!token || !user)
+    return { kind: 'refused', message: message ?? messages.registerFailed, fields: [] };
+  startSession(token, user);
+  return { kind: 'signed-in' };
+}

@@ -1,0 +1,22 @@
+import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { postResendVerification } from '../http/auth.ts';
+import { restartResend } from '../session/pending-verification.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+/** `resendAt` (ms): when the next code may be asked for. */
+export type ResendResult =
+  | { readonly kind: 'sent'; readonly resendAt: number }
+  | (RequestFailure & { readonly resendAt?: number });
+
+/** Asks for another code and starts the countdown again; a server that says "later" sets its own. */
+export async function resendVerification(email: string): Promise<ResendResult> {
+  const result = await postResendVerification(email);
+  if (result.kind === 'ok' && result.data.success)
+    return { kind: 'sent', resendAt: restartResend(email, RESEND_AFTER_SECONDS) };
+  if (result.kind === 'ok')
+    return { kind: 'refused', message: result.data.message ?? messages.resendFailed, fields: [] };
+  const failure = requestFailure(result, messages.resendFailed);
+  if (failure.kind === 'unreachable' || failure.retryAfterSeconds === undefined) return failure;
+  return { ...failure, resendAt: restartResend(email, failure.retryAfterSeconds) };
+}

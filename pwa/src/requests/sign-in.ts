@@ -1,0 +1,30 @@
+import type { LoginForm } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { postLogin } from '../http/auth.ts';
+import { rememberPending } from '../session/pending-verification.ts';
+import { startSession } from '../session/session.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
+
+/**
+ * Signs in and stores the session. An address that was never verified stores no session: it is remembered as waiting
+ * for its code.
+ */
+export async function signIn(form: LoginForm): Promise<SignInResult> {
+  const result = await postLogin(form);
+  const answer = result.kind === 'ok' ? result.data : undefined;
+  const unverified =
+    answer?.requiresVerification ??
+    (result.kind === 'refused' && result.answer.requiresVerification);
+  if (unverified === true) {
+    rememberPending({ email: form.email, registrationId: answer?.userId });
+    return { kind: 'unverified' };
+  }
+  if (result.kind !== 'ok') return requestFailure(result, messages.loginFailed);
+  const { token, user, message } = result.data;
+  if (!token || !user)
+    return { kind: 'refused', message: message ?? messages.loginFailed, fields: [] };
+  startSession(token, user);
+  return { kind: 'signed-in' };
+}

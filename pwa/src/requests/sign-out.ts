@@ -1,0 +1,17 @@
+import { postLogout } from '../http/auth.ts';
+import { endSession, getSession } from '../session/session.ts';
+
+/**
+ * Logs out: forgets the session here at once, and tells the server, which may be out of reach (its session then ends
+ * by not being used). The student's local data is deleted unless it is to be kept for the next sign-in. The sync of
+ * this tab must have been stopped before.
+ */
+export async function signOut({ keepData }: { readonly keepData: boolean }): Promise<void> {
+  const session = getSession();
+  if (session.kind !== 'signed-in') return;
+  endSession({ byServer: false });
+  void postLogout(session.token);
+  if (keepData) return;
+  const { deleteUserDatabase } = await import('../db/user-database.ts');
+  await deleteUserDatabase(session.user._id);
+}

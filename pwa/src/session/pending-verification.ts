@@ -1,0 +1,111 @@
+/**
+ * A registration that waits for its code. The student leaves for the mail app and the phone may close us meanwhile:
+ * the address stays in localStorage (specification 3), the registration's id and the end of the countdown in this
+ * window's sessionStorage.
+ */
+import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
+
+const EMAIL_KEY = 'pendingVerificationEmail';
+const NAME_KEY = 'pendingVerificationName';
+const ATTEMPT_KEY = 'verification';
+
+interface Attempt {
+  readonly email: string;
+  /** Ends the countdown (ms). */
+  readonly resendAt: number;
+  readonly registrationId?: string;
+}
+
+export interface PendingVerification {
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** Remembers whose address waits for a code that was just sent; `registrationId` when the server gave one. */
+export function rememberPending({
+  registrationId,
+  ...pending
+}: PendingVerification & { readonly registrationId?: string | undefined }): void {
+  store(localStorage, EMAIL_KEY, pending.email);
+  store(localStorage, NAME_KEY, pending.name);
+  const attempt = { email: pending.email, resendAt: resendTime(RESEND_AFTER_SECONDS) };
+  writeAttempt(registrationId === undefined ? attempt : { ...attempt, registrationId });
+}
+
+/** The address that waits, or undefined. */
+export function pendingEmail(): string | undefined {
+  return load(localStorage, EMAIL_KEY) || undefined;
+}
+
+/** The registration this window began for the address, if it did. */
+export function registrationOf(email: string): string | undefined {
+  const attempt = readAttempt();
+  return attempt?.email === email ? attempt.registrationId : undefined;
+}
+
+/** When the next code may be asked for (ms). Without a known countdown one begins now. */
+export function resendAvailableAt(email: string): number {
+  const attempt = readAttempt();
+  if (attempt?.email === email) return attempt.resendAt;
+  return restartResend(email, RESEND_AFTER_SECONDS);
+}
+
+/** Starts the countdown again; gives its end (ms). */
+export function restartResend(email: string, seconds: number): number {
+  const attempt = readAttempt();
+  const resendAt = resendTime(seconds);
+  writeAttempt(attempt?.email === email ? { ...attempt, resendAt } : { email, resendAt });
+  return resendAt;
+}
+
+/** Forgets everything about it, once the address is verified. */
+export function forgetPending(): void {
+  store(localStorage, EMAIL_KEY, undefined);
+  store(localStorage, NAME_KEY, undefined);
+  store(sessionStorage, ATTEMPT_KEY, undefined);
+}
+
+function resendTime(seconds: number): number {
+  return Date.now() + seconds * 1000;
+}
+
+function readAttempt(): Attempt | undefined {
+  try {
+    return parseAttempt(JSON.parse(load(sessionStorage, ATTEMPT_KEY) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseAttempt(json: unknown): Attempt | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  if (!('email' in json) || typeof json.email !== 'string') return undefined;
+  if (!('resendAt' in json) || typeof json.resendAt !== 'number') return undefined;
+  const { email, resendAt } = json;
+  const known = 'registrationId' in json && typeof json.registrationId === 'string';
+  return known
+    ? { email, resendAt, registrationId: String(json.registrationId) }
+    : { email, resendAt };
+}
+
+function writeAttempt(attempt: Attempt): void {
+  store(sessionStorage, ATTEMPT_KEY, JSON.stringify(attempt));
+}
+
+// Blocked or full storage costs the convenience, not the flow: the navigation state carries the address too.
+function load(storage: Storage, key: string): string | undefined {
+  try {
+    return storage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function store(storage: Storage, key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, value);
+  } catch {
+    return;
+  }
+}

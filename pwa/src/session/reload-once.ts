@@ -1,0 +1,19 @@
+const KEY = 'reloadedAt';
+const PAUSE_MS = 20_000;
+
+/**
+ * Reloads the page, but not twice within 20 seconds: what a reload does not cure must not become a loop. Gives false
+ * when it did nothing.
+ */
+export function reloadOnce(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (Date.now() - before < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    // Without a memory of the last reload there is no safe one.
+    return false;
+  }
+  location.reload();
+  return true;
+}

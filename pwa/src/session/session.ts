@@ -1,0 +1,132 @@
+/**
+ * Who is signed in on this device. The session ends only by logging out or by a 401 of our own server: no network
+ * error, timeout or proxy page takes it away, because the student could not sign in again without a network.
+ */
+import type { User } from '@shortlist/shared/account/schema.ts';
+import {
+  isSessionKey,
+  readToken,
+  readUser,
+  removeSession,
+  writeSession,
+} from './stored-session.ts';
+
+export type SessionState =
+  /** A token without its user: the user must be fetched before anything can be shown. */
+  | { readonly kind: 'loading'; readonly token: string }
+  | {
+      readonly kind: 'signed-out';
+      /** The server ended it: changes that were not sent are still on this device. */
+      readonly endedByServer: boolean;
+      /** Who was signed in before, as far as this window knows. */
+      readonly lastUid: string | null;
+    }
+  | { readonly kind: 'signed-in'; readonly user: User; readonly token: string };
+
+const ENDED_KEY = 'endedFor';
+const listeners = new Set<() => void>();
+let state: SessionState | undefined;
+
+/** The session as it is now. The same object until something changes. */
+export function getSession(): SessionState {
+  state ??= storedState();
+  return state;
+}
+
+/** Calls the listener after each change; gives the function that ends it. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Signs a user in with the token that the server gave. */
+export function startSession(token: string, user: User): void {
+  writeSession(token, user);
+  rememberEnd(null);
+  change({ kind: 'signed-in', token, user });
+}
+
+/** Replaces what is known about the signed-in user; anything else is ignored. */
+export function updateUser(user: User): void {
+  const session = getSession();
+  if (session.kind !== 'signed-in' || session.user._id !== user._id) return;
+  writeSession(session.token, user);
+  change({ ...session, user });
+}
+
+/** Forgets token and user. The user's local database is not touched here. Doing it twice changes nothing. */
+export function endSession({ byServer }: { readonly byServer: boolean }): void {
+  const session = getSession();
+  if (session.kind === 'signed-out') return;
+  const uid = session.kind === 'signed-in' ? session.user._id : null;
+  removeSession();
+  rememberEnd(byServer ? (uid ?? '') : null);
+  change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
+}
+
+/** The id of the signed-in user. Throws when nobody is: a query or command was used outside the signed-in screens. */
+export function currentUid(): string {
+  const session = getSession();
+  if (session.kind !== 'signed-in') throw new Error('Nobody is signed in');
+  return session.user._id;
+}
+
+/**
+ * Follows what other tabs do with the session. Another user there means that this tab's screens and connections
+ * belong to the wrong person, so it starts afresh with `reload`.
+ */
+export function followOtherTabs(reload: () => void): () => void {
+  const listener = (event: StorageEvent): void => {
+    if (!isSessionKey(event.key)) return;
+    const before = getSession();
+    const after = storedState();
+    if (before.kind === 'signed-in' && after.kind === 'signed-in') {
+      if (before.user._id !== after.user._id) reload();
+      else change(after);
+    } else if (before.kind === 'signed-in' && after.kind === 'signed-out') {
+      change({ ...after, lastUid: before.user._id });
+    } else if (before.kind !== after.kind) change(after);
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** Reads the storage again, as a fresh page would. For tests that change it behind our back. */
+export function rereadSession(): void {
+  change(storedState());
+}
+
+function change(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function storedState(): SessionState {
+  const token = readToken();
+  if (token === undefined) return signedOut();
+  const user = readUser();
+  return user ? { kind: 'signed-in', token, user } : { kind: 'loading', token };
+}
+
+function signedOut(): SessionState {
+  const ended = endedFor();
+  return { kind: 'signed-out', endedByServer: ended !== null, lastUid: ended || null };
+}
+
+/** Kept for this window only, so that a reload of the sign-in page still says why it is shown. */
+function rememberEnd(uid: string | null): void {
+  try {
+    if (uid === null) sessionStorage.removeItem(ENDED_KEY);
+    else sessionStorage.setItem(ENDED_KEY, uid);
+  } catch {
+    return;
+  }
+}
+
+function endedFor(): string | null {
+  try {
+    return sessionStorage.getItem(ENDED_KEY);
+  } catch {
+    return null;
+  }
+}
