@@ -1,0 +1,110 @@
+import { OTPField } from '@base-ui/react/otp-field';
+import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { FieldHelp } from './text-field.tsx';
+
+export interface CodeInputHandle {
+  /** Counted from 0; the last box for anything beyond. */
+  focusBox(index: number): void;
+}
+
+export interface CodeInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<CodeInputHandle>;
+}
+
+/**
+ * Six boxes of one digit. Pasting a whole code from anywhere fills all of them, blanks and dashes dropped; text with
+ * letters is ignored. Nothing is sent by itself.
+ */
+export function CodeInput({ label, value, onChange, error, disabled, ref }: CodeInputProps) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const focusBox = (index: number): void =>
+    [...(group.current?.querySelectorAll<HTMLInputElement>('input[data-box]') ?? [])]
+      .at(Math.min(index, CODE_LENGTH - 1))
+      ?.focus();
+  useImperativeHandle(ref, () => ({ focusBox }));
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '');
+    const digitsOnly = /^\d+$/.test(pasted);
+    if (digitsOnly && pasted.length < CODE_LENGTH) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!digitsOnly || pasted.length > CODE_LENGTH) return;
+    onChange(pasted);
+    focusBox(CODE_LENGTH - 1);
+  };
+
+  return (
+    <div>
+      <Boxes
+        ref={group}
+        length={CODE_LENGTH}
+        value={value}
+        onValueChange={(next) => onChange(next)}
+        onPasteCapture={onPaste}
+        disabled={disabled ?? false}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      >
+        <BoxesLabel id={`${id}-label`}>{label}</BoxesLabel>
+        {BOXES.map((box) => (
+          <Digit key={box} data-box={box} aria-invalid={error !== undefined} />
+        ))}
+      </Boxes>
+      {error === undefined ? null : (
+        <Box sx={{ textAlign: 'center' }}>
+          <FieldHelp error id={`${id}-error`}>
+            {error}
+          </FieldHelp>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index + 1);
+
+const Boxes = styled(OTPField.Root)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+});
+
+const BoxesLabel = styled('span')({
+  flexBasis: '100%',
+  textAlign: 'center',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+});
+
+const Digit = styled(OTPField.Input)({
+  width: 40,
+  height: 52,
+  '@media (min-width: 360px)': { width: 44, height: 56 },
+  '@media (min-width: 400px)': { width: 48, height: 56 },
+  padding: 0,
+  boxSizing: 'border-box',
+  textAlign: 'center',
+  font: 'inherit',
+  fontSize: '1.375rem',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--mui-palette-text-primary)',
+  caretColor: 'var(--mui-palette-primary-main)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  border: '1px solid var(--mui-palette-brand-outline)',
+  borderRadius: 12,
+  '&:focus': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '-1px' },
+  '&[aria-invalid="true"]': { borderColor: 'var(--mui-palette-error-main)' },
+  '&:disabled': { opacity: 0.6 },
+});

@@ -1,0 +1,64 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+
+export interface DialogFrameProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Escape, the close button and a click outside. */
+  readonly onClose: () => void;
+  /** The one main action, at the right of the title: usually a button. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+  /** 560 px ('sm', default) or 720 px ('md') on large screens; on phones it always fills the screen. */
+  readonly width?: 'sm' | 'md';
+}
+
+const WIDTHS = { sm: 560, md: 720 } as const;
+
+/** A dialog for reading or filling in: the whole screen on phones, centred above. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, title, onClose, action, children, width = 'sm' } = props;
+  const titleId = useId();
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: '100%', maxWidth: phone ? 'none' : WIDTHS[width] } } }}
+    >
+      <Box sx={HEADER}>
+        <IconButton onClick={onClose} aria-label="Close">
+          <CloseRounded />
+        </IconButton>
+        <DialogTitle id={titleId} sx={{ flex: 1, p: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {action}
+      </Box>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pb: 'calc(24px + env(safe-area-inset-bottom))' }}>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const HEADER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 1,
+  pr: 2,
+  minHeight: 60,
+  paddingTop: 'env(safe-area-inset-top)',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

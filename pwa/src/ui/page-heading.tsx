@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface PageHeadingProps {
+  /** Names the page in the window's title. */
+  readonly title: string;
+  /** What the heading reads, when it is not the title. */
+  readonly children?: string;
+  readonly sx?: TypographyProps['sx'];
+  readonly variant?: 'h1' | 'h2' | 'h4';
+}
+
+/**
+ * The one h1 of a page. Names the window, and takes the focus when the page was reached by a link, so that screen
+ * readers and the keyboard start at the new page's beginning.
+ */
+export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  // 'default' is the entry that the app was opened with: there the browser's own focus is right.
+  const opened = useRef(key === 'default');
+  useEffect(() => {
+    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  useEffect(() => {
+    if (!opened.current) heading.current?.focus({ preventScroll: true });
+    opened.current = false;
+  }, [pathname]);
+  return (
+    <Typography
+      ref={heading}
+      component="h1"
+      variant={variant}
+      tabIndex={-1}
+      {...(sx ? { sx } : {})}
+    >
+      {children ?? title}
+    </Typography>
+  );
+}

@@ -1,0 +1,30 @@
+import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** A password input that can be looked at. Takes what TextField takes; `autoComplete` should name the kind. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <IconButton
+      edge="end"
+      aria-label={`Show ${props.label.toLowerCase()}`}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+      // The cursor stays where it is in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {shown ? <VisibilityOffRounded /> : <VisibilityRounded />}
+    </IconButton>
+  );
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={toggle}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false, ...props.inputProps }}
+    />
+  );
+}

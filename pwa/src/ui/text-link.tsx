@@ -1,0 +1,9 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+
+/** A link inside the app, within or under text. */
+export const TextLink = styled(Link)({
+  color: 'var(--mui-palette-primary-main)',
+  fontWeight: 600,
+  textUnderlineOffset: '3px',
+});

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * A dialog as an entry of the history, so that the phone's Back closes it and does not leave the page. `name` tells
+ * the dialogs of a page apart.
+ */
+export function useDialogEntry(name: string) {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const open = shownDialog(state) === name;
+  const show = useCallback(
+    () => navigate({ pathname, search, hash }, { state: { dialog: name } }),
+    [navigate, pathname, search, hash, name],
+  );
+  const close = useCallback(() => (open ? navigate(-1) : undefined), [navigate, open]);
+  return { open, show, close };
+}
+
+function shownDialog(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'dialog' in state
+    ? state.dialog
+    : undefined;
+}
