@@ -1,0 +1,31 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { BrowserRouter } from 'react-router-dom';
+import { ToastProvider } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './router.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { ThemeColour } from './theme/theme-colour.tsx';
+import { theme } from './theme/theme.ts';
+
+/** The whole app. `cache` is where the styles go. */
+export function App({ cache }: { readonly cache: EmotionCache }) {
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="theme">
+        <CssBaseline />
+        <ThemeColour />
+        <ErrorBoundary>
+          <BrowserRouter>
+            <ToastProvider>
+              <SessionGate>
+                <AppRoutes />
+              </SessionGate>
+            </ToastProvider>
+          </BrowserRouter>
+        </ErrorBoundary>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,32 @@
+/** Who may see which route (specification 2, Routing rules). Courtesy, not security: the server checks for itself. */
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { PATHS } from '../paths.ts';
+import { useSession } from '../queries/use-session.ts';
+import { routeAfterSignIn, wantedRoute } from './wanted-route.ts';
+
+/** Signed-in users only. Others sign in first and come back; after logging out they land on the first page. */
+export function SignedInOnly() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.kind === 'signed-in') return <Outlet />;
+  const loggedOut =
+    session.kind === 'signed-out' && session.lastUid !== null && !session.endedByServer;
+  if (loggedOut) return <Navigate to={PATHS.landing} replace />;
+  const wanted = wantedRoute(pathname + search + hash, session);
+  return <Navigate to={PATHS.login} replace state={wanted} />;
+}
+
+/** Signed-out visitors only. A session leads on to the dashboard, or to the page it was asked for. */
+export function SignedOutOnly() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.kind !== 'signed-in') return <Outlet />;
+  return <Navigate to={routeAfterSignIn(state, session.user._id)} replace />;
+}
+
+/** Admins only; students are led to their dashboard. */
+export function AdminsOnly() {
+  const session = useSession();
+  const admin = session.kind === 'signed-in' && session.user.role === 'admin';
+  return admin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
+}

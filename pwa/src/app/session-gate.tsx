@@ -1,0 +1,44 @@
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '../queries/use-session.ts';
+import { refreshUser } from '../requests/refresh-user.ts';
+import { FullPageSpinner } from './full-page-spinner.tsx';
+
+/**
+ * Takes no route decision before it is known who is signed in. That is known at once from local storage, except when
+ * it holds a token without its user: then the server is asked, and a missing answer keeps the token.
+ */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  return session.kind === 'loading' ? <UnknownUser /> : children;
+}
+
+function UnknownUser() {
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  useEffect(() => {
+    void refreshUser().then(({ kind }) =>
+      kind === 'kept' ? setFailedAttempt(attempt) : undefined,
+    );
+  }, [attempt]);
+  if (failedAttempt < attempt) return <FullPageSpinner />;
+  return (
+    <Stack
+      component="main"
+      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}
+    >
+      <Typography component="h1" variant="h1">
+        {PRODUCT_NAME} could not reach the server
+      </Typography>
+      <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
+        You are still signed in. Connect once to load your account.
+      </Typography>
+      <Button variant="contained" onClick={() => setAttempt(attempt + 1)}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}

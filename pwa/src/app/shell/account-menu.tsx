@@ -1,0 +1,137 @@
+import DarkModeRounded from '@mui/icons-material/DarkModeRounded';
+import LightModeRounded from '@mui/icons-material/LightModeRounded';
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import { initials } from '@shortlist/shared/account/initials.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+/** Name and badge in the header; behind them the theme and the way out. */
+export function AccountMenu({ user }: { readonly user: User }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const logout = useDialogEntry('logout');
+  const close = (): void => setAnchor(null);
+  const askLogout = (): void => {
+    close();
+    void logout.show();
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Account: ${user.name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={BUTTON}
+      >
+        <Box component="span" sx={NAME}>
+          {user.name}
+        </Box>
+        {user.role === 'admin' ? <AdminBadge /> : null}
+        <Box component="span" aria-hidden sx={INITIALS}>
+          {initials(user.name)}
+        </Box>
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: PAPER } }}
+      >
+        <Owner user={user} />
+        <Divider aria-hidden />
+        <ThemeItem />
+        <MenuItem onClick={askLogout}>
+          <ListItemIcon>
+            <LogoutRounded fontSize="small" />
+          </ListItemIcon>
+          Logout
+        </MenuItem>
+      </Menu>
+      <LogoutDialog uid={user._id} open={logout.open} onClose={logout.close} />
+    </>
+  );
+}
+
+function AdminBadge() {
+  return (
+    <Box component="span" sx={BADGE}>
+      Admin
+    </Box>
+  );
+}
+
+function Owner({ user }: { readonly user: User }) {
+  return (
+    <Box component="li" role="none" sx={{ px: 2, pt: 1, pb: 1.5, overflowWrap: 'anywhere' }}>
+      <Box sx={{ typography: 'subtitle1' }}>{user.name}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{user.email}</Box>
+    </Box>
+  );
+}
+
+function ThemeItem() {
+  const { mode, setMode } = useColorScheme();
+  const dark = mode === 'dark';
+  const Icon = dark ? LightModeRounded : DarkModeRounded;
+  return (
+    <MenuItem onClick={() => setMode(dark ? 'light' : 'dark')}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {dark ? 'Light theme' : 'Dark theme'}
+    </MenuItem>
+  );
+}
+
+const BUTTON = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  minWidth: 48,
+  pl: { xs: 0.5, sm: 1.5 },
+  pr: 0.5,
+  borderRadius: 999,
+  typography: 'subtitle2',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+const NAME = {
+  display: { xs: 'none', sm: 'block' },
+  maxWidth: 180,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const BADGE = {
+  px: 1,
+  py: 0.25,
+  borderRadius: 2,
+  typography: 'caption',
+  fontWeight: 700,
+  bgcolor: 'tone.yellow.container',
+  color: 'tone.yellow.main',
+} as const;
+
+const INITIALS = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: '50%',
+  bgcolor: 'brand.container',
+  color: 'brand.onContainer',
+  fontWeight: 700,
+} as const;
+
+const PAPER = { minWidth: 240, maxWidth: 320 } as const;

@@ -1,0 +1,97 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { syncNow } from '../../commands/sync-now.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CHOICES, type LeaveChoice, leave } from './leave.ts';
+import { changesText } from './sync-words.ts';
+
+export interface LogoutDialogProps {
+  readonly uid: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The question before logging out (specification 2), and what becomes of changes that were not sent. */
+export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
+  const { pending, refused } = useSyncStatus();
+  const unsent = pending + refused;
+  const [choice, setChoice] = useState<LeaveChoice>('send');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    // Often the changes are sent before the answer is chosen, and there is nothing left to ask.
+    if (open) void syncNow();
+  }, [open]);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    const left = await leave(uid, unsent > 0 ? choice : 'send');
+    setBusy(false);
+    setFailed(!left);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Confirm Logout"
+      text="Are you sure you want to logout? You will need to sign in again to access your account."
+      confirmLabel="Yes, Logout"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {unsent > 0 ? <Unsent count={unsent} choice={choice} onChoose={setChoice} /> : null}
+      {failed ? (
+        <Notice tone="red" role="alert">
+          The changes could not be sent now. Choose what to do with them, or try again.
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+interface UnsentProps {
+  readonly count: number;
+  readonly choice: LeaveChoice;
+  readonly onChoose: (choice: LeaveChoice) => void;
+}
+
+function Unsent({ count, choice, onChoose }: UnsentProps) {
+  const have = count === 1 ? 'has' : 'have';
+  return (
+    <Stack sx={{ mt: 2, gap: 0.5 }}>
+      <Typography id="unsent-changes" variant="subtitle1">
+        {changesText(count)} {have} not been sent yet.
+      </Typography>
+      <RadioGroup
+        aria-labelledby="unsent-changes"
+        value={choice}
+        onChange={(_event, value) => {
+          const chosen = CHOICES.find(({ key }) => key === value);
+          if (chosen) onChoose(chosen.key);
+        }}
+      >
+        {CHOICES.map(({ key, label, note }) => (
+          <FormControlLabel
+            key={key}
+            value={key}
+            control={<Radio />}
+            label={
+              <>
+                {label}
+                <Typography variant="body2" color="text.secondary">
+                  {note}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Link, useLocation } from 'react-router-dom';
+import type { NavigationItem } from './navigation-items.ts';
+
+export interface NavigationLinkProps {
+  readonly item: NavigationItem;
+  /** Words beside the icon, or under it. */
+  readonly look: 'row' | 'stack';
+  readonly onClick?: () => void;
+}
+
+/** One entry of the navigation. The page one is on has a filled pill and bold words. */
+export function NavigationLink({ item, look, onClick }: NavigationLinkProps) {
+  const here = useLocation().pathname === item.path;
+  const Icon = item.icon;
+  return (
+    <ButtonBase
+      component={Link}
+      to={item.path}
+      aria-current={here ? 'page' : undefined}
+      sx={look === 'row' ? row(here) : stack(here)}
+      {...(onClick ? { onClick } : {})}
+    >
+      <Box className="pill" sx={look === 'stack' ? pill(here) : { display: 'flex' }}>
+        <Icon aria-hidden />
+      </Box>
+      {look === 'row' ? item.label : item.shortLabel}
+    </ButtonBase>
+  );
+}
+
+/** The look of an entry with its words under the icon; also for the button "More". */
+export function stack(here: boolean) {
+  return {
+    flexDirection: 'column',
+    gap: 0.25,
+    minHeight: 56,
+    minWidth: 56,
+    flex: '0 0 auto',
+    borderRadius: 3,
+    fontSize: '0.78rem',
+    lineHeight: 1.3,
+    fontWeight: here ? 700 : 500,
+    color: here ? 'text.primary' : 'text.secondary',
+    '@media (hover: hover)': { '&:hover .pill': { bgcolor: 'action.hover' } },
+  } as const;
+}
+
+/** The pill around the icon. */
+export function pill(here: boolean) {
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    width: 56,
+    height: 30,
+    borderRadius: 999,
+    ...(here && { bgcolor: 'brand.container', color: 'brand.onContainer' }),
+  } as const;
+}
+
+function row(here: boolean) {
+  return {
+    justifyContent: 'flex-start',
+    gap: 1.5,
+    minHeight: 48,
+    px: 1.75,
+    borderRadius: 3,
+    typography: 'body1',
+    fontWeight: here ? 700 : 500,
+    ...(here
+      ? { bgcolor: 'brand.container', color: 'brand.onContainer' }
+      : { color: 'text.secondary', '&:hover': { bgcolor: 'action.hover' } }),
+  } as const;
+}

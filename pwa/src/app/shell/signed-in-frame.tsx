@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useSession } from '../../queries/use-session.ts';
+import { UpdateBar } from '../update/update-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
+export function SignedInFrame() {
+  const session = useSession();
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [collapsed, setCollapsed] = useState(false);
+  // Between the end of a session and the guard's redirect there is nobody to show this for.
+  if (session.kind !== 'signed-in') return null;
+  const { user } = session;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      {phone ? null : (
+        <SideNavigation
+          role={user.role}
+          wide={large && !collapsed}
+          {...(large ? { onToggle: () => setCollapsed(!collapsed) } : {})}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar user={user} />
+        <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
+          <Suspense fallback={<ContentSpinner />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+      <UpdateBar above={phone ? 'bottom-bar' : 'edge'} />
+      {phone ? <BottomBar user={user} /> : null}
+    </Box>
+  );
+}
+
+function ContentSpinner() {
+  return (
+    <Box sx={{ display: 'grid', placeContent: 'center', minHeight: 240 }}>
+      <CircularProgress aria-label="Loading" />
+    </Box>
+  );
+}
+
+const CONTENT = {
+  flex: 1,
+  width: '100%',
+  maxWidth: 1280,
+  mx: 'auto',
+  px: { xs: 2, sm: 3, lg: 4 },
+  pt: { xs: 1, sm: 2 },
+  pb: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 5 },
+  pr: { xs: 'max(16px, env(safe-area-inset-right))', sm: 3, lg: 4 },
+  '&:focus': { outline: 'none' },
+} as const;

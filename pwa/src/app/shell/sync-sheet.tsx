@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { syncNow } from '../../commands/sync-now.ts';
+import { useCountdown } from '../../hooks/use-countdown.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { RefusedChanges } from './refused-changes.tsx';
+import { changesText, chipText, explanation, lastSyncedText } from './sync-words.ts';
+import { twelveHourTime } from './time-words.ts';
+
+export interface SyncSheetProps {
+  readonly status: SyncStatus;
+  readonly onClose: () => void;
+}
+
+/** Everything there is to know about the sync, and what can be done. */
+export function SyncSheet({ status, onClose }: SyncSheetProps) {
+  const nextTryIn = useCountdown(status.nextTryAt ?? 0);
+  const now = useNow(60);
+  const facts = [waitingText(status, now), lastSyncedText(status.lastOkAt, now)];
+  return (
+    <DialogFrame open title="Sync" onClose={onClose}>
+      <Stack sx={{ gap: 2, py: 3 }}>
+        <div>
+          <Typography variant="h3" component="p">
+            {chipText(status)}
+          </Typography>
+          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {explanation(status, nextTryIn)}
+          </Typography>
+          {status.problem === null ? null : (
+            <Typography sx={{ mt: 1 }}>{status.problem}</Typography>
+          )}
+        </div>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+        </Typography>
+        <Button variant="outlined" onClick={() => void syncNow()} sx={{ alignSelf: 'flex-start' }}>
+          {status.state === 'unreachable' || status.state === 'offline' ? 'Try now' : 'Sync now'}
+        </Button>
+        {status.refused > 0 ? <RefusedChanges /> : null}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function waitingText({ pending, oldestPendingAt }: SyncStatus, now: WallTime): string | undefined {
+  if (pending === 0) return undefined;
+  const since = oldestPendingAt === null ? '' : ` since ${twelveHourTime(oldestPendingAt, now)}`;
+  return `${changesText(pending)} waiting${since}`;
+}

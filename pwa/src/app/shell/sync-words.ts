@@ -1,0 +1,83 @@
+/** How the state of the sync is said: one short word for the chip, whole sentences for the sheet. */
+import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { twelveHourTime } from './time-words.ts';
+
+export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
+
+/** `1 change` or `N changes`. */
+export function changesText(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+/** The chip's words. */
+export function chipText({ state, pending, refused }: SyncStatus): string {
+  switch (state) {
+    case 'up-to-date':
+      return 'Up to date';
+    case 'waiting':
+      return `${changesText(pending)} waiting`;
+    case 'syncing':
+      return 'Syncing…';
+    case 'offline':
+      return pending > 0 ? `Offline · ${pending} waiting` : 'Offline';
+    case 'unreachable':
+      return 'Server not reachable';
+    case 'refused':
+      return refused === 1 ? '1 change needs you' : `${refused} changes need you`;
+    case 'signed-out':
+      return 'Sign in again';
+    case 'outdated':
+      return 'Update needed';
+    default:
+      return exhaustive(state);
+  }
+}
+
+/** The chip's colour: red only for what waits for the student. */
+export function chipTone(state: SyncStatus['state']): SyncTone {
+  if (state === 'up-to-date') return 'green';
+  if (state === 'refused') return 'red';
+  return state === 'signed-out' || state === 'outdated' ? 'yellow' : 'info';
+}
+
+/** The sheet's sentence under the state. `nextTryIn`: seconds until the next attempt, 0 when none is planned. */
+export function explanation(status: SyncStatus, nextTryIn: number): string {
+  switch (status.state) {
+    case 'up-to-date':
+      return 'Everything is saved to your account.';
+    case 'waiting':
+      return 'Your changes are saved on this device and will be sent in a moment.';
+    case 'syncing':
+      return firstSyncText(status) ?? 'Sending your changes and fetching news.';
+    case 'offline':
+      return 'You can keep working. Changes are sent when you are back online.';
+    case 'unreachable':
+      return nextTryIn > 0
+        ? `You can keep working. We will try again in ${nextTryText(nextTryIn)}.`
+        : 'You can keep working. We are trying again.';
+    case 'refused':
+      return 'The server did not take what is listed here. Nothing is lost: it is kept on this device.';
+    case 'signed-out':
+      return 'Your session ended. Sign in again to send your changes.';
+    case 'outdated':
+      return 'This version of the app is too old to sync. You can keep working; update to send your changes.';
+    default:
+      return exhaustive(status.state);
+  }
+}
+
+/** When the last sync went well; undefined when there was none. */
+export function lastSyncedText(lastOkAt: number | null, now: WallTime): string | undefined {
+  return lastOkAt === null ? undefined : `Last synced ${twelveHourTime(lastOkAt, now)}`;
+}
+
+function firstSyncText({ firstSync }: SyncStatus): string | undefined {
+  if (firstSync === null || firstSync.total === 0) return undefined;
+  return `Loading your placements: ${firstSync.done} of ${firstSync.total}.`;
+}
+
+function nextTryText(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

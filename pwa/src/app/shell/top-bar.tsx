@@ -1,0 +1,44 @@
+import type { User } from '@shortlist/shared/account/schema.ts';
+import Box from '@mui/material/Box';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { pageName } from '../page-names.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { SyncChip } from './sync-chip.tsx';
+
+/** The page's name, how the sync stands, and whose account this is. */
+export function TopBar({ user }: { readonly user: User }) {
+  const { pathname } = useLocation();
+  const status = useSyncStatus();
+  const showChip = pathname === PATHS.dashboard || status.state !== 'up-to-date';
+  return (
+    <Box component="header" sx={BAR} data-print="hide">
+      <PageHeading title={pageName(pathname)} sx={HEADING} />
+      {showChip ? <SyncChip status={status} /> : null}
+      <AccountMenu user={user} />
+    </Box>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 1.5 },
+  boxSizing: 'border-box',
+  minHeight: { xs: 'calc(56px + env(safe-area-inset-top))', sm: 64 },
+  pt: 'env(safe-area-inset-top)',
+  pl: { xs: 'max(16px, env(safe-area-inset-left))', sm: 3, lg: 4 },
+  pr: { xs: 'max(8px, env(safe-area-inset-right))', sm: 3, lg: 4 },
+  bgcolor: 'background.default',
+} as const;
+
+const HEADING = {
+  flex: '1 0 auto',
+  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  whiteSpace: 'nowrap',
+} as const;

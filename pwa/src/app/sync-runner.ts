@@ -1,0 +1,65 @@
+/**
+ * Runs the sync while somebody is signed in: starts it with the session, stops it when the session ends or changes
+ * hands. Its code and the database are fetched then and not before, so that the sign-in page stays light.
+ */
+import { endSession, getSession, subscribeToSession } from '../session/session.ts';
+import type { RunningSync } from '../sync/start-sync.ts';
+
+interface Run {
+  readonly uid: string;
+  readonly token: string;
+  readonly sync: Promise<RunningSync>;
+}
+
+let run: Run | undefined;
+
+/** Begins to follow the session; gives the function that ends it and stops the sync. */
+export function runSyncWithSession(): () => void {
+  follow();
+  const unsubscribe = subscribeToSession(follow);
+  return () => {
+    unsubscribe();
+    void pauseSync();
+  };
+}
+
+/** Sends what waits, for at most `timeoutMs`. 'pending' when something is still there, or nothing runs. */
+export async function flushSync(timeoutMs: number): Promise<'sent' | 'pending'> {
+  const sync = await run?.sync;
+  return sync ? sync.flush(timeoutMs) : 'pending';
+}
+
+/** Stops the sync of this tab until the session changes. Resolves when its last write is done. */
+export async function pauseSync(): Promise<void> {
+  const stopped = run;
+  run = undefined;
+  await (await stopped?.sync)?.stop();
+}
+
+function follow(): void {
+  const session = getSession();
+  if (session.kind !== 'signed-in') return void pauseSync();
+  const uid = session.user._id;
+  const { token } = session;
+  if (run?.uid === uid && run.token === token) return;
+  const before = pauseSync();
+  run = { uid, token, sync: start(uid, token, before) };
+}
+
+async function start(uid: string, token: string, before: Promise<void>): Promise<RunningSync> {
+  await before;
+  const { startSync } = await import('../sync/start-sync.ts');
+  return startSync({
+    uid,
+    token,
+    onSessionEnded: () => endSessionOf(token),
+    // The token belongs to somebody else than this tab believes: everything on screen may be wrong.
+    onUserMismatch: () => location.reload(),
+  });
+}
+
+/** A late answer to an older token must not end the session that replaced it. */
+function endSessionOf(token: string): void {
+  const session = getSession();
+  if (session.kind === 'signed-in' && session.token === token) endSession({ byServer: true });
+}

@@ -1,0 +1,14 @@
+/** The one place where the parts of the app are put together. */
+import createCache from '@emotion/cache';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startBackground } from './app/start-background.ts';
+import './fonts.css';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root');
+
+// Speedy: rules go in through the style sheet's interface, which the content security policy allows. No text is added.
+const cache = createCache({ key: 'css', speedy: import.meta.env.PROD });
+createRoot(root).render(<App cache={cache} />);
+startBackground();

@@ -1,0 +1,91 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type LoginForm as Fields, loginSchema } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import { signIn } from '../../requests/sign-in.ts';
+import { unreachableText } from '../../requests/unreachable-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useToast } from '../../ui/toaster.tsx';
+
+/** The sign-in form. The router leads on once the session has begun. */
+export function LoginForm() {
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: standardSchemaResolver(loginSchema),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { submit, unreachable } = useSignIn();
+  const { errors, isSubmitting } = formState;
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5 }}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <TextField
+        {...register('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
+      />
+      <div>
+        <PasswordField
+          {...register('password')}
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          inputProps={{ enterKeyHint: 'go' }}
+        />
+        <TextLink
+          to={PATHS.forgotPassword}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, typography: 'body2' }}
+        >
+          Forgot your password?
+        </TextLink>
+      </div>
+      {unreachable === undefined ? null : (
+        <Notice tone="info" role="alert">
+          {unreachable}
+        </Notice>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+        Login
+      </Button>
+    </Stack>
+  );
+}
+
+function useSignIn() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [unreachable, setUnreachable] = useState<string>();
+  const submit = async (fields: Fields): Promise<void> => {
+    setUnreachable(undefined);
+    const result = await signIn(fields);
+    switch (result.kind) {
+      case 'signed-in':
+        return toast.success(messages.loginSuccess);
+      case 'unverified':
+        toast.error(messages.loginUnverified);
+        return navigate(PATHS.verifyEmail, { state: { email: fields.email } });
+      case 'refused':
+        return toast.error(result.message);
+      case 'unreachable':
+        setUnreachable(unreachableText('sign in'));
+        return toast.error(messages.unexpected);
+    }
+  };
+  return { submit, unreachable };
+}

@@ -1,0 +1,22 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { PATHS } from '../../paths.ts';
+import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { EndedNotice } from './ended-notice.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Sign in (specification 2, Login). */
+export function LoginScreen() {
+  return (
+    <AuthFrame title="Login" lead="Sign in to see your placements.">
+      <Stack sx={{ gap: 3 }}>
+        <EndedNotice />
+        <LoginForm />
+        <Typography sx={{ textAlign: 'center' }} color="text.secondary">
+          New here? <TextLink to={PATHS.register}>Create one here</TextLink>
+        </Typography>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import Stack from '@mui/material/Stack';
+import { PATHS } from '../../paths.ts';
+import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** Create an account (specification 2, Register). */
+export function RegisterScreen() {
+  return (
+    <AuthFrame title="Create account" lead="Free, and yours alone. All fields are required.">
+      <Stack sx={{ gap: 3 }}>
+        <RegisterForm />
+        <TextLink to={PATHS.login} sx={{ textAlign: 'center' }}>
+          Already have an account?
+        </TextLink>
+      </Stack>
+    </AuthFrame>
+  );
+}

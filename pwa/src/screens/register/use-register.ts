@@ -1,0 +1,50 @@
+import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import type { FieldError } from '@shortlist/shared/api/envelope.ts';
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+import { register } from '../../requests/register.ts';
+import { unreachableText } from '../../requests/unreachable-text.ts';
+import { useToast } from '../../ui/toaster.tsx';
+
+const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
+
+/** Sends the form and says what came of it: `unreachable` is the sentence for a missing connection. */
+export function useRegister(setError: UseFormSetError<RegisterForm>) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [unreachable, setUnreachable] = useState<string>();
+  const submit = async (form: RegisterForm): Promise<void> => {
+    setUnreachable(undefined);
+    const result = await register(form);
+    switch (result.kind) {
+      case 'signed-in':
+        return toast.success(messages.registerSuccess);
+      case 'verify':
+        toast.success(messages.registerVerify);
+        return navigate(PATHS.verifyEmail, { state: { email: form.email } });
+      case 'refused':
+        toast.error(result.message);
+        return showFieldErrors(result.fields, setError);
+      case 'unreachable':
+        setUnreachable(unreachableText('create your account'));
+        return toast.error(messages.unexpected);
+    }
+  };
+  return { submit, unreachable };
+}
+
+function showFieldErrors(
+  errors: readonly FieldError[],
+  setError: UseFormSetError<RegisterForm>,
+): void {
+  const known = FIELDS.flatMap((field) => {
+    const error = errors.find(({ path }) => path === field);
+    return error ? [{ field, message: error.message }] : [];
+  });
+  known.forEach(({ field, message }, index) =>
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
+}

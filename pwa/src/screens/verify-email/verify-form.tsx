@@ -1,0 +1,68 @@
+import { codeSchema } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useRef, useState } from 'react';
+import { unreachableText } from '../../requests/unreachable-text.ts';
+import { verifyEmail } from '../../requests/verify-email.ts';
+import { CodeInput, type CodeInputHandle } from '../../ui/code-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toaster.tsx';
+
+/** The boxes and the button. A code that was refused is cleared; one that could not be sent stays. */
+export function VerifyForm({ email }: { readonly email: string }) {
+  const toast = useToast();
+  const boxes = useRef<CodeInputHandle>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [unreachable, setUnreachable] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const enter = (value: string): void => {
+    setCode(value);
+    setError(undefined);
+  };
+  const submit = async (): Promise<void> => {
+    setUnreachable(undefined);
+    const otp = codeSchema.safeParse(code);
+    if (!otp.success) {
+      setError(messages.codeIncomplete);
+      boxes.current?.focusBox(code.length);
+      return;
+    }
+    setBusy(true);
+    const result = await verifyEmail(email, otp.data);
+    setBusy(false);
+    if (result.kind === 'signed-in') return toast.success(messages.verifySuccess);
+    if (result.kind === 'unreachable') {
+      setUnreachable(unreachableText('verify your code'));
+      return toast.error(messages.verifyFailed);
+    }
+    toast.error(result.message);
+    setCode('');
+    boxes.current?.focusBox(0);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void submit();
+  };
+  return (
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit}>
+      <CodeInput
+        ref={boxes}
+        label="Verification code"
+        value={code}
+        onChange={enter}
+        error={error}
+      />
+      {unreachable === undefined ? null : (
+        <Notice tone="info" role="alert">
+          {unreachable}
+        </Notice>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        Verify Email
+      </Button>
+    </Stack>
+  );
+}
