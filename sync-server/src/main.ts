@@ -1,0 +1,129 @@
+/** Starts the server: configuration, database, app, port; and stops it cleanly when told to. No logic of its own. */
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { createAdaptorServer } from '@hono/node-server';
+import { pino, type Logger } from 'pino';
+import { createApp, type AppDeps } from './app.ts';
+import { parseConfig, type Config } from './config.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { closeDatabase, openDatabase } from './db/open.ts';
+import { createWriteDoor } from './db/write-door.ts';
+import { systemClock } from './gateways/clock.ts';
+import { createDigests } from './gateways/digests.ts';
+import { createMailQueue } from './gateways/mail-queue.ts';
+import { createMailer } from './gateways/mailer.ts';
+import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
+import { systemRandom } from './gateways/random.ts';
+import { loadSecrets } from './gateways/secrets.ts';
+import { createWorkQueue } from './gateways/work-queue.ts';
+import { createPokeHub } from './services/poke-hub.ts';
+import { createReadiness } from './services/readiness.ts';
+
+const OWNER_ONLY = 0o077;
+/** 1 MiB at 100 kbit/s takes 84 seconds. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const HEADERS_MAX_BYTES = 16 * 1024;
+const CONNECTIONS_MAX = 2000;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** Whoever started us may kill us after ten seconds. */
+const STOP_WITHIN_MS = 8000;
+const MAILS_WITHIN_MS = 1000;
+const IDLE_CHECKED_EVERY_MS = 50;
+
+async function start(): Promise<void> {
+  process.umask(OWNER_ONLY);
+  const config = parseConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const deps = await openDeps(config, log);
+  const server = listen(createApp(deps), config);
+  server.once('listening', () => announce(server, config));
+  stopOnSignal(server, deps);
+}
+
+async function openDeps(config: Config, log: Logger): Promise<AppDeps> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const db = openDatabase(join(config.dataDir, 'shortlist.db'));
+  await migrateToLatest(db);
+  const { pepper } = loadSecrets(config.dataDir);
+  return {
+    config,
+    db,
+    door: createWriteDoor(db),
+    clock: systemClock,
+    random: systemRandom,
+    digests: createDigests(pepper),
+    passwordHash: createPasswordHash({
+      memoryKib: config.passwordHashMemoryKib,
+      pepper,
+      queue: createWorkQueue(HASHING_LIMITS),
+    }),
+    mailQueue: createMailQueue({ mailer: createMailer(config, log), log }),
+    log,
+    pokes: createPokeHub(),
+    readiness: createReadiness(() => db.prepare('SELECT 1').get()),
+  };
+}
+
+function listen(app: ReturnType<typeof createApp>, config: Config): Server {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+    },
+  }) as Server;
+  server.maxConnections = CONNECTIONS_MAX;
+  server.once('error', fail);
+  return server.listen(config.port, config.host);
+}
+
+function announce(server: Server, config: Config): void {
+  const { port } = server.address() as AddressInfo;
+  // With port 0 the system picks one, which only now is known.
+  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  process.stdout.write(`${PRODUCT_NAME} is ready at ${url}\n`);
+}
+
+function stopOnSignal(server: Server, deps: AppDeps): void {
+  let stopping: Promise<void> | undefined;
+  // Pressing Ctrl+C once reaches us several times, from the terminal and from npm: it is the same wish.
+  const stop = (): void => {
+    stopping ??= stopCleanly(server, deps).then(() => process.exit(0), fail);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+}
+
+/** Lets running requests finish and mails go out, as long as there is time; then closes the database. */
+async function stopCleanly(server: Server, deps: AppDeps): Promise<void> {
+  deps.readiness.stop();
+  const outOfTime = wait(STOP_WITHIN_MS, undefined, { ref: false });
+  const closed = new Promise((resolve) => server.close(resolve));
+  deps.pokes.close();
+  // A connection whose last request is answered would otherwise stay open for a next one.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECKED_EVERY_MS);
+  await Promise.race([closed, outOfTime]);
+  clearInterval(idle);
+  server.closeAllConnections();
+  await Promise.race([deps.mailQueue.drain(), outOfTime, wait(MAILS_WITHIN_MS)]);
+  closeDatabase(deps.db);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `Another program uses this port (${error.message}). Please set PORT to a free one.`;
+  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
+}
+
+start().catch(fail);
