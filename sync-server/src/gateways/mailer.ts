@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -21,6 +21,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** Putting a mail together takes a millisecond, which the answer to the request that caused it must not show. */
+const AFTER_THE_ANSWER_MS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -53,8 +55,7 @@ export function createSmtpMailer({
   });
   return {
     send: async (mail) => {
-      // The answer to the request that caused this mail goes out first.
-      await nextTurn();
+      await pause(AFTER_THE_ANSWER_MS);
       await transport.sendMail(message(mail, from));
     },
   };
@@ -79,7 +80,7 @@ export function createOutboxMailer({
   });
   return {
     send: async (mail) => {
-      await nextTurn();
+      await pause(AFTER_THE_ANSWER_MS);
       const { message: content } = await composer.sendMail(message(mail, from));
       if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed as one piece.');
       const file = fileName(new Date());
