@@ -110,5 +110,69 @@ export async function untilInstalled(page: Page): Promise<void> {
 
 /** The link that stands for a placement in the lists. */
 export function placementLink(page: Page, company: string): Locator {
-  return page.getByRole('link', { name: new RegExp(`^${company}\\b`) });
+  return page.getByRole('link', { name: company, exact: true });
+}
+
+/** Adds a placement by the form; its deadline is in a week. */
+export async function addPlacement(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company name').fill(company);
+  await dialog.getByRole('button', { name: '+7 days' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(placementLink(page, company)).toBeVisible();
+}
+
+/** Changes text fields of a placement by the edit form and closes its details again. */
+export async function editPlacement(
+  page: Page,
+  company: string,
+  changes: Readonly<Record<string, string>>,
+): Promise<void> {
+  await placementLink(page, company).click();
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Details' });
+  for (const [label, text] of Object.entries(changes)) {
+    const field = dialog.getByLabel(label, { exact: true });
+    // On phones some parts of the form are folded.
+    if (!(await field.isVisible())) await unfoldAll(dialog);
+    await field.fill(text);
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await closeDialog(page);
+}
+
+async function unfoldAll(dialog: Locator): Promise<void> {
+  for (const part of await dialog.locator('details:not([open]) > summary').all())
+    await part.click();
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Deletes a placement from its details. */
+export async function deletePlacement(page: Page, company: string): Promise<void> {
+  await placementLink(page, company).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete ${company}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(placementLink(page, company)).toBeHidden();
+}
+
+/** The button in the bar that says how the sync stands. */
+export function syncChip(page: Page): Locator {
+  return page.getByRole('button', {
+    name: /Up to date|waiting|Syncing|Offline|not reachable|needs? you|Sign in again|Update needed/,
+  });
+}
+
+/** Waits until everything typed on this device is on the server. */
+export async function untilSent(page: Page): Promise<void> {
+  await expect(syncChip(page)).toHaveText('Up to date');
 }

@@ -1,7 +1,7 @@
 // A real server of its own for each worker, serving the built app; devices are browser contexts. A test fails on any
 // breach of the content policy, any uncaught error and any console.error that it did not announce.
 import { randomBytes } from 'node:crypto';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   registerOverHttp,
   type Account,
@@ -15,8 +15,6 @@ const SERVER_ENV = {
   RATE_LIMITS: 'off',
   PASSWORD_HASH_MEMORY_KIB: '19456',
 };
-
-type ContextOptions = Parameters<typeof Device.prototype.open>[0];
 
 interface TestFixtures {
   /** A server that this test alone may stop and start again. */
@@ -79,4 +77,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect, type BrowserContext, type ContextOptions, type Page };
+export { expect, type Locator, type Page };

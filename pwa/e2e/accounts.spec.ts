@@ -1,0 +1,79 @@
+// Several people, several tabs, one browser.
+import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, fillLogin, placementLink, untilSent } from './device.ts';
+import { expect, newStudent, test, type Page } from './fixtures.ts';
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.landing}$`));
+}
+
+test('the next account in the same browser sees nothing of the former one', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const second = await registerOverHttp(server, { ...newStudent(), name: 'Vikram Iyer' });
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await addPlacement(page, 'Kaveri Softworks');
+  await untilSent(page);
+  await logOut(page);
+
+  await page.goto(PATHS.login);
+  await fillLogin(page, second);
+  await expect(page.getByText('Start with one company')).toBeVisible();
+  await expect(placementLink(page, 'Kaveri Softworks')).toHaveCount(0);
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  );
+  expect(databases.filter((name) => name.startsWith('u-'))).toEqual([`u-${second.uid}`]);
+});
+
+test('changes that were kept at logout are not shown to the next account, and sent when their owner is back', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const second = await registerOverHttp(server, { ...newStudent(), name: 'Vikram Iyer' });
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await untilSent(page);
+  await device.goOffline();
+  await addPlacement(page, 'Kaveri Softworks');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  await expect(dialog).toContainText('1 change has not been sent yet.');
+  await dialog.getByRole('radio', { name: /keep/i }).check();
+  await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.landing}$`));
+
+  await device.goOnline();
+  await page.goto(PATHS.login);
+  await fillLogin(page, second);
+  await expect(page.getByText('Start with one company')).toBeVisible();
+  await logOut(page);
+  await page.goto(PATHS.login);
+  await fillLogin(page, account);
+  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await untilSent(page);
+  const other = await (await openDevice()).signIn(account);
+  await expect(placementLink(other, 'Kaveri Softworks')).toBeVisible();
+});
+
+test('two tabs share one session and one list', async ({ openDevice, account }) => {
+  const device = await openDevice();
+  const first = await device.signIn(account);
+  const second = await device.open(PATHS.dashboard);
+  await addPlacement(first, 'Kaveri Softworks');
+  await expect(placementLink(second, 'Kaveri Softworks')).toBeVisible();
+  await untilSent(first);
+  await logOut(first);
+  await expect(second).not.toHaveURL(new RegExp(PATHS.dashboard));
+  await expect(placementLink(second, 'Kaveri Softworks')).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+// After one visit the app is on the device: every address opens without a network and without the server.
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, placementLink, untilInstalled, untilSent } from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const SIGNED_OUT = [
+  PATHS.landing,
+  PATHS.login,
+  PATHS.register,
+  PATHS.forgotPassword,
+  PATHS.resetPassword,
+  PATHS.aboutUs,
+  PATHS.faq,
+];
+const EVERYONE = [PATHS.developer, PATHS.terms, PATHS.privacy, PATHS.compliances];
+const SIGNED_IN = [
+  PATHS.dashboard,
+  PATHS.profile,
+  PATHS.upload,
+  PATHS.settings,
+  PATHS.community,
+  PATHS.about,
+];
+
+async function opensAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  expect(new URL(page.url()).pathname, path).toBe(path);
+}
+
+test('signed out, every public address opens offline, and signing in says that it needs a connection', async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const page = await device.open(PATHS.landing);
+  await untilInstalled(page);
+  await device.goOffline();
+  for (const path of [...SIGNED_OUT, ...EVERYONE]) await opensAt(page, path);
+
+  await page.goto(PATHS.dashboard);
+  await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Password', { exact: true }).fill('Monsoon2026x');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText(/connect to sign in/i)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
+});
+
+test('signed in, every address opens offline from a new tab, deep links with their data', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const first = await device.signIn(account);
+  await addPlacement(first, 'Kaveri Softworks');
+  await untilSent(first);
+  await untilInstalled(first);
+  await placementLink(first, 'Kaveri Softworks').click();
+  const deepLink = first.url();
+  await first.close();
+  await device.goOffline();
+
+  const page = await device.open(PATHS.dashboard);
+  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  for (const path of [...SIGNED_IN, ...EVERYONE]) await opensAt(page, path);
+  await page.goto(deepLink);
+  await expect(page.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
+});
+
+test('no answer of the API is ever kept in a cache, and nobody else is asked for anything', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const device = await openDevice();
+  const foreign: string[] = [];
+  device.context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
+      foreign.push(request.url());
+  });
+  const page = await device.signIn(account);
+  await addPlacement(page, 'Kaveri Softworks');
+  await untilSent(page);
+  await untilInstalled(page);
+  await page.reload();
+  await untilSent(page);
+  const cached = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await self.caches.keys()).map((name) => self.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached).toContain('/index.html');
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(foreign).toEqual([]);
+
+  const offline = page.evaluate(async () => {
+    const answer = await fetch('/api/health').catch(() => undefined);
+    return answer?.status;
+  });
+  expect(await offline).toBe(200);
+  await device.goOffline();
+  const reached = await page.evaluate(() =>
+    fetch('/api/health').then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(reached).toBe(false);
+});

@@ -1,0 +1,71 @@
+// A session that the server ended, and networks that only pretend to be the server.
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Account } from '../../sync-server/src/testing/http-client.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, fillLogin, placementLink, syncChip, untilSent } from './device.ts';
+import { expect, test } from './fixtures.ts';
+
+function endSessions(server: ServerProcess, { uid }: Account): void {
+  const db = new Database(join(server.dataDir, 'shortlist.db'));
+  db.prepare('DELETE FROM sessions WHERE user_id = ?').run(uid);
+  db.close();
+}
+
+test('a session that the server ended leads to the sign-in page, and what was typed is sent after signing in', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const device = await openDevice();
+  device.expectError(/401/);
+  const page = await device.signIn(account);
+  await untilSent(page);
+  await device.goOffline();
+  await addPlacement(page, 'Kaveri Softworks');
+  endSessions(server, account);
+  await device.goOnline();
+
+  await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
+  await expect(page.getByText(/1 change is kept on this device/)).toBeVisible();
+  const stored = await page.evaluate(() => [localStorage['token'], localStorage['user']]);
+  expect(stored).toEqual([undefined, undefined]);
+
+  await fillLogin(page, account);
+  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await untilSent(page);
+  const other = await (await openDevice()).signIn(account);
+  await expect(placementLink(other, 'Kaveri Softworks')).toBeVisible();
+});
+
+for (const status of [200, 401])
+  test(`the page of a captive portal with status ${status} signs nobody out and loses nothing`, async ({
+    openDevice,
+    account,
+  }) => {
+    const device = await openDevice();
+    device.expectError(/status of 401/);
+    const page = await device.signIn(account);
+    await untilSent(page);
+    let portals = 0;
+    await device.context.route('**/api/**', (route) => {
+      portals += 1;
+      return route.fulfill({
+        status,
+        contentType: 'text/html',
+        body: '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>',
+      });
+    });
+    await addPlacement(page, 'Kaveri Softworks');
+    await expect(syncChip(page)).toContainText(/not reachable/);
+    await page.reload();
+    await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(PATHS.dashboard));
+    expect(portals).toBeGreaterThan(1);
+
+    await device.context.unroute('**/api/**');
+    await syncChip(page).click();
+    await page.getByRole('button', { name: /Try now|Sync now/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('Up to date');
+  });

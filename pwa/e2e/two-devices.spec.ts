@@ -1,0 +1,134 @@
+// The main promise: two devices, no network, nothing lost.
+import { PATHS } from '../src/paths.ts';
+import {
+  addPlacement,
+  closeDialog,
+  deletePlacement,
+  editPlacement,
+  placementLink,
+  syncChip,
+  untilInstalled,
+  untilSent,
+} from './device.ts';
+import { expect, newStudent, test, type Page } from './fixtures.ts';
+
+/** How long a change may take to show on another open device, without a reload. */
+const SEEN_WITHIN_MS = 2_000;
+
+async function showsRole(page: Page, company: string, role: string): Promise<void> {
+  await placementLink(page, company).click();
+  await expect(page.getByRole('dialog').getByText(role).first()).toBeVisible();
+  await closeDialog(page);
+}
+
+test('a student works offline, even after the page and the server are gone, and the other device catches up', async ({
+  openDevice,
+  ownServer,
+}) => {
+  const student = newStudent();
+  const phone = await openDevice(ownServer.now);
+  const first = await phone.register(student);
+  for (const company of ['Kaveri Softworks', 'Banyan Ledger', 'Chinar Labs'])
+    await addPlacement(first, company);
+  await untilSent(first);
+  await untilInstalled(first);
+
+  const laptop = await openDevice(ownServer.now);
+  const other = await laptop.signIn(student);
+  for (const company of ['Kaveri Softworks', 'Banyan Ledger', 'Chinar Labs'])
+    await expect(placementLink(other, company)).toBeVisible();
+
+  await phone.goOffline();
+  await editPlacement(first, 'Kaveri Softworks', { Role: 'Platform engineer' });
+  await addPlacement(first, 'Vayu Mobility');
+  await deletePlacement(first, 'Chinar Labs');
+  await expect(syncChip(first)).toContainText('3 waiting');
+  await first.close();
+
+  await ownServer.now.stop();
+  const cold = await phone.open(PATHS.dashboard);
+  await expect(placementLink(cold, 'Vayu Mobility')).toBeVisible();
+  await expect(placementLink(cold, 'Banyan Ledger')).toBeVisible();
+  await expect(placementLink(cold, 'Chinar Labs')).toBeHidden();
+  await showsRole(cold, 'Kaveri Softworks', 'Platform engineer');
+  await syncChip(cold).click();
+  await expect(cold.getByRole('dialog', { name: 'Sync' })).toContainText('3 changes waiting');
+  await closeDialog(cold);
+
+  await ownServer.restart();
+  await phone.goOnline();
+  await untilSent(cold);
+  await expect(placementLink(other, 'Vayu Mobility')).toBeVisible({ timeout: 30_000 });
+  await expect(placementLink(other, 'Chinar Labs')).toBeHidden();
+  await showsRole(other, 'Kaveri Softworks', 'Platform engineer');
+});
+
+test('a change shows on another open device within two seconds, without a reload', async ({
+  openDevice,
+  account,
+}) => {
+  const phone = await (await openDevice()).signIn(account);
+  const laptop = await (await openDevice()).signIn(account);
+  await untilSent(laptop);
+  await addPlacement(phone, 'Kaveri Softworks');
+  await untilSent(phone);
+  const sentAt = Date.now();
+  await expect(placementLink(laptop, 'Kaveri Softworks')).toBeVisible({ timeout: SEEN_WITHIN_MS });
+  test.info().annotations.push({ type: 'seen after ms', description: `${Date.now() - sentAt}` });
+});
+
+test('different fields of one placement, edited on two offline devices, both survive', async ({
+  openDevice,
+  account,
+}) => {
+  const [a, b] = [await openDevice(), await openDevice()];
+  const phone = await a.signIn(account);
+  await addPlacement(phone, 'Kaveri Softworks');
+  await untilSent(phone);
+  const laptop = await b.signIn(account);
+  await expect(placementLink(laptop, 'Kaveri Softworks')).toBeVisible();
+
+  await Promise.all([a.goOffline(), b.goOffline()]);
+  await editPlacement(phone, 'Kaveri Softworks', { Role: 'Platform engineer' });
+  await editPlacement(laptop, 'Kaveri Softworks', { Location: 'Bengaluru' });
+  await a.goOnline();
+  await untilSent(phone);
+  await b.goOnline();
+  await untilSent(laptop);
+
+  for (const page of [phone, laptop]) {
+    await showsRole(page, 'Kaveri Softworks', 'Platform engineer');
+    await showsRole(page, 'Kaveri Softworks', 'Bengaluru');
+  }
+});
+
+test('of one field edited on two offline devices the later edit stands, and the other is kept to be read', async ({
+  openDevice,
+  account,
+}) => {
+  const [a, b] = [await openDevice(), await openDevice()];
+  const phone = await a.signIn(account);
+  await addPlacement(phone, 'Kaveri Softworks');
+  await untilSent(phone);
+  const laptop = await b.signIn(account);
+  await expect(placementLink(laptop, 'Kaveri Softworks')).toBeVisible();
+
+  await Promise.all([a.goOffline(), b.goOffline()]);
+  await editPlacement(phone, 'Kaveri Softworks', { Notes: 'Bring two photographs' });
+  await editPlacement(laptop, 'Kaveri Softworks', { Notes: 'Resume in one page' });
+  // The later edit reaches the server first, so that not the order of arrival decides.
+  await b.goOnline();
+  await untilSent(laptop);
+  await a.goOnline();
+  await untilSent(phone);
+
+  for (const page of [phone, laptop]) {
+    await expect(page.getByText(/Also changed on another device/).first()).toBeAttached();
+    await placementLink(page, 'Kaveri Softworks').click();
+    const dialog = page.getByRole('dialog', { name: 'Kaveri Softworks' });
+    const earlier = dialog.getByRole('region', { name: 'Earlier values' });
+    await expect(earlier).toContainText('Bring two photographs');
+    await expect(dialog.getByText('Resume in one page')).toBeVisible();
+    await closeDialog(page);
+  }
+});

@@ -1,0 +1,113 @@
+// An update or a restart must not cut off anybody: the real server process is told to stop.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EVENTS_PATH, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import {
+  putPlacement,
+  registerOverHttp,
+  syncOverHttp,
+  syncRequest,
+  type Account,
+} from '../src/testing/http-client.ts';
+import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+
+let server: ServerProcess;
+let account: Account;
+
+beforeEach(async () => {
+  server = await startServer();
+  account = await registerOverHttp(server, {
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    password: 'Monsoon2026x',
+  });
+});
+afterEach(async () => {
+  await server.kill();
+  server.removeData();
+});
+
+/** Sends a sync request except for the last bytes of its body. */
+async function sendMostOf(body: string, missing: number): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.setEncoding('utf8');
+  socket.write(
+    [
+      `POST ${SYNC_PATH} HTTP/1.1`,
+      `Host: localhost:${server.port}`,
+      `Authorization: Bearer ${account.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body.slice(0, -missing),
+    ].join('\r\n'),
+  );
+  // So that the server surely has it: whatever it answers next was asked for later.
+  await fetch(`${server.url}/api/health`);
+  return socket;
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a request under way is answered, and its change kept, before %s ends the server with 0',
+  async (signal) => {
+    const op = putPlacement(buildPlacementValues());
+    const body = JSON.stringify(syncRequest(account.uid, { ops: [op] }));
+    const socket = await sendMostOf(body, 10);
+    const answer = readAll(socket);
+    const exitCode = server.stop(signal);
+    // The port is closed to new requests before the old one is whole.
+    await expect.poll(() => connects(server.port)).toBe(false);
+    socket.write(body.slice(-10));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"applied"/);
+    expect(await exitCode).toBe(0);
+
+    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    const { results } = await syncOverHttp(server, account, { ops: [op] });
+    expect(results).toMatchObject([{ op: op.op, r: 'duplicate' }]);
+  },
+);
+
+test('a client that never finishes and an open stream do not hold it up for ten seconds', async () => {
+  const stuck = await sendMostOf(JSON.stringify(syncRequest(account.uid)), 5);
+  stuck.on('error', () => undefined);
+  const stream = await fetch(server.url + EVENTS_PATH, {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(stream.status).toBe(200);
+  const askedAt = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - askedAt).toBeLessThan(10_000);
+  await stream.body?.cancel().catch(() => undefined);
+});
+
+test('the same wish told several times, as a terminal and npm do, is one wish', async () => {
+  const body = JSON.stringify(syncRequest(account.uid));
+  const socket = await sendMostOf(body, 10);
+  const answer = readAll(socket);
+  void server.stop('SIGINT');
+  await expect.poll(() => connects(server.port)).toBe(false);
+  void server.stop('SIGINT');
+  const exitCode = server.stop('SIGTERM');
+  socket.write(body.slice(-10));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exitCode).toBe(0);
+});
+
+async function connects(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const connected = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return connected;
+}
