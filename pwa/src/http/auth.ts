@@ -40,15 +40,27 @@ export function postVerifyEmail(
     method: 'POST',
     path: AUTH_PATHS.verifyEmail,
     body: { email, otp },
-    headers: registrationId === undefined ? {} : { 'X-Registration': registrationId },
+    headers: registrationHeader(registrationId),
     schema: authAnswerSchema,
   });
 }
 
-/** Asks for another code. */
-export function postResendVerification(email: string): Promise<HttpResult<MessageAnswer>> {
-  const path = AUTH_PATHS.resendVerification;
-  return requestJson({ method: 'POST', path, body: { email }, schema: messageAnswerSchema });
+/** Asks for another code: for this registration, or for the newest one of the address where its id is not known. */
+export function postResendVerification(
+  email: string,
+  registrationId: string | undefined,
+): Promise<HttpResult<MessageAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.resendVerification,
+    body: { email },
+    headers: registrationHeader(registrationId),
+    schema: messageAnswerSchema,
+  });
+}
+
+function registrationHeader(registrationId: string | undefined): Record<string, string> {
+  return registrationId === undefined ? {} : { 'X-Registration': registrationId };
 }
 
 /** The user the token belongs to. Gives up after 5 seconds. */

@@ -1,7 +1,7 @@
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postResendVerification } from '../http/auth.ts';
-import { restartResend } from '../session/pending-verification.ts';
+import { registrationOf, restartResend } from '../session/pending-verification.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
 
 /** `resendAt` (ms): when the next code may be asked for. */
@@ -11,7 +11,7 @@ export type ResendResult =
 
 /** Asks for another code and starts the countdown again; a server that says "later" sets its own. */
 export async function resendVerification(email: string): Promise<ResendResult> {
-  const result = await postResendVerification(email);
+  const result = await postResendVerification(email, registrationOf(email));
   if (result.kind === 'ok' && result.data.success)
     return { kind: 'sent', resendAt: restartResend(email, RESEND_AFTER_SECONDS) };
   if (result.kind === 'ok')

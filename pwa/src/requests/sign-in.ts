@@ -13,12 +13,10 @@ export type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | Reque
  */
 export async function signIn(form: LoginForm): Promise<SignInResult> {
   const result = await postLogin(form);
-  const answer = result.kind === 'ok' ? result.data : undefined;
-  const unverified =
-    answer?.requiresVerification ??
-    (result.kind === 'refused' && result.answer.requiresVerification);
-  if (unverified === true) {
-    rememberPending({ email: form.email, registrationId: answer?.userId });
+  const data = result.kind === 'ok' ? result.data : undefined;
+  const answer = result.kind === 'refused' ? result.answer : data;
+  if (answer?.requiresVerification === true) {
+    rememberPending({ email: form.email, registrationId: answer.userId });
     return { kind: 'unverified' };
   }
   if (result.kind !== 'ok') return requestFailure(result, messages.loginFailed);

@@ -35,6 +35,8 @@ export const errorAnswerSchema = z.object({
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requiresVerification: z.optional(z.boolean()),
+  /** With requiresVerification: the registration that waits for its code. */
+  userId: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
