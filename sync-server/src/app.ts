@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { SqliteDatabase } from './db/open.ts';
 import type { WriteDoor } from './db/write-door.ts';
+import type { AppBuild } from './gateways/app-build.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { Digests } from './gateways/digests.ts';
 import type { MailQueue } from './gateways/mail-queue.ts';
@@ -21,6 +22,7 @@ import { authRoutes } from './routes/auth.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
+import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
 import type { PokeHub } from './services/poke-hub.ts';
@@ -43,6 +45,8 @@ export interface AppDeps {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly pokes: PokeHub;
+  /** Undefined when the app was not built; then only the API answers. */
+  readonly appBuild: AppBuild | undefined;
 }
 
 /** Builds the whole app: what is sent to it is answered, and nothing else happens. */
@@ -78,6 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   );
   app.route('/api', syncRoutes(authenticate, createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, authenticate, isSignedIn, pokeOf }));
+  app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));
   return app;
 }

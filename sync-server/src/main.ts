@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
@@ -12,6 +13,7 @@ import { parseConfig, type Config } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { createWriteDoor } from './db/write-door.ts';
+import { loadAppBuild } from './gateways/app-build.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
@@ -24,6 +26,7 @@ import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 
 const OWNER_ONLY = 0o077;
+const APP_BUILD = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 /** 1 MiB at 100 kbit/s takes 84 seconds. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -38,7 +41,12 @@ const IDLE_CHECKED_EVERY_MS = 50;
 async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = parseConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  });
   const deps = await openDeps(config, log);
   const server = listen(createApp(deps), config);
   server.once('listening', () => announce(server, config));
@@ -65,6 +73,7 @@ async function openDeps(config: Config, log: Logger): Promise<AppDeps> {
     mailQueue: createMailQueue({ mailer: createMailer(config, log), log }),
     log,
     pokes: createPokeHub(),
+    appBuild: loadAppBuild(APP_BUILD),
     readiness: createReadiness(() => db.prepare('SELECT 1').get()),
   };
 }

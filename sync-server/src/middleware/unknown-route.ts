@@ -5,6 +5,8 @@ import type { AppEnv } from './app-env.ts';
 /** Middleware is registered under this method; it answers nothing by itself. */
 const ANY_METHOD = 'ALL';
 
+const API = '/api/';
+
 interface KnownPath {
   readonly method: string;
   readonly pattern: RegExp;
@@ -16,14 +18,20 @@ interface KnownPath {
  */
 export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   const known = app.routes
-    .filter(({ method }) => method !== ANY_METHOD)
+    .filter(({ method, path }) => method !== ANY_METHOD && path.startsWith(API))
     .map(({ method, path }): KnownPath => ({ method, pattern: pathPattern(path) }));
   return (c) => {
+    // Every other path shows the app, or is a file of it.
+    if (!c.req.path.startsWith(API)) return isRead(c) ? notFound(c) : otherMethods(c, ['GET']);
     const methods = known
       .filter(({ pattern }) => pattern.test(c.req.path))
       .map(({ method }) => method);
     return methods.length > 0 ? otherMethods(c, methods) : notFound(c);
   };
+}
+
+function isRead(c: Context<AppEnv>): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD';
 }
 
 /** `/api/placements/:id` becomes a pattern with one path segment in place of the name. */

@@ -88,6 +88,7 @@ export async function createTestApp(
     log,
     readiness: createReadiness(() => undefined),
     pokes: createPokeHub(),
+    appBuild: undefined,
     ...parts,
   };
   return {

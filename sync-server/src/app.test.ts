@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+
+let testApp: TestApp;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+afterEach(() => testApp.close());
+
+/** What anybody may call. Everything else needs a session. */
+const PUBLIC = new Set([
+  'GET /*',
+  'GET /api/health',
+  'GET /api/ready',
+  'POST /api/csp-report',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/verify-email',
+  'POST /api/auth/resend-verification',
+]);
+
+test('every other route asks for a session', async () => {
+  const routes = testApp.app.routes.filter(({ method }) => method !== 'ALL');
+  const closed = routes.filter(({ method, path }) => !PUBLIC.has(`${method} ${path}`));
+  expect(closed.length).toBeGreaterThan(4);
+  for (const { method, path } of closed) {
+    const answer = await testApp.app.request(path.replace(/:\w+/, 'x'), { method });
+    expect([method, path, answer.status]).toEqual([method, path, 401]);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unauthorized' });
+  }
+});
+
+describe('what no route answers', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nope'],
+    ['POST', '/api/nope.js'],
+    ['DELETE', '/api/auth/login/x'],
+  ])('%s %s is not found, never the page', async (method, path) => {
+    const answer = await testApp.app.request(path, { method });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+  });
+
+  test.each([
+    ['GET', '/api/sync', 'POST, OPTIONS'],
+    ['DELETE', '/api/auth/login', 'POST, OPTIONS'],
+    ['PUT', '/api/health', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is told that there is %s', async (method, path, allow) => {
+    const answer = await testApp.app.request(path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
+  });
+
+  test('OPTIONS names the methods and opens no door to other origins', async () => {
+    const answer = await testApp.app.request('/api/sync', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('every answer of the API', () => {
+  test.each(['/api/health', '/api/nope', '/api/auth/me'])('%s has the headers', async (path) => {
+    const { headers } = await testApp.app.request(path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('vary')).toBe('Authorization');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('asks for https from then on where it is served by https', async () => {
+    const secure = await createTestApp({
+      env: {
+        PUBLIC_URL: 'https://shortlist.example',
+        SMTP_URL: 'smtp://localhost',
+        RATE_LIMITS: 'on',
+      },
+    });
+    const { headers } = await secure.app.request('/api/health');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    secure.close();
+  });
+
+  test('a write from our own page is taken under every name of the server', async () => {
+    for (const origin of ['http://localhost:8080', 'http://127.0.0.1:9']) {
+      const answer = await testApp.app.request('http://127.0.0.1:9/api/csp-report', {
+        method: 'POST',
+        headers: { origin, host: '127.0.0.1:9', 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(204);
+    }
+  });
+});
+
+describe('health', () => {
+  test('says that the server runs', async () => {
+    const answer = await testApp.app.request('/api/health');
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+
+  test('is not ready once it was told to stop', async () => {
+    expect((await testApp.app.request('/api/ready')).status).toBe(200);
+    testApp.deps.readiness.stop();
+    expect((await testApp.app.request('/api/ready')).status).toBe(503);
+    expect((await testApp.app.request('/api/health')).status).toBe(200);
+  });
+});
+
+describe('reports of the content policy', () => {
+  const report = (body: string, contentType: string) =>
+    testApp.app.request('/api/csp-report', {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    });
+
+  test.each([
+    ['application/csp-report', '{"csp-report":{"effective-directive":"img-src"}}'],
+    ['application/reports+json', '[{"body":{"blockedURL":"https://x.example/secret?a=b"}}]'],
+  ])('%s is taken', async (type, body) => {
+    expect((await report(body, type)).status).toBe(204);
+  });
+
+  test.each([
+    ['text/plain', '{}', 415],
+    ['application/csp-report', 'x', 400],
+    ['application/csp-report', JSON.stringify({ pad: 'x'.repeat(9000) }), 413],
+  ])('%s %#', async (type, body, status) => {
+    expect((await report(body, type)).status).toBe(status);
+  });
+});

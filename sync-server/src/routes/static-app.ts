@@ -1,0 +1,115 @@
+/** Serves the built app from the same origin as the API, with headers that let it run nothing but its own code. */
+import type { Context, Handler } from 'hono';
+import type { Config } from '../config.ts';
+import type { AppBuild, AppFile } from '../gateways/app-build.ts';
+import { acceptedEncoding } from '../middleware/accepted-encoding.ts';
+import { STRICT_TRANSPORT } from '../middleware/api-headers.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+
+type Headers = readonly (readonly [string, string])[];
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** Of the empty text: the styling library puts an empty <style> into the page and fills it by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const NO_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'browsing-topics',
+];
+const PAGE_HEADERS: Headers = [
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Origin-Agent-Cluster', '?1'],
+  ['X-Frame-Options', 'DENY'],
+  [
+    'Permissions-Policy',
+    [...NO_FEATURES.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', '),
+  ],
+];
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Not built yet</title>
+<h1>The app is not built yet</h1>
+<p>The API of this server runs, but it has no app to show. Please run <code>npm start</code> in the project's folder.</p>
+</html>
+`;
+
+/**
+ * Answers a GET outside the API: a file of the build, else the page itself, whose router knows the path. What looks
+ * like a file and is none is not found. Without a build it answers a page that says so.
+ */
+export function createStaticApp(
+  build: AppBuild | undefined,
+  config: Pick<Config, 'isHttps'>,
+): Handler<AppEnv> {
+  const everywhere: Headers = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...(config.isHttps ? [STRICT_TRANSPORT] : []),
+  ];
+  const page: Headers = build
+    ? [...PAGE_HEADERS, ['Content-Security-Policy', pagePolicy(build)]]
+    : PAGE_HEADERS;
+  return (c) => {
+    const { path } = c.req;
+    if (path === '/api' || path.startsWith('/api/')) return c.notFound();
+    setHeaders(c, everywhere);
+    if (!build) return c.html(NOT_BUILT, 503);
+    const file = build.files.get(path) ?? (isFilePath(path) ? undefined : build.index);
+    if (!file) return c.notFound();
+    c.header('Cache-Control', path.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME);
+    if (file.contentType.startsWith('text/html')) setHeaders(c, page);
+    if (path === '/sw.js') c.header('Content-Security-Policy', WORKER_POLICY);
+    return sendFile(c, file);
+  };
+}
+
+function isFilePath(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[^/]*$/.test(path);
+}
+
+function setHeaders(c: Context<AppEnv>, headers: Headers): void {
+  for (const [name, value] of headers) c.header(name, value);
+}
+
+function sendFile(c: Context<AppEnv>, file: AppFile): Response {
+  c.header('ETag', file.etag);
+  const packed = (['br', 'gzip'] as const).filter((form) => file[form]);
+  if (packed.length > 0) c.header('Vary', 'Accept-Encoding');
+  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim() === file.etag)) return c.body(null, 304);
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'), packed);
+  if (encoding) c.header('Content-Encoding', encoding);
+  c.header('Content-Type', file.contentType);
+  return c.body((encoding && file[encoding]) ?? file.plain);
+}
+
+function pagePolicy({ inlineScripts, inlineStyles }: AppBuild): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    ["style-src 'self'", EMPTY_STYLE, ...inlineStyles].join(' '),
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-sw',
+    'report-uri /api/csp-report',
+  ].join('; ');
+}
