@@ -18,7 +18,7 @@ const STAMP = join(CACHE, 'app-built');
 /** Builds the app into pwa/dist. Throws when the build fails. */
 export async function buildApp(): Promise<void> {
   const startedAt = Date.now();
-  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'error'], {
     cwd: join(ROOT, 'pwa'),
   });
   if (code !== 0) throw new Error('The app could not be built.');

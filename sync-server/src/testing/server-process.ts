@@ -79,7 +79,8 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** True once the server at this address answers and may be used. */
+export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/ready`)).status === 200;
   } catch {
