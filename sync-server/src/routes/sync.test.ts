@@ -109,7 +109,7 @@ describe('exchanging changes', () => {
   });
 
   test('pokes the streams of the account after a change, and only then', async () => {
-    const poke = vi.fn();
+    const poke = vi.fn<() => void>();
     testApp.deps.pokes.subscribe(me.uid, { poke, end: () => undefined });
     const put = placementOp();
     await postSync(testApp, me, { ops: [put] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 
 let testApp: TestApp;
 
