@@ -22,7 +22,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
       size="small"
       startIcon={<ContentCopyRounded />}
       onClick={() => void copy()}
-      sx={{ ml: 0.5, minHeight: 44 }}
+      sx={{ ml: 0.5, my: -1.25, minHeight: 44 }}
     >
       Copy address
     </Button>

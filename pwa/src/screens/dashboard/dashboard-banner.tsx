@@ -11,8 +11,12 @@ interface DashboardBannerProps {
   readonly now: WallTime;
 }
 
+/** From this many characters on the greeting is set smaller on phones, so that names break less. */
+const LONG = 36;
+
 /** Greeting, date and clock. The art has a column of its own, so that it never runs under text. */
 export function DashboardBanner({ name, now }: DashboardBannerProps) {
+  const words = greeting(now, name);
   return (
     <Box
       sx={[
@@ -20,7 +24,10 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
           position: 'relative',
           overflow: 'hidden',
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) 104px', sm: 'minmax(0, 1fr) 240px' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr) clamp(56px, 26vw, 96px)',
+            sm: 'minmax(0, 1fr) 240px',
+          },
           borderRadius: '20px',
           bgcolor: 'primary.main',
           color: 'primary.contrastText',
@@ -32,9 +39,12 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
       <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: { xs: 2.5, sm: 3 } }}>
         <Typography
           variant="h2"
-          sx={{ fontSize: { xs: '1.5rem', sm: '1.875rem' }, overflowWrap: 'anywhere' }}
+          sx={{
+            fontSize: { xs: words.length > LONG ? '1.125rem' : '1.3125rem', sm: '1.875rem' },
+            overflowWrap: 'anywhere',
+          }}
         >
-          {greeting(now, name)}
+          {words}
         </Typography>
         <Typography
           sx={{ mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 1, opacity: 0.92 }}
@@ -52,7 +62,7 @@ export function DashboardBanner({ name, now }: DashboardBannerProps) {
             transform: 'translateY(-50%)',
           }}
         >
-          <FeatherEye size={{ xs: 168, sm: 264 }} />
+          <FeatherEye size={{ xs: 148, sm: 264 }} />
         </Box>
       </Box>
     </Box>

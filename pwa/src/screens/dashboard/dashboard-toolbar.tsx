@@ -1,4 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -88,32 +89,38 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
 function StatusFilter({ filters, onFilter }: Pick<DashboardToolbarProps, 'filters' | 'onFilter'>) {
   const chosen = filters.status !== '';
   return (
-    <Box
-      component="select"
-      aria-label="Status"
-      value={filters.status}
-      onChange={(event) => {
-        const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
-        if (found) onFilter({ ...filters, status: found.value });
-      }}
-      sx={[
-        FILTER_CONTROL,
-        { flexShrink: 0, font: 'inherit', fontWeight: 600, pr: 1 },
-        chosen && { bgcolor: 'brand.container', color: 'brand.onContainer' },
-      ]}
-    >
-      {STATUS_FILTER_OPTIONS.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+    <Box sx={{ position: 'relative', flexShrink: 0, display: 'flex' }}>
+      <Box
+        component="select"
+        aria-label="Status"
+        value={filters.status}
+        onChange={(event) => {
+          const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
+          if (found) onFilter({ ...filters, status: found.value });
+        }}
+        sx={[
+          FILTER_CONTROL,
+          { appearance: 'none', fontFamily: 'inherit', pr: 4.5, cursor: 'pointer' },
+          chosen && { bgcolor: 'brand.container', color: 'brand.onContainer' },
+        ]}
+      >
+        {STATUS_FILTER_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Box>
+      <ExpandMoreRounded
+        aria-hidden="true"
+        sx={{ position: 'absolute', right: 10, top: 10, pointerEvents: 'none' }}
+      />
     </Box>
   );
 }
 
 const TOOLBAR = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: { xs: 1, md: 1.5 },
   position: { xs: 'sticky', md: 'static' },

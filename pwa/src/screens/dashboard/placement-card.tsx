@@ -1,3 +1,4 @@
+import PaymentsRounded from '@mui/icons-material/PaymentsRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,9 +11,8 @@ import { compensationParts } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { jobTypeLabel, placementIdLabel, statusLabel } from '@shortlist/shared/placement/labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { applyAddress, ApplyLink } from './apply-link.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';
@@ -50,18 +50,13 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
           {subtitle(placement)}
         </Typography>
         {deadline !== null && (
-          <Typography variant="body2" sx={DEADLINE_LINE}>
-            <ScheduleRounded aria-hidden="true" sx={{ fontSize: 16 }} />
+          <IconLine icon={<ScheduleRounded />} label="Deadline">
             {dateTimeText(deadline)}
-          </Typography>
+          </IconLine>
         )}
-        <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <CompensationLine placement={placement} />
+        <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', minHeight: 36 }}>
           <StatusChip status={placement.status} />
-          {compensationParts(placement.compensation).map(({ kind, text }) => (
-            <ToneChip key={kind} tone="neutral">
-              {text}
-            </ToneChip>
-          ))}
           {applyAddress(placement.links) !== undefined && (
             <Box component="span" sx={{ position: 'relative', zIndex: 1, ml: 'auto' }}>
               <ApplyLink placement={placement} />
@@ -73,6 +68,35 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
     </Box>
   );
 });
+
+function CompensationLine({ placement }: { readonly placement: PlacementView }) {
+  const parts = compensationParts(placement.compensation);
+  if (parts.length === 0) return null;
+  return (
+    <IconLine icon={<PaymentsRounded />} label="Compensation">
+      {parts.map(({ text }) => text).join(' · ')}
+    </IconLine>
+  );
+}
+
+interface IconLineProps {
+  readonly icon: ReactNode;
+  /** What the icon means, for those who do not see it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function IconLine({ icon, label, children }: IconLineProps) {
+  return (
+    <Typography variant="body2" component="div" sx={ICON_LINE}>
+      {icon}
+      <span>
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        {children}
+      </span>
+    </Typography>
+  );
+}
 
 /** What a screen reader says in one breath after the company's name. */
 function spokenSummary(placement: PlacementView, now: WallTime): string {
@@ -120,13 +144,13 @@ const CARD = {
   '&:active': { bgcolor: 'brand.raised' },
 } as const;
 
-const DEADLINE_LINE = {
+const ICON_LINE = {
   mt: 0.5,
   display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
+  gap: 0.75,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
+  '& > svg': { mt: '2px', fontSize: 16, flexShrink: 0 },
 } as const;
 
 /** The tint lets the red chip still stand out; the bar says the same without colour. */

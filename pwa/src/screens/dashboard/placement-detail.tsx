@@ -25,7 +25,7 @@ interface PlacementDetailProps {
 export function PlacementDetail({ placement, onDelete }: PlacementDetailProps) {
   const now = useNow(60);
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, pt: 2 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <Box>
         {!isBlank(placement.role) && (
           <Typography variant="h3" component="p" sx={{ mb: 1.25, overflowWrap: 'anywhere' }}>

@@ -75,7 +75,7 @@ export function PlacementFormDialog(props: PlacementFormDialogProps) {
           id={formId}
           noValidate
           onSubmit={(event) => void form.handleSubmit(save, refuse)(event)}
-          sx={{ pt: 2, display: 'grid', gap: 2.5 }}
+          sx={FORM}
         >
           {problem !== undefined && (
             <Notice tone="red" role="alert">
@@ -130,3 +130,9 @@ function useOpenSections(initial: PlacementForm) {
       setOpened((now) => ({ ...now, ...Object.fromEntries(keys.map((key) => [key, true])) })),
   };
 }
+
+const FORM = {
+  display: 'grid',
+  gap: 2.5,
+  '& input, & select': { py: '12px' },
+} as const;

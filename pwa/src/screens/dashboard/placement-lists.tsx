@@ -63,7 +63,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
   const filtering = isFiltering(filters);
   return (
-    <>
+    <div>
       <ResultLine
         count={filtering ? count : undefined}
         total={placements.length}
@@ -80,7 +80,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
           onOpen={onOpen}
         />
       ))}
-    </>
+    </div>
   );
 });
 

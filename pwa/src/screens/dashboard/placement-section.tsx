@@ -27,7 +27,7 @@ export const PlacementSection = memo(function PlacementSection(props: PlacementS
   const [open, setOpen] = useState(true);
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={id} sx={{ mb: { xs: 1.5, sm: 2 } }}>
       <SectionHeading
         id={id}
         title={title}

@@ -52,7 +52,9 @@ export const PlacementTableRow = memo(function PlacementTableRow({
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
         {placementIdLabel(placement.placementId)}
       </TableCell>
-      <TableCell>{jobTypeLabel(placement.jobType)}</TableCell>
+      <TableCell>
+        <Breakable text={jobTypeLabel(placement.jobType)} />
+      </TableCell>
       <CompensationCell placement={placement} />
       <TableCell>
         <ApplyLink placement={placement} />
@@ -64,6 +66,19 @@ export const PlacementTableRow = memo(function PlacementTableRow({
     </Box>
   );
 });
+
+/** 'Internship+FTE' may break after its plus in a narrow column. */
+function Breakable({ text }: { readonly text: string }) {
+  const [first = '', second] = text.split('+');
+  if (second === undefined) return <>{first}</>;
+  return (
+    <>
+      {`${first}+`}
+      <wbr />
+      {second}
+    </>
+  );
+}
 
 function CompanyCell({ placement }: { readonly placement: PlacementView }) {
   return (
@@ -89,7 +104,7 @@ function CompanyCell({ placement }: { readonly placement: PlacementView }) {
 function CompensationCell({ placement }: { readonly placement: PlacementView }) {
   const parts = compensationParts(placement.compensation);
   return (
-    <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <TableCell sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
       {parts.length === 0 ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {NOT_DISCLOSED}
@@ -119,19 +134,22 @@ function DeadlineCell({ placement, now }: PlacementRowProps) {
   );
 }
 
+// Doubled, because the cells' own styles weigh as much as one class.
 const ROW = {
   cursor: 'pointer',
-  '& > *': { px: { xs: 1.25, lg: 2 }, py: 1.5, verticalAlign: 'top', borderColor: 'divider' },
-  '& > :first-of-type': { pl: 2 },
-  '&:last-of-type > *': { borderBottom: 0 },
+  '&& > th, && > td': {
+    px: { xs: 1, xl: 1.5 },
+    py: 1.5,
+    verticalAlign: 'top',
+    borderColor: 'divider',
+  },
+  '&& > th': { pl: 2 },
+  '&&:last-of-type > *': { borderBottom: 0 },
   '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
 } as const;
 
 const URGENT_ROW = {
   bgcolor: URGENT_TINT,
   '@media (hover: hover)': { '&:hover': { bgcolor: 'tone.red.container' } },
-  '& > :first-of-type': {
-    boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(--mui-palette-tone-red-main)`,
-    pl: 2,
-  },
+  '& > th': { boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(--mui-palette-tone-red-main)` },
 } as const;

@@ -13,7 +13,7 @@ import { useVirtualList } from './use-virtual-list.ts';
 
 const ROW_HEIGHT = 78;
 /** One share for each column, in the columns' order. They are fixed, so that scrolling never moves a column. */
-const COLUMN_WIDTHS = ['24%', '10%', '12%', '20%', '8%', '14%', '12%'] as const;
+const COLUMN_WIDTHS = ['19%', '10%', '13%', '20%', '8.5%', '16%', '13.5%'] as const;
 
 interface PlacementTableProps extends PlacementListProps {
   readonly onOpen: (id: string) => void;
@@ -117,7 +117,7 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
                 key={column}
                 component="th"
                 scope="col"
-                sx={{ px: { xs: 1.25, lg: 2 }, py: 1, color: 'text.secondary', fontWeight: 600 }}
+                sx={HEADER_CELL}
                 style={{ width: COLUMN_WIDTHS[at] }}
               >
                 {column}
@@ -130,3 +130,14 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
     </Box>
   );
 }
+
+const HEADER_CELL = {
+  px: { xs: 1, xl: 1.5 },
+  py: 1.25,
+  '&:first-of-type': { pl: 2 },
+  color: 'text.secondary',
+  fontSize: '0.78125rem',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  verticalAlign: 'bottom',
+} as const;

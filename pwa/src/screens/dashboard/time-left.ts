@@ -5,21 +5,20 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Takes two wall-clock times; gives '2 days 5 hours left', '3 hours 20 minutes left', 'less than a minute left' or 'passed'. */
+/** Takes two wall-clock times; gives '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or 'passed'. */
 export function timeLeft(deadline: WallTime, now: WallTime): string {
   const seconds = secondsBetween(now, deadline);
   if (seconds < 0) return 'passed';
   if (seconds < MINUTE) return 'less than a minute left';
-  if (seconds < HOUR) return `${amount(seconds, MINUTE, 'minute')} left`;
-  if (seconds < DAY)
-    return `${joined(amount(seconds, HOUR, 'hour'), amount(seconds % HOUR, MINUTE, 'minute'))} left`;
-  return `${joined(amount(seconds, DAY, 'day'), amount(seconds % DAY, HOUR, 'hour'))} left`;
+  const days = Math.floor(seconds / DAY);
+  const hours = part(Math.floor((seconds % DAY) / HOUR), 'h');
+  const minutes = part(Math.floor((seconds % HOUR) / MINUTE), 'min');
+  if (days === 0) return `${joined(hours, minutes)} left`;
+  return `${joined(days === 1 ? '1 day' : `${days} days`, hours)} left`;
 }
 
-function amount(seconds: number, unit: number, name: string): string {
-  const count = Math.floor(seconds / unit);
-  if (count === 0) return '';
-  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
+function part(count: number, unit: string): string {
+  return count === 0 ? '' : `${count} ${unit}`;
 }
 
 function joined(...parts: readonly string[]): string {

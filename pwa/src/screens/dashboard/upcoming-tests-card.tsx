@@ -51,7 +51,7 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
           No test ahead. Add a test date to a company and it shows up here.
         </Typography>
       )}
-      <Box component="ul" id={listId} sx={LIST}>
+      <Box component="ul" id={listId} sx={[LIST, !unfolded && SWIPED_ON_PHONES]}>
         {shown.map((test) => (
           <TestItem key={test.placement._id} test={test} />
         ))}
@@ -61,7 +61,7 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
           onClick={() => setUnfolded((was) => !was)}
           aria-expanded={unfolded}
           aria-controls={listId}
-          sx={{ mt: 0.5, mx: -1, minHeight: 44 }}
+          sx={{ mt: 0.5, mb: -1, mx: -2.25 }}
         >
           {unfolded ? 'Show less' : viewAllTestsLabel(tests.length)}
         </Button>
@@ -69,6 +69,36 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
     </Box>
   );
 }
+
+/** Five rows would push the lists off a phone's screen: there the first tests lie side by side. */
+const SWIPED_ON_PHONES = {
+  '@media (max-width: 599.95px)': {
+    display: 'flex',
+    gap: 1.25,
+    mx: -2,
+    mt: 1,
+    px: 2,
+    pb: 0.5,
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: 16,
+    scrollbarWidth: 'none',
+    '& > li': {
+      flex: '0 0 78%',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      justifyContent: 'space-between',
+      gap: 1,
+      p: 1.5,
+      scrollSnapAlign: 'start',
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '12px',
+    },
+    '& > li:only-child': { flexBasis: '100%' },
+    '& > li > div:last-of-type': { maxWidth: '100%' },
+  },
+} as const;
 
 const LIST = {
   listStyle: 'none',
