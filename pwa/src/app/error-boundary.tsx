@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<
         <Typography component="h1" variant="h1">
           Something went wrong
         </Typography>
-        <Typography color="text.secondary" sx={{ textAlign: 'center', maxWidth: 420 }}>
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center', maxWidth: 420 }}>
           This page could not be shown. What you saved is safe on this device.
         </Typography>
         <Button variant="contained" onClick={() => location.reload()}>

@@ -33,7 +33,7 @@ function UnknownUser() {
       <Typography component="h1" variant="h1">
         {PRODUCT_NAME} could not reach the server
       </Typography>
-      <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
+      <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
         You are still signed in. Connect once to load your account.
       </Typography>
       <Button variant="contained" onClick={() => setAttempt(attempt + 1)}>

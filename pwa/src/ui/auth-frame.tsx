@@ -26,9 +26,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         <Box component="main" sx={COLUMN}>
           <PageHeading title={title} variant="h4" />
           {lead === undefined ? null : (
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
-              {lead}
-            </Typography>
+            <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>
           )}
           <Box sx={{ mt: 3 }}>{children}</Box>
         </Box>

@@ -2,7 +2,14 @@ import { OTPField } from '@base-ui/react/otp-field';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { FieldHelp } from './text-field.tsx';
 
 export interface CodeInputHandle {
@@ -26,6 +33,7 @@ export interface CodeInputProps {
 export function CodeInput({ label, value, onChange, error, disabled, ref }: CodeInputProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
+  const filled = useRef(false);
   const focusBox = (index: number): void =>
     [...(group.current?.querySelectorAll<HTMLInputElement>('input[data-box]') ?? [])]
       .at(Math.min(index, CODE_LENGTH - 1))
@@ -39,9 +47,14 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
     event.preventDefault();
     event.stopPropagation();
     if (!digitsOnly || pasted.length > CODE_LENGTH) return;
+    filled.current = true;
     onChange(pasted);
-    focusBox(CODE_LENGTH - 1);
   };
+  useEffect(() => {
+    // Only now: the boxes send the focus back to the first empty one.
+    if (filled.current) focusBox(CODE_LENGTH - 1);
+    filled.current = false;
+  });
 
   return (
     <div>

@@ -10,6 +10,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
   const toggle = (
     <IconButton
       edge="end"
+      sx={{ color: 'text.secondary' }}
       aria-label={`Show ${props.label.toLowerCase()}`}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}

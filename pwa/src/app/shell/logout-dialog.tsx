@@ -84,7 +84,7 @@ function Unsent({ count, choice, onChoose }: UnsentProps) {
             label={
               <>
                 {label}
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {note}
                 </Typography>
               </>

@@ -28,14 +28,14 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
           <Typography variant="h3" component="p">
             {chipText(status)}
           </Typography>
-          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {explanation(status, nextTryIn)}
           </Typography>
           {status.problem === null ? null : (
             <Typography sx={{ mt: 1 }}>{status.problem}</Typography>
           )}
         </div>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {facts.filter((fact) => fact !== undefined).join(' · ')}
         </Typography>
         <Button variant="outlined" onClick={() => void syncNow()} sx={{ alignSelf: 'flex-start' }}>

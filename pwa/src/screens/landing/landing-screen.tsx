@@ -23,7 +23,7 @@ export function LandingScreen() {
         <PageHeading title={PRODUCT_NAME} variant="h4" sx={HEADLINE}>
           Every company, every deadline, in one calm place.
         </PageHeading>
-        <Typography color="text.secondary" sx={{ fontSize: '1.125rem', maxWidth: 460 }}>
+        <Typography sx={{ color: 'text.secondary', fontSize: '1.125rem', maxWidth: 460 }}>
           {PRODUCT_NAME} keeps track of your placement season. It opens without a network, keeps
           what you type, and brings it to all your devices.
         </Typography>

@@ -13,7 +13,7 @@ export function LoginScreen() {
       <Stack sx={{ gap: 3 }}>
         <EndedNotice />
         <LoginForm />
-        <Typography sx={{ textAlign: 'center' }} color="text.secondary">
+        <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
           New here? <TextLink to={PATHS.register}>Create one here</TextLink>
         </Typography>
       </Stack>
