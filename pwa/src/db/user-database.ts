@@ -72,7 +72,9 @@ export class UserDatabase extends Dexie {
   /** One transaction over all that a change touches: it happens whole or not at all. */
   change<T>(work: () => Promise<T>): Promise<T> {
     const { rows, outbox, view, recovered, journal, meta } = this;
-    return this.transaction('rw', [rows, outbox, view, recovered, journal, meta], work);
+    // Dexie follows native promises through a transaction only from an async function of its own.
+    const tables = [rows, outbox, view, recovered, journal, meta];
+    return this.transaction('rw', tables, async () => await work());
   }
 }
 

@@ -93,7 +93,7 @@ export async function viewSources(
 /** One row with the changes of this device on top, read on its own; undefined when there is none. */
 export async function readShownRow(db: UserDatabase, key: RowKey): Promise<SyncRow | undefined> {
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  const [sources] = await db.transaction('r', tables, () => viewSources(db, [key]));
+  const [sources] = await db.transaction('r', tables, async () => await viewSources(db, [key]));
   return sources && shownRow(sources.row, sources.pending);
 }
 

@@ -1,0 +1,178 @@
+// @vitest-environment node
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import type { PlacementView } from './tables.ts';
+import { userDatabase, type UserDatabase } from './user-database.ts';
+import { writeChange, type Change } from './write-change.ts';
+import { WriteFailed } from './write-failed.ts';
+
+const databases: UserDatabase[] = [];
+
+function createWorld() {
+  const db = userDatabase('u1', ownStorage());
+  databases.push(db);
+  const device = createTestDevice();
+  const write = (k: Change['k'], f: Values = {}, base?: Change['base']): Promise<void> =>
+    writeChange(db, { t: 'placement', id: 'p1', k, f, ...(base ? { base } : {}) }, device);
+  const add = (): Promise<void> => write('put', placementToCellValues(buildPlacementValues()));
+  const markSent = (): Promise<unknown> => db.outbox.toCollection().modify({ sentAt: 1 });
+  const shown = async (): Promise<PlacementView | undefined> => {
+    const row = await db.view.get(['placement', 'p1']);
+    return (row?.live === 1 ? row.placement : null) ?? undefined;
+  };
+  return { db, device, write, add, markSent, shown };
+}
+
+afterEach(() => {
+  for (const db of databases.splice(0)) db.close();
+});
+
+describe('writing a change', () => {
+  it('keeps the op and shows the row at once', async () => {
+    const { db, add, shown } = createWorld();
+    await add();
+    expect(await shown()).toMatchObject({ _id: 'p1', company: 'Kaveri Softworks', unsent: true });
+    expect(await db.outbox.toArray()).toMatchObject([{ k: 'put', id: 'p1', sentAt: 0, base: {} }]);
+  });
+
+  it('makes one op of edits that follow each other before anything was sent', async () => {
+    const { db, device, add, write, shown } = createWorld();
+    await add();
+    const [first] = await db.outbox.toArray();
+    device.advance(60_000);
+    await write('patch', { role: 'Tester' });
+    const ops = await db.outbox.toArray();
+    expect(ops).toHaveLength(1);
+    expect(ops[0]).toMatchObject({ op: first?.op, k: 'put', base: {}, f: { role: 'Tester' } });
+    expect(wallMsOf(ops[0]?.at ?? '')).toBe(TEST_NOW_MS + 60_000);
+    expect(ops[0]?.createdAt).toBe(TEST_NOW_MS);
+    expect((await shown())?.role).toBe('Tester');
+  });
+
+  it('never alters an op that was sent', async () => {
+    const { db, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    const [sent] = await db.outbox.toArray();
+    await write('patch', { role: 'Tester' });
+    const ops = await db.outbox.toArray();
+    expect(ops).toHaveLength(2);
+    expect(ops[0]).toEqual(sent);
+    expect(ops[1]).toMatchObject({ k: 'patch', f: { role: 'Tester' }, base: { role: sent?.op } });
+  });
+
+  it('keeps the first base when an unsent edit grows', async () => {
+    const { db, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    const [put] = await db.outbox.toArray();
+    await write('patch', { role: 'Tester' });
+    await write('patch', { role: 'Architect', location: 'Pune' });
+    expect((await db.outbox.toArray())[1]).toMatchObject({
+      f: { role: 'Architect', location: 'Pune' },
+      base: { role: put?.op, location: put?.op },
+    });
+  });
+
+  it('does not merge an edit into one that its author had not seen', async () => {
+    const { db, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    const [put] = await db.outbox.toArray();
+    const opened = { role: put?.op ?? '' };
+    await write('patch', { role: 'Tester' });
+    await write('patch', { role: 'Architect' }, opened);
+    const ops = await db.outbox.toArray();
+    expect(ops.map(({ f }) => f.role)).toEqual(['Software Engineer', 'Tester', 'Architect']);
+    expect(ops[2]?.base).toEqual(opened);
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const { db, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    await write('patch', { role: 'Software Engineer' });
+    await write('undel');
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('deletes and restores', async () => {
+    const { db, add, write, markSent, shown } = createWorld();
+    await add();
+    await markSent();
+    await write('del');
+    expect(await shown()).toBeUndefined();
+    await write('del');
+    await write('undel');
+    expect((await shown())?.company).toBe('Kaveri Softworks');
+    const [put, del, undel] = await db.outbox.toArray();
+    expect(del).toMatchObject({ k: 'del', base: { company: put?.op, notes: put?.op } });
+    expect(undel).toMatchObject({ k: 'undel', f: { _alive: true }, base: { _del: del?.op } });
+    expect(await db.outbox.count()).toBe(3);
+  });
+
+  it('keeps the order of edits while the clock runs backwards', async () => {
+    const { db, device, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    device.advance(-86_400_000);
+    await write('patch', { role: 'Tester' });
+    const [put, patch] = await db.outbox.toArray();
+    expect((patch?.at ?? '') > (put?.at ?? '')).toBe(true);
+  });
+
+  it('stamps in the time of the server once it is known', async () => {
+    const { db, add } = createWorld();
+    await db.writeMeta('clock', { hlc: '', offsetMs: 3_600_000, measuredAt: TEST_NOW_MS });
+    await add();
+    expect(wallMsOf((await db.outbox.toArray())[0]?.at ?? '')).toBe(TEST_NOW_MS + 3_600_000);
+  });
+
+  it('cleans text as the server would', async () => {
+    const { add, write, shown } = createWorld();
+    await add();
+    await write('patch', { role: '  Tester\u202e ' });
+    expect((await shown())?.role).toBe('Tester');
+  });
+});
+
+describe('a change that cannot be saved', () => {
+  it('leaves nothing behind when the device is full', async () => {
+    const { db, add } = createWorld();
+    await db.open();
+    db.outbox.hook('creating', () => {
+      throw new DOMException('no space', 'QuotaExceededError');
+    });
+    await expect(add()).rejects.toMatchObject({ reason: 'full' });
+    expect(await db.view.count()).toBe(0);
+    expect(await db.readMeta('clock')).toBeUndefined();
+  });
+
+  it('is tried again on a new connection when the system closed the old one', async () => {
+    const { db, add, shown } = createWorld();
+    await db.open();
+    db.close();
+    await add();
+    expect(await shown()).toBeDefined();
+  });
+
+  it('fails for good when another tab upgraded or deleted the database', async () => {
+    const { db, add } = createWorld();
+    await db.open();
+    db.retire();
+    await expect(add()).rejects.toMatchObject({ reason: 'closed' });
+  });
+
+  it.each<[string, Change['k'], Values]>([
+    ['a value that the server would refuse', 'put', { company: '' }],
+    ['an edit of a row that is not there', 'patch', { role: 'Tester' }],
+  ])('refuses %s', async (_, k, f) => {
+    const { db, write } = createWorld();
+    await expect(write(k, f)).rejects.toBeInstanceOf(WriteFailed);
+    expect(await db.outbox.count()).toBe(0);
+  });
+});

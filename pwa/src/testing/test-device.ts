@@ -1,0 +1,34 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Device } from '../db/device.ts';
+import type { DatabaseOptions } from '../db/user-database.ts';
+
+/** A device whose clock stands still until it is moved, with ids that repeat in every run of a test. */
+export interface TestDevice extends Device {
+  set(nowMs: number): void;
+  advance(ms: number): void;
+}
+
+export const TEST_NOW_MS = Date.UTC(2026, 10, 20, 4, 30);
+
+/** `name` keeps the ids of several devices apart. */
+export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice {
+  let nowMs = startMs;
+  let made = 0;
+  const next = (): string => String((made += 1));
+  return {
+    now: () => nowMs,
+    set(ms) {
+      nowMs = ms;
+    },
+    advance(ms) {
+      nowMs += ms;
+    },
+    opId: () => `${name}-${next()}-`.padEnd(22, 'x'),
+    uuid: () => `${name}-${next()}`,
+  };
+}
+
+/** An IndexedDB of its own, as every device has. Keep it to open the same databases once more. */
+export function ownStorage(): Required<DatabaseOptions> {
+  return { indexedDB: new IDBFactory(), IDBKeyRange };
+}

@@ -1,0 +1,72 @@
+/** What a bad network does to one request. */
+import type { Fetch } from '../src/http/client.ts';
+
+export type Wire = (direct: Fetch) => Fetch;
+
+const broken = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The request never leaves the device. */
+export const cutBeforeSend: Wire = () => async () => broken();
+
+/** The server does its work, and the answer is lost. */
+export const answerLost: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  return broken();
+};
+
+/** The answer breaks off in the middle. */
+export const answerTorn: Wire = (direct) => async (path, init) => {
+  const answer = await direct(path, init);
+  const text = await answer.text();
+  return new Response(text.slice(0, text.length / 2), answer);
+};
+
+/** A proxy sends the request twice; the device gets the second answer. */
+export const delivered2: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  return direct(path, init);
+};
+
+/** A hotel's sign-in page answers instead. */
+export const portal: Wire = () => async () =>
+  new Response('<html>Please accept our terms</html>', {
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+/** Applies the fault to the n-th request of a run (from 0); the others pass. */
+export function onRequest(n: number, fault: Wire): Wire {
+  let sent = -1;
+  return (direct) => (path, init) => {
+    sent += 1;
+    return (sent === n ? fault(direct) : direct)(path, init);
+  };
+}
+
+/** Keeps a copy of every request, so that it can be delivered again much later. */
+export function recorder(): {
+  wire: Wire;
+  replay(direct: Fetch, random: () => number): Promise<void>;
+} {
+  const kept: (readonly [string, RequestInit])[] = [];
+  return {
+    wire: (direct) => (path, init) => {
+      const { signal: _, ...late } = init;
+      kept.push([path, late]);
+      return direct(path, init);
+    },
+    async replay(direct, random) {
+      const request = kept[Math.floor(random() * kept.length)];
+      if (request) await direct(...request);
+    },
+  };
+}
+
+/** Another tab signed in as somebody else: the request names this user, and the token does not. */
+export function asUser(uid: string): Wire {
+  return (direct) => (path, init) => {
+    const body: object = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    return direct(path, { ...init, body: JSON.stringify({ ...body, uid }) });
+  };
+}

@@ -1,0 +1,148 @@
+/** The real engine on real databases against the real server, all in one process: only the wire between is ours. */
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
+import {
+  buildPlacementValues,
+  type PlacementOverrides,
+} from '@shortlist/shared/testing/builders.ts';
+import { createTestApp, type TestApp } from '../../sync-server/src/testing/create-test-app.ts';
+import { knownUser, type KnownUser } from '../../sync-server/src/testing/known-user.ts';
+import { expect } from 'vitest';
+import type { PlacementView } from '../src/db/tables.ts';
+import { userDatabase, type UserDatabase } from '../src/db/user-database.ts';
+import { writeChange, type Change } from '../src/db/write-change.ts';
+import type { Fetch } from '../src/http/client.ts';
+import { postSync } from '../src/http/sync.ts';
+import { runSync, type RunResult } from '../src/sync/engine.ts';
+import { createTestDevice, ownStorage, type TestDevice } from '../src/testing/test-device.ts';
+
+export interface World {
+  readonly server: TestApp;
+  readonly user: KnownUser;
+  /** A browser of the student; the skew is how far its clock is ahead. */
+  device(name: string, skewMs?: number): TestBrowser;
+  /** Lets time pass for the server and all devices. */
+  pass(ms: number): void;
+  /** The rows as the server has them, by `t/id`. */
+  serverRows: () => Map<string, SyncRow>;
+  close(): void;
+}
+
+export interface TestBrowser {
+  readonly name: string;
+  readonly clock: TestDevice;
+  db(): UserDatabase;
+  /** Closes the database and opens it again, as after the page was killed. */
+  reopen(): void;
+  add(id: string, values?: PlacementOverrides): Promise<void>;
+  write(k: Change['k'], id: string, f?: Values, base?: Change['base']): Promise<void>;
+  /** One run of the engine; `wire` stands between it and the server. */
+  sync(wire?: (direct: Fetch) => Fetch): Promise<RunResult>;
+  shown(id: string): Promise<PlacementView | undefined>;
+  /** The rows as this device has them from the server, by `t/id`. */
+  rows(): Promise<Map<string, SyncRow>>;
+}
+
+/** A server with one student who has signed in. */
+export async function createWorld(): Promise<World> {
+  const server = await createTestApp();
+  const user = knownUser(server);
+  const browsers: TestBrowser[] = [];
+  return {
+    server,
+    user,
+    device(name, skewMs = 0) {
+      const browser = createBrowser({ server, user, name, skewMs });
+      browsers.push(browser);
+      return browser;
+    },
+    pass(ms) {
+      server.clock.advance(ms);
+      for (const browser of browsers) browser.clock.advance(ms);
+    },
+    serverRows: () => serverRows(server, user),
+    close() {
+      for (const browser of browsers) browser.db().close();
+      server.close();
+    },
+  };
+}
+
+function createBrowser(options: {
+  server: TestApp;
+  user: KnownUser;
+  name: string;
+  skewMs: number;
+}): TestBrowser {
+  const { server, user, name } = options;
+  const storage = ownStorage();
+  const clock = createTestDevice(name, server.clock.now() + options.skewMs);
+  const direct: Fetch = async (path, init) => await server.app.request(path, init);
+  const token = (user.headers.authorization ?? '').replace('Bearer ', '');
+  let db = userDatabase(user.uid, storage);
+  const write: TestBrowser['write'] = (k, id, f = {}, base) =>
+    writeChange(db, { t: 'placement', id, k, f, ...(base ? { base } : {}) }, clock);
+  return {
+    name,
+    clock,
+    db: () => db,
+    reopen() {
+      db.close();
+      db = userDatabase(user.uid, storage);
+    },
+    add: (id, values) => write('put', id, placementToCellValues(buildPlacementValues(values))),
+    write,
+    sync: (wire = (fetch) => fetch) =>
+      runSync({
+        db,
+        uid: user.uid,
+        device: clock,
+        send: (request) => postSync(request, { token, fetch: wire(direct) }),
+      }),
+    async shown(id) {
+      const row = await db.view.get(['placement', id]);
+      return (row?.live === 1 ? row.placement : null) ?? undefined;
+    },
+    async rows() {
+      const rows = await db.rows.toArray();
+      return new Map(
+        rows.map(({ t, id, cells, del }) => [`${t}/${id}`, rowOf({ t, id, cells, del })]),
+      );
+    },
+  };
+}
+
+function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
+  const rows = db.prepare('SELECT t, id, cells, del FROM rows WHERE uid = ?').all(uid) as {
+    t: string;
+    id: string;
+    cells: string;
+    del: string | null;
+  }[];
+  return new Map(
+    rows.map(({ t, id, cells, del }) => {
+      const packed: Pick<PackedRow, 'f' | 's' | 'x'> = JSON.parse(cells);
+      return [`${t}/${id}`, unpackRow({ t, id, ...packed, d: del ?? undefined })];
+    }),
+  );
+}
+
+function rowOf({ t, id, cells, del }: Omit<SyncRow, 'del'> & { del: string | undefined }): SyncRow {
+  return { t, id, cells, ...(del === undefined ? {} : { del }) };
+}
+
+/** The server and these devices have the same rows, and no device has anything left to send. */
+export async function expectSame(world: World, ...devices: TestBrowser[]): Promise<void> {
+  const rows = world.serverRows();
+  for (const device of devices) {
+    expect(await device.rows()).toEqual(rows);
+    expect(await device.db().outbox.count()).toBe(0);
+  }
+}
+
+/** How many rows a table of the server has. */
+export function rowCount({ server }: World, table: 'rows' | 'op_ledger' | 'field_history'): number {
+  const row = server.db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
+  return row.n;
+}
