@@ -22,8 +22,8 @@ afterEach(() => {
 interface Stream {
   readonly answer: Response;
   /** The next poke; undefined when the stream has ended. */
-  next(): Promise<Poke | undefined>;
-  cancel(): Promise<void>;
+  readonly next: () => Promise<Poke | undefined>;
+  readonly cancel: () => Promise<void>;
 }
 
 async function openStream(user: KnownUser): Promise<Stream> {

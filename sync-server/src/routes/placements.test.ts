@@ -1,0 +1,333 @@
+import { gzipSync } from 'node:zlib';
+import { PLACEMENTS_PATH, PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser, type KnownUser } from '../testing/known-user.ts';
+import { patchOp, placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly body: {
+    success: boolean;
+    message?: string;
+    code?: string;
+    data?: Record<string, unknown>;
+    errors?: readonly { path: string; message: string }[];
+  };
+}
+
+const DEADLINE = '2026-11-15T23:59:00';
+const KAVERI = { company: 'Kaveri Softworks', deadlines: { applicationDeadline: DEADLINE } };
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  me = knownUser(testApp);
+});
+afterEach(() => testApp.close());
+
+async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  user = me,
+): Promise<Answer> {
+  const answer = await testApp.app.request(path, {
+    method,
+    headers: { ...user.headers, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    etag: answer.headers.get('etag'),
+    body: (await answer.json()) as Answer['body'],
+  };
+}
+
+const pathOf = ({ body }: Answer) => `${PLACEMENTS_PATH}/${String(body.data?.['_id'])}`;
+const add = (body: unknown = KAVERI, headers = {}) => send('POST', PLACEMENTS_PATH, body, headers);
+const list = async (query = '') =>
+  (await send('GET', `${PLACEMENTS_PATH}${query}`)).body as unknown as {
+    data: { company: string }[];
+    pagination: Record<string, unknown>;
+  };
+
+describe('adding', () => {
+  test('gives the whole placement, which devices then get', async () => {
+    const added = await add({ ...KAVERI, jobType: '', compensation: { ctc: { amount: 1200000 } } });
+    expect(added).toMatchObject({ status: 201, etag: '"1"' });
+    expect(added.body).toMatchObject({ success: true, message: 'Company added successfully' });
+    expect(added.body.data).toMatchObject({
+      company: 'Kaveri Softworks',
+      jobType: 'fte',
+      deadlines: { applicationDeadline: DEADLINE, testDeadline: null },
+      compensation: { ctc: { amount: '1200000', currency: 'INR' } },
+    });
+    const { rows } = await postSync(testApp, me);
+    expect(rows[0]?.f).toMatchObject({ company: 'Kaveri Softworks', jobType: 'fte' });
+  });
+
+  test.each([
+    ['no deadline', { company: 'X' }, 'Application deadline is required'],
+    ['no company', { deadlines: KAVERI.deadlines }, 'Company name is required'],
+    ['an unknown word', { ...KAVERI, status: 'hired' }, /Status must be one of/],
+    ['a list', [], /must be an object/],
+    ['nothing', null, /must be an object/],
+  ])('%s: says what is wrong and stores nothing', async (_, body, message) => {
+    const { status, body: refusal } = await add(body);
+    expect(status).toBe(400);
+    expect(refusal.message).toMatch(message);
+    expect(refusal.errors?.[0]?.message).toBe(refusal.message);
+    expect((await list()).data).toEqual([]);
+  });
+
+  test('ids, owners and hidden keys in the body are of no account', async () => {
+    const you = knownUser(testApp);
+    const { body } = await add({ ...KAVERI, _id: 'mine', userId: you.uid, seq: 99 });
+    expect(body.data?.['_id']).not.toBe('mine');
+    expect(body.data).not.toHaveProperty('userId');
+    const hidden = await testApp.app.request(PLACEMENTS_PATH, {
+      method: 'POST',
+      headers: me.headers,
+      body: '{"__proto__":{"company":"X"},"deadlines":{"applicationDeadline":"2026-11-15"}}',
+    });
+    expect(hidden.status).toBe(400);
+  });
+
+  test('stops at 5,000', async () => {
+    saveUserSync(testApp.db, me.uid, {
+      ...getUserSync(testApp.db, me.uid),
+      livePlacements: PLACEMENTS_MAX,
+    });
+    const { status, body } = await add();
+    expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
+    expect((await postSync(testApp, me)).cursors.me).toBe(0);
+  });
+
+  test('with an Idempotency-Key a repeated request has no second effect', async () => {
+    const key = { 'idempotency-key': 'retry-1' };
+    const first = await add(KAVERI, key);
+    testApp.clock.advance(5000);
+    const second = await add(KAVERI, key);
+    expect(second).toEqual(first);
+    expect((await list()).data).toHaveLength(1);
+    const other = await add({ ...KAVERI, company: 'Other' }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+    const yours = await send('POST', PLACEMENTS_PATH, KAVERI, key, knownUser(testApp));
+    expect(yours.status).toBe(201);
+  });
+
+  test('a key that was refused works once the mistake is put right', async () => {
+    const key = { 'idempotency-key': 'retry-2' };
+    expect((await add({ company: 'X' }, key)).status).toBe(400);
+    expect((await add(KAVERI, key)).status).toBe(201);
+    expect((await add(KAVERI, { 'idempotency-key': 'with space' })).status).toBe(400);
+  });
+});
+
+describe('changing', () => {
+  test('writes only what differs, so that a device keeps what it changed elsewhere', async () => {
+    const added = await add({ ...KAVERI, role: 'SDE', notes: 'call HR' });
+    const stale = added.body.data;
+    const id = String(stale?.['_id']);
+    const edit = patchOp(
+      placementOp({ id }),
+      { notes: 'called' },
+      { atMs: testApp.clock.now() + 1 },
+    );
+    testApp.clock.advance(10);
+    await postSync(testApp, me, { ops: [edit] });
+    const { body, etag } = await send('PUT', pathOf(added), {
+      ...stale,
+      notes: undefined,
+      role: 'SDE II',
+    });
+    expect(body.data).toMatchObject({ role: 'SDE II', notes: 'called' });
+    expect(etag).toBe('"3"');
+    const [row] = (await postSync(testApp, me)).rows;
+    expect(Object.keys(row?.x ?? {}).sort()).toEqual(['notes', 'role']);
+  });
+
+  test('a placement sent back as it is changes nothing', async () => {
+    const added = await add();
+    const { status, etag } = await send('PUT', pathOf(added), added.body.data);
+    expect([status, etag]).toEqual([200, added.etag]);
+  });
+
+  test.each([
+    [{ company: '' }, 'Company name is required'],
+    [{ company: '-' }, 'Company name is required'],
+    [{ deadlines: { applicationDeadline: null } }, 'Application deadline is required'],
+  ])('%j is refused', async (change, message) => {
+    const added = await add();
+    const refused = await send('PUT', pathOf(added), change);
+    expect([refused.status, refused.body.message]).toEqual([400, message]);
+  });
+
+  test('a stale If-Match is told so, and a matching one passes', async () => {
+    const added = await add();
+    const stale = await send('PUT', pathOf(added), { role: 'A' }, { 'if-match': '"7"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
+    const fresh = await send('PUT', pathOf(added), { role: 'A' }, { 'if-match': '"1"' });
+    expect([fresh.status, fresh.etag]).toEqual([200, '"2"']);
+    expect((await send('DELETE', pathOf(added), undefined, { 'if-match': '"1"' })).status).toBe(
+      412,
+    );
+    expect((await send('DELETE', pathOf(added), undefined, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  test('what was replaced unseen is in the history, newest first', async () => {
+    const added = await add({ ...KAVERI, role: 'SDE' });
+    const id = String(added.body.data?.['_id']);
+    for (const role of ['SDE I', 'SDE II']) {
+      testApp.clock.advance(1000);
+      const atMs = testApp.clock.now();
+      await postSync(testApp, me, { ops: [patchOp(placementOp({ id }), { role }, { atMs })] });
+    }
+    const { body } = await send('GET', `${pathOf(added)}/history`);
+    const now = testApp.clock.now();
+    expect(body.data).toEqual([
+      { path: 'role', value: 'SDE I', at: now, why: 'replaced' },
+      { path: 'role', value: 'SDE', at: now - 1000, why: 'replaced' },
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  test('is final here, and devices learn of it', async () => {
+    const added = await add();
+    const poke = vi.fn<() => void>();
+    testApp.deps.pokes.subscribe(me.uid, { poke, end: () => undefined });
+    expect((await send('DELETE', pathOf(added))).body).toEqual({
+      success: true,
+      message: 'Placement deleted successfully',
+    });
+    expect(poke).toHaveBeenCalledTimes(1);
+    const again = await send('DELETE', pathOf(added));
+    expect([again.status, again.body.message]).toEqual([404, 'Placement not found.']);
+    expect((await send('PUT', pathOf(added), KAVERI)).status).toBe(404);
+    expect((await list()).data).toEqual([]);
+    expect((await postSync(testApp, me)).rows[0]).toHaveProperty('d');
+  });
+});
+
+test("another account's placement looks like one that never was", async () => {
+  const added = await add();
+  const you = knownUser(testApp);
+  for (const [method, path, body] of [
+    ['PUT', pathOf(added), { role: 'x' }],
+    ['DELETE', pathOf(added), undefined],
+    ['GET', `${pathOf(added)}/history`, undefined],
+  ] as const) {
+    const foreign = await send(method, path, body, {}, you);
+    const missing = await send(method, path.replace(/[0-9a-f-]{36}/, 'none'), body, {}, you);
+    expect(foreign).toEqual(missing);
+    expect(foreign.status).toBe(404);
+  }
+  expect((await send('GET', PLACEMENTS_PATH, undefined, {}, you)).body.data).toEqual([]);
+  expect((await list()).data).toHaveLength(1);
+});
+
+describe('listing', () => {
+  test('gives pages, oldest first', async () => {
+    for (const company of ['A', 'B', 'C']) {
+      await add({ ...KAVERI, company });
+      testApp.clock.advance(1);
+    }
+    const second = await list('?limit=2&page=2');
+    expect(second.data.map(({ company }) => company)).toEqual(['C']);
+    expect(second.pagination).toEqual({
+      current: 2,
+      pages: 2,
+      total: 3,
+      hasNext: false,
+      hasPrev: true,
+    });
+    expect((await list('?limit=5000')).data).toHaveLength(3);
+    expect((await list()).pagination).toMatchObject({ pages: 1, hasNext: false });
+  });
+
+  test.each(['0', '-1', 'ten', '', '1e3'])('limit=%s is refused', async (limit) => {
+    const { status, body } = await send('GET', `${PLACEMENTS_PATH}?limit=${limit}`);
+    expect([status, body.message]).toEqual([400, 'limit must be between 1 and 1000.']);
+  });
+});
+
+describe('uploading', () => {
+  const upload = (placements: unknown, headers = {}) =>
+    send('POST', PLACEMENT_UPLOAD_PATH, { placements }, headers);
+
+  test('stores all of them in one go and says how many', async () => {
+    const { status, body } = await upload([KAVERI, { company: 'No deadline yet' }]);
+    expect(status).toBe(201);
+    expect(body.message).toBe('2 placements uploaded successfully!');
+    expect(body.data).toMatchObject({ count: 2, placements: [{ company: KAVERI.company }, {}] });
+    const [, guessed] = (await list()).data as unknown as { deadlines: object }[];
+    expect(guessed?.deadlines).toMatchObject({ applicationDeadline: '2026-08-03T10:00:00' });
+  });
+
+  test('one bad item refuses them all, with the first ten problems by number', async () => {
+    const items = [KAVERI, ...Array.from({ length: 12 }, () => ({ ...KAVERI, company: '' }))];
+    const { status, body } = await upload(items);
+    expect(status).toBe(400);
+    expect(body.errors).toHaveLength(10);
+    expect(body.errors?.[0]).toEqual({
+      path: 'placements.1.company',
+      message: 'Placement 2: Company name is required',
+    });
+    expect(body.message).toContain('Placement 11: Company name is required');
+    expect((await list()).data).toEqual([]);
+  });
+
+  test.each([
+    [[], 'No placements to upload'],
+    [{}, 'JSON must contain an array of placements'],
+    [undefined, 'JSON must contain an array of placements'],
+    [Array.from({ length: 1001 }, () => KAVERI), 'At most 1000 placements can be uploaded at once'],
+    [['x'], 'Placement 1: A placement must be an object'],
+  ])('%#: %s', async (items, message) => {
+    const { status, body } = await upload(items);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test('what does not fit under the limit is refused whole', async () => {
+    saveUserSync(testApp.db, me.uid, {
+      ...getUserSync(testApp.db, me.uid),
+      livePlacements: PLACEMENTS_MAX - 1,
+    });
+    expect((await upload([KAVERI, KAVERI])).status).toBe(409);
+    expect((await postSync(testApp, me)).rows).toEqual([]);
+  });
+
+  test('takes 1,000 at once, packed too, and a repetition with a key makes no doubles', async () => {
+    const placements = Array.from({ length: 1000 }, (_, n) => ({ ...KAVERI, company: `C${n}` }));
+    const post = () =>
+      testApp.app.request(PLACEMENT_UPLOAD_PATH, {
+        method: 'POST',
+        headers: { ...me.headers, 'content-encoding': 'gzip', 'idempotency-key': 'notice-7' },
+        body: gzipSync(JSON.stringify({ placements })),
+      });
+    const first = await post();
+    expect(first.status).toBe(201);
+    expect(await (await post()).text()).toBe(await first.text());
+    expect((await list('?limit=1')).pagination['total']).toBe(1000);
+  });
+
+  test('2.1 MiB are refused, also when they come packed', async () => {
+    const items = [{ ...KAVERI, notes: ' '.repeat(2.1 * 1024 * 1024) }];
+    expect((await upload(items)).status).toBe(413);
+    const packed = await testApp.app.request(PLACEMENT_UPLOAD_PATH, {
+      method: 'POST',
+      headers: { ...me.headers, 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify({ placements: items })),
+    });
+    expect(packed.status).toBe(413);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Placements for programs that do not sync (specification 7). Each write becomes ops with the server's time and goes
+ * through the same door as those of devices, so devices get it like any other change.
+ */
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { Pagination, ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { cellValuesToPlacement, placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { Random } from '../gateways/random.ts';
+import { listHistory } from '../stores/field-history.ts';
+import { findRow, listLiveRows, type StoredRow } from '../stores/rows.ts';
+import { getUserSync } from '../stores/user-sync.ts';
+import { ApiError } from './api-error.ts';
+import { applyHashedOps } from './apply-changes.ts';
+import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';
+import type { PokeHub } from './poke-hub.ts';
+import { refusalError } from './refusal-error.ts';
+import { markRequest, repeatedRowIds, type RequestMark } from './request-mark.ts';
+import type { Transaction } from './transaction.ts';
+import { createWallClock } from './wall-clock.ts';
+
+const TABLE = 'placement';
+const HISTORY_MAX = 1000;
+
+export interface PlacementsDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly pokes: PokeHub;
+  readonly config: { readonly timeZone: string };
+}
+
+/** A write as it came in. */
+export interface PlacementRequest {
+  readonly uid: string;
+  /** The Idempotency-Key, if the request has one. */
+  readonly key: string | undefined;
+  /** The change numbers of which one must be the placement's; undefined when any will do. */
+  readonly ifMatch?: readonly number[] | undefined;
+  readonly input: unknown;
+}
+
+/** A placement with its change number, which is its ETag. */
+export interface NumberedPlacement {
+  readonly placement: Placement;
+  readonly seq: number;
+}
+
+export interface Placements {
+  list(
+    uid: string,
+    page: { limit: number; page: number },
+  ): { placements: Placement[]; pagination: Pagination };
+  /** Throws an ApiError when the placement is not one, or does not fit. */
+  create(request: PlacementRequest): Promise<NumberedPlacement>;
+  /** Changes what differs. Throws an ApiError when there is none with this id, or it has changed since `ifMatch`. */
+  update(id: string, request: PlacementRequest): Promise<NumberedPlacement>;
+  remove(id: string, request: PlacementRequest): Promise<void>;
+  /** All or nothing. */
+  upload(items: readonly unknown[], request: PlacementRequest): Promise<readonly Placement[]>;
+  /** What was replaced or lost, newest first; of a deleted placement too. */
+  history(uid: string, id: string): readonly ReplacedValue[];
+}
+
+export function createPlacements(deps: PlacementsDeps): Placements {
+  const { db, door, clock, random, pokes } = deps;
+  const wallClock = createWallClock(deps.config.timeZone);
+
+  const write = async <T>(uid: string, work: (tx: Transaction) => T): Promise<T> => {
+    const { value, changed } = await door.write(() => {
+      const before = getUserSync(db, uid).seq;
+      const done = work({ db, nowMs: clock.now() });
+      return { value: done, changed: getUserSync(db, uid).seq !== before };
+    });
+    if (changed) pokes.poke(uid);
+    return value;
+  };
+
+  const mark = ({ uid, key, input }: PlacementRequest, action: string, ops = 1): RequestMark =>
+    markRequest(random, uid, { key, content: JSON.stringify([action, input]), ops });
+
+  return {
+    list: (uid, { limit, page }) => {
+      const rows = listLiveRows(db, uid, TABLE, { limit, offset: (page - 1) * limit });
+      const total = getUserSync(db, uid).livePlacements;
+      const pages = Math.max(1, Math.ceil(total / limit));
+      return {
+        placements: rows.map(rowToPlacement),
+        pagination: { current: page, pages, total, hasNext: page < pages, hasPrev: page > 1 },
+      };
+    },
+
+    create: (request) =>
+      write(request.uid, (tx) => {
+        const marked = mark(request, 'create');
+        const [known] = repeatedRowIds(tx, request.uid, marked) ?? [];
+        if (known !== undefined) return numbered(getRow(tx, request.uid, known));
+        const values = readPlacement(request.input, wallClock(tx.nowMs));
+        const id = random.uuid();
+        apply(tx, request.uid, marked, [putOf(id, placementToCellValues(values))]);
+        return numbered(getRow(tx, request.uid, id));
+      }),
+
+    update: (id, request) =>
+      write(request.uid, (tx) => {
+        const marked = mark(request, `update ${id}`);
+        if (repeatedRowIds(tx, request.uid, marked)) return numbered(getRow(tx, request.uid, id));
+        const row = getLiveRow(tx, request, id);
+        const f = readPlacementChanges(rowToPlacement(row), request.input, wallClock(tx.nowMs));
+        const paths = Object.keys(f);
+        if (paths.length === 0) return numbered(row);
+        apply(tx, request.uid, marked, [{ k: 'patch', id, f, base: baseOf(row.cells, paths) }]);
+        return numbered(getRow(tx, request.uid, id));
+      }),
+
+    remove: (id, request) =>
+      write(request.uid, (tx) => {
+        const marked = mark(request, `remove ${id}`);
+        if (repeatedRowIds(tx, request.uid, marked)) return;
+        const { cells } = getLiveRow(tx, request, id);
+        const base = baseOf(cells, Object.keys(cells));
+        apply(tx, request.uid, marked, [{ k: 'del', id, f: {}, base }]);
+      }),
+
+    upload: (items, request) =>
+      write(request.uid, (tx) => {
+        const { uid } = request;
+        const marked = mark(request, 'upload', items.length);
+        const known = repeatedRowIds(tx, uid, marked);
+        if (known) return known.map((id) => rowToPlacement(getRow(tx, uid, id)));
+        const puts = readUpload(items, wallClock(tx.nowMs)).map((values) =>
+          putOf(random.uuid(), placementToCellValues(values)),
+        );
+        apply(tx, uid, marked, puts);
+        return puts.map(({ id }) => rowToPlacement(getRow(tx, uid, id)));
+      }),
+
+    history: (uid, id) => {
+      getRow({ db }, uid, id);
+      return listHistory(db, { uid, t: TABLE, id }, HISTORY_MAX);
+    },
+  };
+}
+
+type Change = Pick<Op, 'k' | 'id' | 'f' | 'base'>;
+
+function putOf(id: string, f: Values): Change {
+  return { k: 'put', id, f, base: {} };
+}
+
+/** Throws when any of them is refused, which takes back the others too. */
+function apply(tx: Transaction, uid: string, mark: RequestMark, changes: readonly Change[]): void {
+  const at = hybridTime(tx.nowMs);
+  const ops = changes.map((change, n) => {
+    const op: Op = { op: mark.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
+    return { op, hash: mark.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
+  });
+  const { results } = applyHashedOps(tx, uid, ops);
+  const refused = results.find(({ code }) => code !== undefined);
+  if (refused?.code)
+    throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+}
+
+/** A row of the account, deleted or not. */
+function getRow({ db }: Pick<Transaction, 'db'>, uid: string, id: string): StoredRow {
+  const row = findRow(db, uid, TABLE, id);
+  if (!row) throw new ApiError('not_found', API_MESSAGES.placementNotFound);
+  return row;
+}
+
+/** The row that a write is about. Another account's looks like one that never was. */
+function getLiveRow(tx: Transaction, { uid, ifMatch }: PlacementRequest, id: string): StoredRow {
+  const row = getRow(tx, uid, id);
+  if (!isAlive(row)) throw new ApiError('not_found', API_MESSAGES.placementNotFound);
+  if (ifMatch && !ifMatch.includes(row.seq))
+    throw new ApiError('precondition_failed', API_MESSAGES.placementChanged);
+  return row;
+}
+
+function rowToPlacement(row: StoredRow): Placement {
+  return cellValuesToPlacement(row.id, valuesOf(row));
+}
+
+function numbered(row: StoredRow): NumberedPlacement {
+  return { placement: rowToPlacement(row), seq: row.seq };
+}

@@ -1,0 +1,19 @@
+import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
+import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
+import { ApiError } from './api-error.ts';
+import { refusalSentence, type Refusal } from './refusals.ts';
+
+const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
+  invalid: 'invalid',
+  newer_schema: 'invalid',
+  op_reused: 'conflict',
+  row_gone: 'not_found',
+  quota: 'conflict',
+  too_large: 'too_large',
+  unsupported: 'invalid',
+};
+
+/** The refusal of an op, for a request that wanted nothing but this op. */
+export function refusalError({ code, path = '' }: Refusal): ApiError {
+  return new ApiError(ERROR_CODES[code], refusalSentence({ code, path }));
+}

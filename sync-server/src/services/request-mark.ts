@@ -1,0 +1,48 @@
+/**
+ * What makes a repeated REST request harmless: with an Idempotency-Key its ops always get the same ids, and the
+ * ledger then knows them. Without a key every request is a new one.
+ */
+import { sha256 } from '../gateways/sha256.ts';
+import type { Random } from '../gateways/random.ts';
+import { findLedgerEntry } from '../stores/op-ledger.ts';
+import { ApiError } from './api-error.ts';
+import type { Transaction } from './transaction.ts';
+
+const OP_ID_CHARACTERS = 22;
+
+export interface RequestMark {
+  /** The id of the nth op of the request, from 0. */
+  readonly opIds: readonly string[];
+  /** Of what was asked for. */
+  readonly hash: string;
+}
+
+/** Takes the key that came with the request, if any, its method, path and body as one text, and how many ops it makes. */
+export function markRequest(
+  random: Random,
+  uid: string,
+  request: { readonly key: string | undefined; readonly content: string; readonly ops: number },
+): RequestMark {
+  const { key, content, ops } = request;
+  const opId = (n: number): string =>
+    key === undefined
+      ? random.opId()
+      : sha256(JSON.stringify([uid, key, n])).slice(0, OP_ID_CHARACTERS);
+  return { opIds: Array.from({ length: ops }, (_, n) => opId(n)), hash: sha256(content) };
+}
+
+/**
+ * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when its key
+ * was used for something else.
+ */
+export function repeatedRowIds(
+  { db }: Transaction,
+  uid: string,
+  { opIds, hash }: RequestMark,
+): readonly string[] | undefined {
+  const entries = opIds.flatMap((opId) => findLedgerEntry(db, uid, opId) ?? []);
+  if (entries.length === 0) return undefined;
+  if (entries.length !== opIds.length || entries.some((entry) => entry.hash !== hash))
+    throw new ApiError('conflict', 'This Idempotency-Key was used for another request.');
+  return entries.map(({ id }) => id);
+}
