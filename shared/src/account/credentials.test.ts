@@ -92,7 +92,7 @@ describe('e-mail', () => {
       const started = performance.now();
       expect(emailSchema.safeParse(email).success).toBe(false);
       expect(isEmailAddress(email)).toBe(false);
-      expect(performance.now() - started).toBeLessThan(50);
+      expect(performance.now() - started).toBeLessThan(200);
     },
   );
 });
