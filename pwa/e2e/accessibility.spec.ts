@@ -44,7 +44,7 @@ for (const theme of THEMES) {
     await page.getByLabel('Full name').fill(who.name);
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByLabel('Confirm password').fill(who.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
     await isSound(page, PATHS.verifyEmail);
@@ -85,7 +85,7 @@ for (const theme of THEMES) {
     await page.getByRole('dialog', { name: 'Kaveri Softworks' }).waitFor();
     await isSound(page, 'details');
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: /^Delete/ }).waitFor();
+    await page.getByRole('alertdialog', { name: /^Delete/ }).waitFor();
     await isSound(page, 'delete question');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Details' }).click();

@@ -7,7 +7,7 @@ import { expect, newStudent, test, type Page } from './fixtures.ts';
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' });
   await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
   await expect(page).toHaveURL(new RegExp(`${PATHS.landing}$`));
 }
@@ -47,7 +47,7 @@ test('changes that were kept at logout are not shown to the next account, and se
   await addPlacement(page, 'Kaveri Softworks');
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' });
   await expect(dialog).toContainText('1 change has not been sent yet.');
   await dialog.getByRole('radio', { name: /keep/i }).check();
   await dialog.getByRole('button', { name: 'Yes, Logout' }).click();

@@ -63,7 +63,7 @@ export class Device {
     await page.getByLabel('Full name').fill(who.name);
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByLabel('Confirm password').fill(who.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/verify-email$/);
     const code = await codeFromOutbox(this.server.dataDir, who.email);
@@ -110,7 +110,8 @@ export async function untilInstalled(page: Page): Promise<void> {
 
 /** The link that stands for a placement in the lists. */
 export function placementLink(page: Page, company: string): Locator {
-  return page.getByRole('link', { name: company, exact: true });
+  // On cards the name goes on with deadline and status.
+  return page.getByRole('link', { name: new RegExp(`^${company}(?: ?,|$)`) });
 }
 
 /** Adds a placement by the form; its deadline is in a week. */
@@ -133,6 +134,7 @@ export async function editPlacement(
   await placementLink(page, company).click();
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Details' });
+  await dialog.waitFor();
   for (const [label, text] of Object.entries(changes)) {
     const field = dialog.getByLabel(label, { exact: true });
     // On phones some parts of the form are folded.
@@ -145,8 +147,8 @@ export async function editPlacement(
 }
 
 async function unfoldAll(dialog: Locator): Promise<void> {
-  for (const part of await dialog.locator('details:not([open]) > summary').all())
-    await part.click();
+  const folded = dialog.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
 }
 
 export async function closeDialog(page: Page): Promise<void> {
@@ -159,7 +161,7 @@ export async function deletePlacement(page: Page, company: string): Promise<void
   await placementLink(page, company).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page
-    .getByRole('dialog', { name: `Delete ${company}?` })
+    .getByRole('alertdialog', { name: `Delete ${company}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(placementLink(page, company)).toBeHidden();

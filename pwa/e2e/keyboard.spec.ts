@@ -31,7 +31,7 @@ test('everything can be done by keyboard @desktop', async ({ openDevice, server 
   await type(page, page.getByLabel('Full name'), who.name);
   await type(page, page.getByLabel('Email'), who.email);
   await type(page, page.getByLabel('Password', { exact: true }), who.password);
-  await type(page, page.getByLabel('Confirm password'), who.password);
+  await type(page, page.getByLabel('Confirm password', { exact: true }), who.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${PATHS.verifyEmail}$`));
 
@@ -58,7 +58,7 @@ test('everything can be done by keyboard @desktop', async ({ openDevice, server 
   await expect(details.getByText('Platform engineer').first()).toBeVisible();
 
   await press(page, details.getByRole('button', { name: 'Delete' }));
-  const question = page.getByRole('dialog', { name: /^Delete/ });
+  const question = page.getByRole('alertdialog', { name: /^Delete/ });
   await press(page, question.getByRole('button', { name: 'Delete' }));
   await expect(link).toBeHidden();
   await press(page, page.getByRole('button', { name: 'Undo' }));
@@ -71,7 +71,7 @@ test('everything can be done by keyboard @desktop', async ({ openDevice, server 
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  const logout = page.getByRole('dialog', { name: 'Confirm Logout' });
+  const logout = page.getByRole('alertdialog', { name: 'Confirm Logout' });
   await press(page, logout.getByRole('button', { name: 'Yes, Logout' }));
   await expect(page).toHaveURL(new RegExp(`${PATHS.landing}$`));
 });

@@ -58,7 +58,7 @@ for (const status of [200, 401])
       });
     });
     await addPlacement(page, 'Kaveri Softworks');
-    await expect(syncChip(page)).toContainText(/not reachable/);
+    await expect(syncChip(page)).toContainText(/Offline|not reachable/);
     await page.reload();
     await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(PATHS.dashboard));

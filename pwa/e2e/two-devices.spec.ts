@@ -15,9 +15,9 @@ import { expect, newStudent, test, type Page } from './fixtures.ts';
 /** How long a change may take to show on another open device, without a reload. */
 const SEEN_WITHIN_MS = 2_000;
 
-async function showsRole(page: Page, company: string, role: string): Promise<void> {
+async function showsInDetails(page: Page, company: string, text: string): Promise<void> {
   await placementLink(page, company).click();
-  await expect(page.getByRole('dialog').getByText(role).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
   await closeDialog(page);
 }
 
@@ -50,7 +50,7 @@ test('a student works offline, even after the page and the server are gone, and 
   await expect(placementLink(cold, 'Vayu Mobility')).toBeVisible();
   await expect(placementLink(cold, 'Banyan Ledger')).toBeVisible();
   await expect(placementLink(cold, 'Chinar Labs')).toBeHidden();
-  await showsRole(cold, 'Kaveri Softworks', 'Platform engineer');
+  await showsInDetails(cold, 'Kaveri Softworks', 'Platform engineer');
   await syncChip(cold).click();
   await expect(cold.getByRole('dialog', { name: 'Sync' })).toContainText('3 changes waiting');
   await closeDialog(cold);
@@ -60,7 +60,7 @@ test('a student works offline, even after the page and the server are gone, and 
   await untilSent(cold);
   await expect(placementLink(other, 'Vayu Mobility')).toBeVisible({ timeout: 30_000 });
   await expect(placementLink(other, 'Chinar Labs')).toBeHidden();
-  await showsRole(other, 'Kaveri Softworks', 'Platform engineer');
+  await showsInDetails(other, 'Kaveri Softworks', 'Platform engineer');
 });
 
 test('a change shows on another open device within two seconds, without a reload', async ({
@@ -97,14 +97,16 @@ test('different fields of one placement, edited on two offline devices, both sur
   await untilSent(laptop);
 
   for (const page of [phone, laptop]) {
-    await showsRole(page, 'Kaveri Softworks', 'Platform engineer');
-    await showsRole(page, 'Kaveri Softworks', 'Bengaluru');
+    await showsInDetails(page, 'Kaveri Softworks', 'Platform engineer');
+    await showsInDetails(page, 'Kaveri Softworks', 'Bengaluru');
   }
 });
 
 test('of one field edited on two offline devices the later edit stands, and the other is kept to be read', async ({
   openDevice,
   account,
+  request,
+  server,
 }) => {
   const [a, b] = [await openDevice(), await openDevice()];
   const phone = await a.signIn(account);
@@ -122,13 +124,19 @@ test('of one field edited on two offline devices the later edit stands, and the 
   await a.goOnline();
   await untilSent(phone);
 
-  for (const page of [phone, laptop]) {
-    await expect(page.getByText(/Also changed on another device/).first()).toBeAttached();
-    await placementLink(page, 'Kaveri Softworks').click();
-    const dialog = page.getByRole('dialog', { name: 'Kaveri Softworks' });
-    const earlier = dialog.getByRole('region', { name: 'Earlier values' });
-    await expect(earlier).toContainText('Bring two photographs');
-    await expect(dialog.getByText('Resume in one page')).toBeVisible();
-    await closeDialog(page);
-  }
+  for (const page of [phone, laptop])
+    await showsInDetails(page, 'Kaveri Softworks', 'Resume in one page');
+  await expect(phone.getByText(/Also changed on another device/).first()).toBeAttached();
+  await placementLink(phone, 'Kaveri Softworks').click();
+  const details = phone.getByRole('dialog', { name: 'Kaveri Softworks' });
+  await expect(details.getByRole('region', { name: 'Earlier values' })).toContainText(
+    'Bring two photographs',
+  );
+  const id = new URL(phone.url()).searchParams.get('p');
+  const kept = await request.get(`${server.url}/api/placements/${id}/history`, {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(await kept.json()).toMatchObject({
+    data: [{ path: 'notes', value: 'Bring two photographs', why: 'lost' }],
+  });
 });
