@@ -13,7 +13,8 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 /** `SHORTLIST_SCHEDULES=10000` for a long run, `SHORTLIST_SEED=42` to repeat one. */
 const SCHEDULES = Number(process.env.SHORTLIST_SCHEDULES ?? 200);
 const FIRST_SEED = Number(process.env.SHORTLIST_SEED ?? Math.floor(Math.random() * 1e9));
-const SEEDS_THAT_FAILED_ONCE: readonly number[] = [];
+/** 1154: a form saved over an unsent edit of another form of the same device, under the same op id. */
+const SEEDS_THAT_FAILED_ONCE = [1154] as const;
 
 /** The network is good again, all clocks go right, and nobody edits: every device gets its turn. */
 async function quietSync({ world, actors }: Play): Promise<void> {
@@ -24,13 +25,13 @@ async function quietSync({ world, actors }: Play): Promise<void> {
 }
 
 /** The view as it would be if it were thrown away and built from the rows and the outbox. */
-async function recomputedView(db: UserDatabase, nowMs: number): Promise<readonly unknown[]> {
+async function recomputedView(db: UserDatabase): Promise<readonly unknown[]> {
   const named = [...(await db.rows.toArray()), ...(await db.outbox.toArray())];
   const keys = [...new Set(named.map(({ t, id }) => `${t}/${id}`))]
     .sort()
     .map((name): RowKey => [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)]);
   const sources = await viewSources(db, keys);
-  return sources.map((source) => viewOf(source, nowMs));
+  return sources.map(viewOf);
 }
 
 async function storedView(db: UserDatabase): Promise<readonly unknown[]> {
@@ -45,9 +46,7 @@ async function checkSchedule(seed: number): Promise<void> {
   const { world, actors, oracle } = play;
   try {
     for (const { browser } of actors)
-      expect(await storedView(browser.db())).toEqual(
-        await recomputedView(browser.db(), browser.clock.now()),
-      );
+      expect(await storedView(browser.db())).toEqual(await recomputedView(browser.db()));
     await quietSync(play);
     const browsers = actors.map(({ browser }) => browser);
     const newcomer = world.device('newcomer');

@@ -119,7 +119,7 @@ describe('a refused change', () => {
     expect(await phone.shown('p1')).toMatchObject({ role: 'Software Engineer', unsent: false });
     const [refused] = await phone.db().recovered.toArray();
     expect((await phone.shown('p1'))?.refusedReason).toBe(refused?.message);
-    await discardRecovered(phone.db(), refused?.n ?? 0, phone.clock);
+    await discardRecovered(phone.db(), refused?.n ?? 0);
     expect((await phone.shown('p1'))?.refusedReason).toBeNull();
   });
 

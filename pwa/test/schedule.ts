@@ -152,7 +152,7 @@ const saveForm: Step = async (play, actor) => {
   const { id, path, seen, base } = actor.form;
   actor.form = undefined;
   const value = newValue(play, path);
-  await actor.browser.write('patch', id, { [path]: value }, base);
+  await actor.browser.write('patch', id, { [path]: value }, { values: { [path]: seen }, base });
   play.oracle.confirmed({ id, path, value, seen });
 };
 

@@ -36,7 +36,7 @@ export interface TestBrowser {
   /** Closes the database and opens it again, as after the page was killed. */
   reopen(): void;
   add(id: string, values?: PlacementOverrides): Promise<void>;
-  write(k: Change['k'], id: string, f?: Values, base?: Change['base']): Promise<void>;
+  write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
   /** One run of the engine; `wire` stands between it and the server. */
   sync(wire?: (direct: Fetch) => Fetch): Promise<RunResult>;
   shown(id: string): Promise<PlacementView | undefined>;
@@ -81,8 +81,8 @@ function createBrowser(options: {
   const direct: Fetch = async (path, init) => await server.app.request(path, init);
   const token = (user.headers.authorization ?? '').replace('Bearer ', '');
   let db = userDatabase(user.uid, storage);
-  const write: TestBrowser['write'] = (k, id, f = {}, base) =>
-    writeChange(db, { t: 'placement', id, k, f, ...(base ? { base } : {}) }, clock);
+  const write: TestBrowser['write'] = (k, id, f = {}, opened) =>
+    writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, clock);
   return {
     name,
     clock,

@@ -36,8 +36,9 @@ export async function editPlacement(
   opened: OpenedPlacement,
   values: PlacementValues,
 ): Promise<void> {
-  const f = changedValues(placementToCellValues(opened.values), placementToCellValues(values));
+  const seen = { values: placementToCellValues(opened.values), base: opened.base };
+  const f = changedValues(seen.values, placementToCellValues(values));
   if (Object.keys(f).length === 0) return;
-  const change = { t: 'placement', id: opened.id, k: 'patch', f, base: opened.base } as const;
+  const change = { t: 'placement', id: opened.id, k: 'patch', f, opened: seen } as const;
   await writeChange(userDatabase(currentUid()), change);
 }

@@ -2,9 +2,11 @@
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { JournalEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { CHANGED_ELSEWHERE_DAYS, rebuildView } from './view.ts';
+import { rebuildView } from './view.ts';
 
 const DAY_MS = 86_400_000;
+/** How long a row says that another device changed it. */
+const CHANGED_ELSEWHERE_DAYS = 30;
 const JOURNAL_DAYS = 90;
 const TOMBSTONE_DAYS = 180;
 
@@ -14,17 +16,22 @@ export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   if (last !== undefined && Math.abs(nowMs - last) < DAY_MS) return;
   await db.change(async () => {
     await db.writeMeta('compactedAt', nowMs);
-    const faded = await db.journal
-      .where('at')
-      .below(nowMs - CHANGED_ELSEWHERE_DAYS * DAY_MS)
-      .toArray();
-    await db.journal
-      .where('at')
-      .below(nowMs - JOURNAL_DAYS * DAY_MS)
-      .delete();
+    await dropOldEntries(db, nowMs);
     await dropOldTombstones(db, nowMs);
-    await rebuildView(db, keysOf(faded), nowMs);
   });
+}
+
+async function dropOldEntries(db: UserDatabase, nowMs: number): Promise<void> {
+  const old = await db.journal
+    .where('at')
+    .below(nowMs - CHANGED_ELSEWHERE_DAYS * DAY_MS)
+    .toArray();
+  await db.journal.bulkPut(old.map((entry) => ({ ...entry, isSettled: true })));
+  await db.journal
+    .where('at')
+    .below(nowMs - JOURNAL_DAYS * DAY_MS)
+    .delete();
+  await rebuildView(db, keysOf(old));
 }
 
 async function dropOldTombstones(db: UserDatabase, nowMs: number): Promise<void> {
@@ -36,7 +43,7 @@ async function dropOldTombstones(db: UserDatabase, nowMs: number): Promise<void>
       : [],
   );
   await db.rows.bulkDelete(keys);
-  await rebuildView(db, keys, nowMs);
+  await rebuildView(db, keys);
 }
 
 function keysOf(entries: readonly JournalEntry[]): readonly RowKey[] {

@@ -10,15 +10,11 @@ import { writeInTransaction, type Change } from './write-change.ts';
 import { saved } from './write-failed.ts';
 
 /** Lets go of a refused change. Throws WriteFailed when the device could not save that. */
-export function discardRecovered(
-  db: UserDatabase,
-  n: number,
-  device: Device = systemDevice,
-): Promise<void> {
+export function discardRecovered(db: UserDatabase, n: number): Promise<void> {
   return saved(db, () =>
     db.change(async () => {
       const entry = await db.recovered.get(n);
-      if (entry) await dropEntry(db, entry, device);
+      if (entry) await dropEntry(db, entry);
     }),
   );
 }
@@ -36,7 +32,7 @@ export function retryRecovered(
     db.change(async () => {
       const entry = await db.recovered.get(n);
       if (!entry || !isWritableTable(entry.t)) return;
-      await dropEntry(db, entry, device);
+      await dropEntry(db, entry);
       const [sources] = await viewSources(db, [[entry.t, entry.id]]);
       const shown = shownRow(sources?.row, sources?.pending ?? []);
       const change = changeAgain(entry, entry.t, shown !== undefined && isAlive(shown), device);
@@ -45,10 +41,10 @@ export function retryRecovered(
   );
 }
 
-async function dropEntry(db: UserDatabase, entry: RecoveredEntry, device: Device): Promise<void> {
+async function dropEntry(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
   const key: RowKey = [entry.t, entry.id];
   await db.recovered.delete(entry.n);
-  await rebuildView(db, [key], device.now());
+  await rebuildView(db, [key]);
 }
 
 function changeAgain(

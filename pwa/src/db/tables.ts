@@ -68,6 +68,8 @@ export interface JournalEntry extends Displaced {
   readonly id: string;
   /** The op whose value stands there instead. */
   readonly by: string;
+  /** True once it is old enough not to be shown with the row any more. */
+  readonly isSettled: boolean;
   /** Device time. */
   readonly at: number;
 }

@@ -19,10 +19,6 @@ import type {
 } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
-const DAY_MS = 86_400_000;
-/** How long a row says that another device changed it. */
-export const CHANGED_ELSEWHERE_DAYS = 30;
-
 /** The row with the ops on top, in their order; undefined when there is none. */
 export function shownRow(row: SyncRow | undefined, pending: readonly Op[]): SyncRow | undefined {
   return pending.reduce<SyncRow | undefined>(overlayOp, row);
@@ -37,7 +33,7 @@ export interface ViewSources {
 }
 
 /** What a row looks like; undefined when there is nothing to show and never was. */
-export function viewOf(sources: ViewSources, nowMs: number): Omit<ViewRow, 'rev'> | undefined {
+export function viewOf(sources: ViewSources): Omit<ViewRow, 'rev'> | undefined {
   const shown = shownRow(sources.row, sources.pending);
   if (!shown) return undefined;
   const { t, id } = shown;
@@ -45,7 +41,7 @@ export function viewOf(sources: ViewSources, nowMs: number): Omit<ViewRow, 'rev'
   const placement = {
     unsent: sources.pending.length > 0,
     refusedReason: sources.recovered.at(-1)?.message ?? null,
-    changedElsewhere: changedElsewhere(shown, sources.journal, nowMs),
+    changedElsewhere: changedElsewhere(shown, sources.journal),
   };
   return {
     t,
@@ -57,14 +53,10 @@ export function viewOf(sources: ViewSources, nowMs: number): Omit<ViewRow, 'rev'
 }
 
 /** The fields whose value still is the one that won over another device's. Editing such a field settles the matter. */
-function changedElsewhere(
-  shown: SyncRow,
-  journal: readonly JournalEntry[],
-  nowMs: number,
-): readonly string[] {
+function changedElsewhere(shown: SyncRow, journal: readonly JournalEntry[]): readonly string[] {
   const labels: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
   const paths = journal
-    .filter((entry) => entry.at > nowMs - CHANGED_ELSEWHERE_DAYS * DAY_MS)
+    .filter((entry) => !entry.isSettled)
     .filter((entry) => {
       const cell = cellAt(shown.cells, entry.path);
       return cell !== undefined && opIdOf(cell[1]) === entry.by;
@@ -98,15 +90,11 @@ export async function readShownRow(db: UserDatabase, key: RowKey): Promise<SyncR
 }
 
 /** Rebuilds the view of these rows. Call it inside the transaction that changed them. */
-export async function rebuildView(
-  db: UserDatabase,
-  keys: readonly RowKey[],
-  nowMs: number,
-): Promise<void> {
+export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Promise<void> {
   if (keys.length === 0) return;
   const sources = await viewSources(db, keys);
   const former = await db.view.bulkGet([...keys]);
-  const built = sources.map((source) => viewOf(source, nowMs));
+  const built = sources.map(viewOf);
   const rows = built.flatMap((row, index) =>
     row ? [{ ...row, rev: (former[index]?.rev ?? 0) + 1 }] : [],
   );

@@ -16,8 +16,8 @@ function createWorld() {
   const db = userDatabase('u1', ownStorage());
   databases.push(db);
   const device = createTestDevice();
-  const write = (k: Change['k'], f: Values = {}, base?: Change['base']): Promise<void> =>
-    writeChange(db, { t: 'placement', id: 'p1', k, f, ...(base ? { base } : {}) }, device);
+  const write = (k: Change['k'], f: Values = {}, opened?: Change['opened']): Promise<void> =>
+    writeChange(db, { t: 'placement', id: 'p1', k, f, ...(opened ? { opened } : {}) }, device);
   const add = (): Promise<void> => write('put', placementToCellValues(buildPlacementValues()));
   const markSent = (): Promise<unknown> => db.outbox.toCollection().modify({ sentAt: 1 });
   const shown = async (): Promise<PlacementView | undefined> => {
@@ -83,12 +83,25 @@ describe('writing a change', () => {
     await add();
     await markSent();
     const [put] = await db.outbox.toArray();
-    const opened = { role: put?.op ?? '' };
+    const opened = { values: { role: 'Software Engineer' }, base: { role: put?.op ?? '' } };
     await write('patch', { role: 'Tester' });
     await write('patch', { role: 'Architect' }, opened);
     const ops = await db.outbox.toArray();
     expect(ops.map(({ f }) => f.role)).toEqual(['Software Engineer', 'Tester', 'Architect']);
-    expect(ops[2]?.base).toEqual(opened);
+    expect(ops[2]?.base).toEqual(opened.base);
+  });
+
+  it('claims to have seen only values that the form showed, not what the same op holds by now', async () => {
+    const { db, add, write } = createWorld();
+    await add();
+    const [put] = await db.outbox.toArray();
+    const opened = { values: { role: 'Software Engineer' }, base: { role: put?.op ?? '' } };
+    await write('patch', { role: 'Tester' });
+    await write('patch', { role: 'Architect' }, opened);
+    expect((await db.outbox.toArray()).map(({ f, base }) => [f.role, base.role])).toEqual([
+      ['Tester', undefined],
+      ['Architect', null],
+    ]);
   });
 
   it('writes nothing when nothing changed', async () => {

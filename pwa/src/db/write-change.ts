@@ -33,8 +33,14 @@ export interface Change {
   readonly k: Exclude<OpKind, 'merge'>;
   /** The cells to write; empty for del and undel. */
   readonly f: Values;
-  /** For forms: the op ids of the values as they were when the form opened. Without it: those shown now. */
-  readonly base?: Base;
+  /** For forms: the row as it was when the form opened. Without it, its author saw what is shown now. */
+  readonly opened?: SeenRow;
+}
+
+/** Values that a person saw, and the ids of the ops that wrote them. */
+export interface SeenRow {
+  readonly values: Values;
+  readonly base: Base;
 }
 
 /**
@@ -77,7 +83,7 @@ export async function writeInTransaction(
       createdAt: nowMs,
       editedAt: nowMs,
     });
-  await rebuildView(db, [key], nowMs);
+  await rebuildView(db, [key]);
 }
 
 /** A time above all that this device has made or seen, in server time as far as it is known. Tabs take turns here. */
@@ -124,10 +130,24 @@ function patchContent(change: Change, values: Values, shown: SyncRow): Content |
   });
   if (changed.length === 0) return undefined;
   const paths = changed.map(([path]) => path);
-  const base = change.base
-    ? Object.fromEntries(paths.map((path) => [path, change.base?.[path] ?? null]))
+  const base = change.opened
+    ? Object.fromEntries(paths.map((path) => [path, seenOp(path, change.opened, shown)]))
     : baseOf(shown.cells, paths);
   return { f: Object.fromEntries(changed), base };
+}
+
+/**
+ * The op whose value the form showed at opening. An op that was not sent yet may have grown since then: it still has
+ * the same id, but not the value that was seen.
+ */
+function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
+  const op = opened?.base[path] ?? null;
+  const cell = cellAt(shown.cells, path);
+  const hasGrown =
+    cell !== undefined &&
+    opIdOf(cell[1]) === op &&
+    !sameJson(cell[0], opened?.values[path] ?? null);
+  return hasGrown ? null : op;
 }
 
 /** The values as the server will keep them. What it would refuse is a defect of a form, and is refused at once. */

@@ -30,13 +30,13 @@ export function applyResponse(db: UserDatabase, answered: Answered): Promise<boo
   return db.change(async () => {
     const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
     if (isStale(pull, answered)) return false;
-    const { response, answeredAt } = answered;
+    const { response } = answered;
     await db.writeMeta('serverSchema', response.schema);
     const restamped = await takeClock(db, answered);
     const changed = response.resync
       ? await beginAnew(db, pull, response)
       : await takeAnswer(db, pull, answered);
-    await rebuildView(db, keysOf([...restamped, ...changed]), answeredAt);
+    await rebuildView(db, keysOf([...restamped, ...changed]));
     return true;
   });
 }
@@ -141,5 +141,5 @@ async function writeJournal(
     );
   });
   if (entries.length > 0)
-    await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at: nowMs })));
+    await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at: nowMs, isSettled: false })));
 }

@@ -113,7 +113,7 @@ async function blame({ db, device }: EngineOptions, refusal: Refusal): Promise<S
       const nowMs = device.now();
       const entry = await db.outbox.get({ op: op.op });
       if (entry) await recoverEntry(db, entry, { code, nowMs });
-      await rebuildView(db, [[op.t, op.id]], nowMs);
+      await rebuildView(db, [[op.t, op.id]]);
     });
   return 'go-on';
 }

@@ -16,9 +16,9 @@ export interface Verdict {
   readonly result: OpResult;
 }
 
-type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
+type NewEntry = Omit<JournalEntry, 'n' | 'at' | 'isSettled'>;
 
-/** Takes one row of an answer and the verdicts on the ops that name it; gives the entries without their time. */
+/** Takes one row of an answer and the verdicts on the ops that name it; gives what is to be kept. */
 export function journalEntries(
   change: RowChange,
   verdicts: readonly Verdict[],
