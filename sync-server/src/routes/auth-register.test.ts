@@ -167,7 +167,7 @@ describe('registering a known address', () => {
   });
 
   it.each(['unknown', 'known'])(
-    'stops mailing an %s address after ten mails a day',
+    'stops after ten mails a day to an address that is %s',
     async (kind) => {
       if (kind === 'known') await signUp(testApp);
       while (testApp.mails.length < 10) expect((await register()).status).toBe(201);
