@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
+import { freshStorage, renderApp, storedItems } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  freshStorage();
+  api = fakeApi();
+});
+
+const LOGIN = '/api/auth/login';
+
+async function openLogin() {
+  const app = renderApp('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  const submit = screen.getByRole('button', { name: 'Login' });
+  const email = screen.getByLabelText('Email');
+  const password = screen.getByLabelText('Password');
+  const fillIn = async (address: string, secret: string): Promise<void> => {
+    await app.user.type(email, address);
+    await app.user.type(password, secret);
+    await app.user.click(submit);
+  };
+  return { ...app, submit, email, password, fillIn };
+}
+
+describe('the form', () => {
+  it('lets password managers do their work', async () => {
+    const { email, password } = await openLogin();
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('shows and hides the password with a button that says its state', async () => {
+    const { user, password } = await openLogin();
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await user.click(toggle);
+    expect(password).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('leads to the reset and to the registration', async () => {
+    await openLogin();
+    const forgot = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(forgot).toHaveAttribute('href', '/forgot-password');
+    const create = screen.getByRole('link', { name: 'Create one here' });
+    expect(create).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('what was typed wrong', () => {
+  it.each([
+    ['', 'Test12', 'Email is required', 'Email'],
+    ['asha', 'Test12', 'Invalid email address', 'Email'],
+    ['a b@x.in', 'Test12', 'Invalid email address', 'Email'],
+    ['asha@college.in', '', 'Password is required', 'Password'],
+    ['asha@college.in', 'Test1', 'Password must be at least 6 characters', 'Password'],
+  ])('with %j and %j is said as: %s', async (address, secret, message, label) => {
+    const { user, email, password, submit } = await openLogin();
+    if (address) await user.type(email, address);
+    if (secret) await user.type(password, secret);
+    await user.click(submit);
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(api.requests).toEqual([]);
+  });
+
+  it('is said for both fields at once, with the focus on the first', async () => {
+    const { user, email, password, submit } = await openLogin();
+    await user.click(submit);
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
+    expect(email).toHaveAccessibleDescription('Email is required');
+    expect(email).toHaveFocus();
+  });
+});
+
+describe('signing in', () => {
+  it('sends exactly e-mail and password, stores the session and goes to the dashboard', async () => {
+    const user = testUser();
+    const json = { success: true, token: 'pts_abc', user, message: 'Welcome back!' };
+    api.answer(LOGIN, { status: 200, json });
+    const { fillIn } = await openLogin();
+    await fillIn(' asha@college.in ', 'Test12');
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
+    expect(api.requests[0]?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
+    expect(localStorage.getItem('token')).toBe('pts_abc');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  });
+
+  it.each([
+    [403, refusal('Verify first.', 'unverified', { requiresVerification: true })],
+    [200, { success: false, requiresVerification: true }],
+  ])('sends an unverified address (status %i) to its code', async (status, json) => {
+    api.answer(LOGIN, { status, json });
+    const { fillIn } = await openLogin();
+    await fillIn('asha@college.in', 'Test12');
+    expect(await screen.findByText('Please verify your email before logging in.')).toBeVisible();
+    expect(await screen.findByText('a***a@college.in')).toBeVisible();
+    expect(location.pathname).toBe('/verify-email');
+    expect(history.state).toMatchObject({ usr: { email: 'asha@college.in' } });
+    expect(storedItems()).toEqual({ pendingVerificationEmail: 'asha@college.in' });
+  });
+
+  it("says the server's sentence about wrong credentials and keeps what was typed", async () => {
+    const json = refusal('Invalid email or password.', 'wrong_credentials');
+    api.answer(LOGIN, { status: 401, json });
+    const { fillIn, email, password } = await openLogin();
+    await fillIn('asha@college.in', 'wrong1');
+    const alert = await screen.findByText('Invalid email or password.');
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    expect(email).toHaveValue('asha@college.in');
+    expect(password).toHaveValue('wrong1');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('says "Login failed" when the server gives no sentence', async () => {
+    api.answer(LOGIN, { status: 400, json: refusal('', 'invalid') });
+    const { fillIn } = await openLogin();
+    await fillIn('asha@college.in', 'Test12');
+    expect(await screen.findByText('Login failed')).toBeVisible();
+  });
+
+  it('names the missing connection beside the form, and works once it is back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.answer(LOGIN, 'offline');
+    const { user, fillIn, submit, container } = await openLogin();
+    await fillIn('asha@college.in', 'Test12');
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(container.querySelector('form [role=alert]')).toHaveTextContent(
+      'You are offline. Connect to sign in.',
+    );
+    api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_abc', user: testUser() } });
+    await user.click(submit);
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  });
+});

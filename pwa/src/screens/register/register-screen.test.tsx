@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
+import { freshStorage, renderApp, storedItems } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  freshStorage();
+  api = fakeApi();
+});
+
+const REGISTER = '/api/auth/register';
+const GOOD = {
+  'Full name': 'Asha Rao',
+  Email: 'asha@college.in',
+  Password: 'Test12',
+  'Confirm password': 'Test12',
+};
+
+async function submitForm(fields: Readonly<Record<string, string>>) {
+  const app = renderApp('/register');
+  await screen.findByRole('heading', { level: 1, name: 'Create account' });
+  for (const [label, text] of Object.entries(fields))
+    if (text !== '') await app.user.type(screen.getByLabelText(label), text);
+  await app.user.click(screen.getByRole('button', { name: 'Create account' }));
+  return app;
+}
+
+describe('what was typed wrong', () => {
+  it.each([
+    [{ 'Full name': '' }, 'Full name', 'Name is required'],
+    [{ 'Full name': '  ' }, 'Full name', 'Name is required'],
+    [{ 'Full name': 'A' }, 'Full name', 'Name must be at least 2 characters'],
+    [{ Email: '' }, 'Email', 'Email is required'],
+    [{ Email: 'asha@' }, 'Email', 'Invalid email address'],
+    [{ Password: '' }, 'Password', 'Password is required'],
+    [{ Password: 'Test1' }, 'Password', 'Password must be at least 6 characters'],
+    [{ 'Confirm password': '' }, 'Confirm password', 'Please confirm your password'],
+    [{ 'Confirm password': 'Test13' }, 'Confirm password', 'Passwords do not match'],
+  ])('%j is said under its field', async (change, label, message) => {
+    await submitForm({ ...GOOD, ...change });
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(api.requests).toEqual([]);
+  });
+});
+
+describe('creating the account', () => {
+  it('sends exactly the four fields and goes on to the code', async () => {
+    const json = { success: true, requiresVerification: true, userId: 'reg-1', message: 'ok' };
+    api.answer(REGISTER, { status: 201, json });
+    await submitForm(GOOD);
+    const news = 'Account created! Please check your email for verification code.';
+    expect(await screen.findByText(news)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    expect(location.pathname).toBe('/verify-email');
+    expect(api.requests.map(({ body }) => body)).toEqual([
+      { name: 'Asha Rao', email: 'asha@college.in', password: 'Test12', confirmPassword: 'Test12' },
+    ]);
+    expect(storedItems()).toEqual({
+      pendingVerificationEmail: 'asha@college.in',
+      pendingVerificationName: 'Asha Rao',
+    });
+  });
+
+  it('signs in at once where addresses need no verification', async () => {
+    const json = { success: true, token: 'pts_abc', user: testUser() };
+    api.answer(REGISTER, { status: 201, json });
+    await submitForm(GOOD);
+    expect(await screen.findByText('Account created successfully!')).toBeVisible();
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(localStorage.getItem('token')).toBe('pts_abc');
+  });
+
+  it("puts the server's finding under its field", async () => {
+    const message = 'This password is too common. Please choose another one.';
+    const json = refusal(message, 'invalid', { errors: [{ path: 'password', message }] });
+    api.answer(REGISTER, { status: 400, json });
+    await submitForm(GOOD);
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+    expect(password).toHaveFocus();
+  });
+
+  it('says "Registration failed" when the server gives no sentence', async () => {
+    api.answer(REGISTER, { status: 400, json: refusal('', 'invalid') });
+    await submitForm(GOOD);
+    expect(await screen.findByText('Registration failed')).toBeVisible();
+  });
+
+  it('keeps everything that was typed when nobody answers', async () => {
+    api.answer(REGISTER, 'offline');
+    await submitForm(GOOD);
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    for (const [label, text] of Object.entries(GOOD))
+      expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+});

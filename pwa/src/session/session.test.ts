@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testUser } from '../testing/fake-api.ts';
+import { freshStorage, storeSession } from '../testing/render-app.tsx';
+import {
+  currentUid,
+  endSession,
+  followOtherTabs,
+  getSession,
+  rereadSession,
+  startSession,
+  subscribeToSession,
+  updateUser,
+} from './session.ts';
+
+beforeEach(freshStorage);
+
+const asha = testUser();
+
+/** What another tab's change looks like from here. */
+function otherTab(key: string | null, change: () => void): void {
+  change();
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('reading the stored session', () => {
+  it('is signed out on a fresh device', () => {
+    expect(getSession()).toEqual({ kind: 'signed-out', endedByServer: false, lastUid: null });
+  });
+
+  it('is signed in with a token and a user', () => {
+    storeSession(asha, 'pts_abc');
+    expect(getSession()).toEqual({ kind: 'signed-in', token: 'pts_abc', user: asha });
+    expect(currentUid()).toBe('user-1');
+  });
+
+  it('completes a user written by an older version', () => {
+    const { _id, name, email, role } = asha;
+    localStorage.setItem('token', 'pts_abc');
+    localStorage.setItem('user', JSON.stringify({ _id, name, email, role, profile: { bio: 7 } }));
+    rereadSession();
+    expect(getSession()).toMatchObject({ kind: 'signed-in', user: { _id, name, role } });
+  });
+
+  it.each(['', 'with blank', 'zeile\nzwei', 'ü', 'x'.repeat(513)])(
+    'takes %j for no token at all',
+    (token) => {
+      storeSession(asha, token);
+      expect(getSession().kind).toBe('signed-out');
+    },
+  );
+
+  it.each([undefined, '', '{', 'null', '[]', '7', '{"name":"Asha"}', '{"_id":5}'])(
+    'has to ask who it is when the stored user is %j',
+    (json) => {
+      localStorage.setItem('token', 'pts_abc');
+      if (json !== undefined) localStorage.setItem('user', json);
+      rereadSession();
+      expect(getSession()).toEqual({ kind: 'loading', token: 'pts_abc' });
+    },
+  );
+
+  it('is signed out where storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    rereadSession();
+    expect(getSession().kind).toBe('signed-out');
+  });
+});
+
+describe('starting and ending a session', () => {
+  it('stores token and user under the specified keys and nothing else', () => {
+    startSession('pts_new', asha);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
+    expect(localStorage.getItem('token')).toBe('pts_new');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(asha);
+  });
+
+  it('lives on in memory when storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    startSession('pts_new', asha);
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
+  });
+
+  it('clears both on logout and remembers whose it was', () => {
+    startSession('pts_new', asha);
+    endSession({ byServer: false });
+    expect(localStorage.length).toBe(0);
+    expect(getSession()).toEqual({ kind: 'signed-out', endedByServer: false, lastUid: 'user-1' });
+  });
+
+  it('still says after a reload that the server ended it, until the next sign-in', () => {
+    startSession('pts_new', asha);
+    endSession({ byServer: true });
+    rereadSession();
+    expect(getSession()).toEqual({ kind: 'signed-out', endedByServer: true, lastUid: 'user-1' });
+    startSession('pts_newer', asha);
+    endSession({ byServer: false });
+    rereadSession();
+    expect(getSession()).toMatchObject({ endedByServer: false });
+  });
+
+  it('tells its listeners once when two answers end it', () => {
+    startSession('pts_new', asha);
+    const listener = vi.fn<() => void>();
+    const stop = subscribeToSession(listener);
+    endSession({ byServer: true });
+    endSession({ byServer: true });
+    stop();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take a late answer about another user', () => {
+    startSession('pts_new', asha);
+    updateUser(testUser({ _id: 'user-2', name: 'Ravi' }));
+    expect(getSession()).toMatchObject({ user: { name: 'Asha Rao' } });
+    updateUser(testUser({ role: 'admin' }));
+    expect(getSession()).toMatchObject({ user: { role: 'admin' } });
+  });
+
+  it('refuses to name the user when nobody is signed in', () => {
+    expect(() => currentUid()).toThrow('Nobody is signed in');
+  });
+});
+
+describe('other tabs', () => {
+  it('signs out with them, and in with them', () => {
+    startSession('pts_1', asha);
+    const stop = followOtherTabs(() => expect.unreachable());
+    otherTab('token', () => localStorage.removeItem('token'));
+    expect(getSession()).toMatchObject({ kind: 'signed-out', lastUid: 'user-1' });
+    otherTab('token', () => localStorage.setItem('token', 'pts_2'));
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_2' });
+    stop();
+  });
+
+  it('starts afresh when somebody else signed in there', () => {
+    startSession('pts_1', asha);
+    const reload = vi.fn<() => void>();
+    const stop = followOtherTabs(reload);
+    otherTab('user', () =>
+      localStorage.setItem('user', JSON.stringify(testUser({ _id: 'user-2' }))),
+    );
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(currentUid()).toBe('user-1');
+    stop();
+  });
+
+  it('signs out when the whole storage is cleared, and ignores the theme', () => {
+    startSession('pts_1', asha);
+    const stop = followOtherTabs(() => expect.unreachable());
+    otherTab('theme', () => localStorage.setItem('theme', 'dark'));
+    expect(getSession().kind).toBe('signed-in');
+    otherTab(null, () => localStorage.clear());
+    expect(getSession().kind).toBe('signed-out');
+    stop();
+  });
+});

@@ -1,0 +1,72 @@
+/** A server at the edge of the app: it answers `fetch` and remembers what was asked. */
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+import { vi } from 'vitest';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface FakeAnswer {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** 'offline' makes the request fail as it does without a network. */
+export type Answering = FakeAnswer | 'offline' | 'never';
+
+export interface FakeApi {
+  readonly requests: SeenRequest[];
+  /** From now on, requests to the path are answered so. Paths without an answer are 404. */
+  answer(path: string, answer: Answering): void;
+}
+
+/** Replaces the global fetch until the test is over. */
+export function fakeApi(): FakeApi {
+  const answers = new Map<string, Answering>();
+  const requests: SeenRequest[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const headers = new Headers(init.headers);
+    requests.push({ method: init.method ?? 'GET', path, body, headers });
+    return respond(answers.get(path) ?? notFound, init.signal ?? undefined);
+  });
+  return { requests, answer: (path, answer) => void answers.set(path, answer) };
+}
+
+const notFound = { status: 404, json: refusal('Not found.', 'not_found') } as const;
+
+/** The JSON of a refusal. */
+export function refusal(message: string, code: string, more: object = {}): object {
+  return { success: false, message, code, ...more };
+}
+
+/** A user as the API gives it. */
+export function testUser(changes: Partial<User> = {}): User {
+  return {
+    _id: 'user-1',
+    name: 'Asha Rao',
+    email: 'asha@college.in',
+    role: 'student',
+    isEmailVerified: true,
+    createdAt: '2026-11-20T04:00:00.000Z',
+    preferences: { phone: '' },
+    profile: EMPTY_PROFILE,
+    ...changes,
+  };
+}
+
+async function respond(answer: Answering, signal: AbortSignal | undefined): Promise<Response> {
+  if (answer === 'offline') throw new TypeError('Failed to fetch');
+  if (answer === 'never')
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
+    });
+  return new Response(JSON.stringify(answer.json ?? {}), {
+    status: answer.status,
+    headers: { 'content-type': 'application/json', ...answer.headers },
+  });
+}

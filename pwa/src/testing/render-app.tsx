@@ -1,0 +1,33 @@
+import createCache from '@emotion/cache';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { App } from '../app/app.tsx';
+import { rereadSession } from '../session/session.ts';
+
+/** Forgets everything a test before this one stored, and who was signed in. */
+export function freshStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  rereadSession();
+}
+
+/** Everything in local storage, by key. */
+export function storedItems(): Record<string, string | null> {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key ?? '')]));
+}
+
+/** Stores a session as an earlier visit would have left it. */
+export function storeSession(user: User, token = 'pts_test'): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+  rereadSession();
+}
+
+/** Opens the whole app at an address, as a fresh page would. */
+export function renderApp(address: string) {
+  history.replaceState(null, '', address);
+  const user = userEvent.setup();
+  return { user, ...render(<App cache={createCache({ key: 'test' })} />) };
+}
