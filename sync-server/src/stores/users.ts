@@ -39,17 +39,15 @@ export function findUserByEmail(db: SqliteDatabase, emailKey: string): UserRecor
 }
 
 const insertStatement = statement<UserTable>()((db, p) =>
-  db
-    .insertInto('users')
-    .values({
-      id: p.id,
-      email: p.email,
-      email_key: p.email_key,
-      role: p.role,
-      password_hash: p.password_hash,
-      created_at: p.created_at,
-      last_login_at: p.last_login_at,
-    }),
+  db.insertInto('users').values({
+    id: p.id,
+    email: p.email,
+    email_key: p.email_key,
+    role: p.role,
+    password_hash: p.password_hash,
+    created_at: p.created_at,
+    last_login_at: p.last_login_at,
+  }),
 );
 
 export function insertUser(db: SqliteDatabase, user: UserTable): void {
