@@ -1,0 +1,154 @@
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { readPlacements } from '../../queries/use-placements.ts';
+import {
+  field,
+  fill,
+  fillTheDevice,
+  openAddDialog,
+  save,
+  setTenOClock,
+} from '../../testing/dashboard-page.tsx';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('adding a company', () => {
+  it('saves what was typed, trimmed, and says so', async () => {
+    const person = await openAddDialog();
+    fill('Company name (required)', '  Zenith Systems  ');
+    fill('Application deadline (required)', '2026-11-30T17:30');
+    fill('Eligible branches', 'CSE , IT,');
+    fill('Minimum CGPA', '7.5');
+    fill('CTC per year', '1200000');
+    await save(person);
+    expect(await screen.findByText('Company added successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [saved] = await readPlacements(db);
+    expect(saved).toMatchObject({
+      ...EMPTY_PLACEMENT,
+      company: 'Zenith Systems',
+      deadlines: { applicationDeadline: '2026-11-30T17:30:00', testDeadline: null },
+      eligibilityCriteria: { cgpa: 7.5, branch: ['CSE', 'IT'] },
+      compensation: {
+        ...EMPTY_PLACEMENT.compensation,
+        ctc: { amount: '1200000', currency: 'INR' },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Zenith Systems' })).toBeVisible();
+  });
+
+  it('starts with the specified choices and asks for every field', async () => {
+    await openAddDialog();
+    for (const [name, value] of [
+      ['Job type', 'fte'],
+      ['Category', 'on_campus'],
+      ['Status', 'form_not_filled'],
+      ['Priority', 'medium'],
+    ] as const)
+      expect(within(screen.getByRole('dialog')).getByLabelText(name)).toHaveValue(value);
+    for (const name of [
+      'Role',
+      'Location',
+      'Placement ID',
+      'Test date',
+      'Test deadline',
+      'Test type',
+      'Duration',
+      'Test link',
+      'Test status',
+      'Stipend per month',
+      'CTC per year',
+      'Base per year',
+      'Minimum CGPA',
+      'Eligible branches',
+      'Application link',
+      'Company website',
+      'Notes',
+    ])
+      expect(field(name)).toBeInTheDocument();
+    expect(field('Minimum CGPA')).toHaveAttribute('min', '0');
+    expect(field('Minimum CGPA')).toHaveAttribute('max', '10');
+    expect(field('Minimum CGPA')).toHaveAttribute('step', '0.01');
+  });
+
+  it.each([
+    ['Company name (required)', '', 'Company name is required'],
+    ['Company name (required)', '   ', 'Company name is required'],
+    ['Application deadline (required)', '', 'Application deadline is required'],
+    ['Application deadline (required)', '2026-11-20T09:59', 'Deadline cannot be in the past'],
+    ['Minimum CGPA', '10.01', 'CGPA must be a number from 0 to 10'],
+  ])('refuses %s "%s": %s', async (name, value, message) => {
+    const person = await openAddDialog();
+    fill('Company name (required)', 'Zenith');
+    fill('Application deadline (required)', '2026-11-30T10:00');
+    fill(name, value);
+    await save(person);
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+    expect(field(name)).toBeInvalid();
+    expect(await readPlacements(db)).toEqual([]);
+    expect(screen.queryByText('Company added successfully')).toBeNull();
+  });
+
+  it('clears an error as soon as its field is edited, and only that one', async () => {
+    const person = await openAddDialog();
+    await save(person);
+    expect(await screen.findByText('Company name is required')).toBeVisible();
+    await person.type(field('Company name (required)'), 'Z');
+    expect(screen.queryByText('Company name is required')).toBeNull();
+    expect(screen.getByText('Application deadline is required')).toBeVisible();
+  });
+
+  it('also floats the notice about a past deadline, which goes by itself', async () => {
+    const person = await openAddDialog();
+    fill('Company name (required)', 'Zenith');
+    fill('Application deadline (required)', '2020-01-01T10:00');
+    await save(person);
+    expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent(
+      'Deadline cannot be in the past',
+    );
+    await waitFor(
+      () => expect(screen.getAllByText('Deadline cannot be in the past')).toHaveLength(1),
+      { timeout: 8000 },
+    );
+    expect(field('Application deadline (required)')).toHaveAccessibleDescription(
+      'Deadline cannot be in the past',
+    );
+  });
+
+  it('fills the deadline from the quick chips', async () => {
+    const person = await openAddDialog();
+    for (const [chip, deadline] of [
+      ['Today 11:59 pm', '2026-11-20T23:59'],
+      ['Tomorrow', '2026-11-21T23:59'],
+      ['+3 days', '2026-11-23T23:59'],
+      ['+7 days', '2026-11-27T23:59'],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name: chip }));
+      expect(field('Application deadline (required)')).toHaveValue(deadline);
+    }
+  });
+
+  it('never says "added" when the device could not save, and keeps the form', async () => {
+    const person = await openAddDialog();
+    fill('Company name (required)', 'Zenith');
+    fill('Application deadline (required)', '2026-11-30T10:00');
+    fillTheDevice();
+    await save(person);
+    expect(await screen.findByText(/^Failed to add company\. Please try again\./)).toBeVisible();
+    expect(screen.getByText('Failed to add company')).toBeInTheDocument();
+    expect(screen.queryByText('Company added successfully')).toBeNull();
+    expect(field('Company name (required)')).toHaveValue('Zenith');
+  });
+});

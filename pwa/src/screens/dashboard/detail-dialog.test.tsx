@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { readPlacements } from '../../queries/use-placements.ts';
+import { fillTheDevice, openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('the details', () => {
+  it('show every field, with how long there is left', async () => {
+    await openDetail(
+      placement('Zenith', '2026-11-22T15:30', {
+        role: 'SDE Intern',
+        location: 'Pune',
+        notes: 'Bring a laptop\nand an ID',
+      }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('22 Nov 2026, 3:30 pm · 2 days 5 h left')).toBeVisible();
+    expect(dialog.getByText(/Bring a laptop/)).toHaveTextContent('Bring a laptop and an ID');
+    for (const text of ['SDE Intern', 'Pune', 'Manual', 'Not disclosed', 'No requirement'])
+      expect(dialog.getByText(text)).toBeVisible();
+  });
+
+  it('say that a deadline of today has passed', async () => {
+    await openDetail(placement('Zenith', '2026-11-20T09:00'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Today!')).toBeVisible();
+    expect(dialog.getByText('20 Nov 2026, 9:00 am · passed')).toBeVisible();
+  });
+
+  it('copy the address', async () => {
+    const person = await openDetail(
+      placement('Zenith', '2026-12-01', { location: 'MG Road, Pune' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await screen.findByText('Address copied to clipboard!')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('MG Road, Pune');
+  });
+
+  it('say so when the address cannot be copied', async () => {
+    const person = await openDetail(placement('Zenith', '2026-12-01', { location: 'Pune' }));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await person.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await screen.findByText('Failed to copy address')).toBeInTheDocument();
+  });
+
+  it('have nothing to copy without a location', async () => {
+    await openDetail();
+    expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
+  });
+
+  it('change the status with one tap, in any order', async () => {
+    const person = await openDetail();
+    for (const status of ['Process Done', 'Form Not Filled', 'Form Filled']) {
+      await person.click(screen.getByRole('button', { name: status }));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: status })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        ),
+      );
+    }
+    expect((await readPlacements(db))[0]?.status).toBe('form_filled');
+  });
+
+  it('tell that a placement is not there', async () => {
+    renderSignedIn(<DashboardScreen />, '/dashboard?p=nobody');
+    expect(await screen.findByRole('dialog', { name: 'Not here any more' })).toBeVisible();
+  });
+
+  it('show the earlier values that lost against another device', async () => {
+    await openDetail();
+    const [shown] = await readPlacements(db);
+    await db.journal.add({
+      t: 'placement',
+      id: shown?._id ?? '',
+      path: 'location',
+      value: 'Old town',
+      by: 'x'.repeat(22),
+      at: Date.now(),
+      stamp: '000000001.0000.' + 'y'.repeat(22),
+      why: 'lost',
+      isSettled: false,
+    });
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier values' }));
+    expect(earlier.getByText('Old town')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete(): Promise<UserEvent> {
+    const person = await openDetail();
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Are you sure you want to delete this placement?');
+    return person;
+  }
+
+  it('deletes nothing when the question is declined', async () => {
+    const person = await askToDelete();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await readPlacements(db)).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+
+  it('deletes, says so, and takes it back on Undo', async () => {
+    const person = await askToDelete();
+    const question = within(screen.getByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Placement deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await readPlacements(db)).toHaveLength(0);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Zenith' })).toBeVisible();
+  });
+
+  it('says so when it failed, and deletes nothing', async () => {
+    const person = await askToDelete();
+    fillTheDevice();
+    const question = within(screen.getByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete placement')).toBeInTheDocument();
+    expect(screen.queryByText('Placement deleted successfully')).toBeNull();
+    expect(await readPlacements(db)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { dialogSearch, readDialogAddress } from './dialog-address.ts';
+
+it.each([
+  ['', undefined],
+  ['?other=1', undefined],
+  ['?p=', undefined],
+  ['?add', { kind: 'add' }],
+  ['?p=a-1', { kind: 'detail', id: 'a-1' }],
+  ['?p=a-1&edit', { kind: 'edit', id: 'a-1' }],
+  ['?p=a-1&delete', { kind: 'delete', id: 'a-1' }],
+  ['?p=a%26b', { kind: 'detail', id: 'a&b' }],
+] as const)('reads %s', (search, address) => {
+  expect(readDialogAddress(search)).toEqual(address);
+});
+
+it.each(['?add', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a%26b'])(
+  'writes %s back',
+  (search) => {
+    expect(dialogSearch(readDialogAddress(search))).toBe(search);
+  },
+);

@@ -1,0 +1,216 @@
+import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const PHONE = 360;
+const DESKTOP = 1280;
+let db: UserDatabase;
+
+beforeEach(async () => {
+  // Friday, 20 November 2026, 10:00 on the device's wall clock. Timers stay real: the database needs them.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+  db = await signInNewStudent();
+  setScreenWidth(PHONE);
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function has(...placements: readonly PlacementValues[]): Promise<void> {
+  for (const values of placements) await addPlacement(values);
+}
+
+/** The dashboard once it has read the list. */
+async function show(address?: string) {
+  const person = renderSignedIn(<DashboardScreen />, address);
+  await screen.findByRole('heading', { name: 'On Campus Placements' });
+  return person;
+}
+
+function companiesIn(section: string): readonly string[] {
+  const list = within(screen.getByRole('region', { name: section }));
+  const links = list.queryAllByRole('link', { name: /^(?!Apply)/ });
+  return links.map((link) => link.textContent.split(',')[0] ?? '');
+}
+
+describe('a card on a phone', () => {
+  it('says all that matters, with the time as it was entered', async () => {
+    await has(
+      placement('Zenith Systems', '2026-11-21T18:30', {
+        role: 'SDE Intern',
+        placementId: 'ZS-204',
+        jobType: 'internship_fte',
+        compensation: {
+          ...EMPTY_PLACEMENT.compensation,
+          ctc: { amount: '1800000', currency: 'INR' },
+        },
+        links: { applicationLink: 'https://zenith.example/apply', companyWebsite: '-' },
+      }),
+    );
+    await show();
+    const card = within(screen.getByRole('region', { name: 'On Campus Placements' }));
+    expect(
+      card.getByRole('link', {
+        name: /^Zenith Systems ?, SDE Intern, deadline Tomorrow, Form Not Filled$/,
+      }),
+    ).toBeVisible();
+    expect(card.getByText('SDE Intern · Internship+FTE · #ZS-204')).toBeVisible();
+    expect(card.getByText('21 Nov 2026, 6:30 pm')).toBeVisible();
+    expect(card.getByText('CTC: ₹18,00,000 per year')).toBeVisible();
+    expect(
+      card.getByRole('link', { name: 'Apply to Zenith Systems (opens in new tab)' }),
+    ).toHaveAttribute('href', 'https://zenith.example/apply');
+  });
+
+  it('has no table on small screens', async () => {
+    await has(placement('Zenith', '2026-12-01'));
+    await show();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the table on a large screen', () => {
+  beforeEach(() => setScreenWidth(DESKTOP));
+
+  it('has a caption and the seven columns in their order', async () => {
+    await has(placement('Zenith', '2026-12-01'));
+    await show();
+    const table = screen.getByRole('table', { name: 'On Campus Placements' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual([
+      'Company',
+      'Placement ID',
+      'Job Type',
+      'Compensation',
+      'Apply Link',
+      'Deadline',
+      'Status',
+    ]);
+  });
+
+  it.each([
+    [40, 'x'.repeat(40)],
+    [41, `${'x'.repeat(40)}…`],
+  ])('shows a role of %i characters as it should', async (length, shown) => {
+    await has(placement('Zenith', '2026-12-01', { role: 'x'.repeat(length) }));
+    await show();
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it("shows 'Manual', '-' and 'Not disclosed' for what is not given", async () => {
+    await has(placement('Bare', '2026-12-01'));
+    await show();
+    const row = within(screen.getByRole('row', { name: /^Bare/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Manual',
+      'FTE',
+      'Not disclosed',
+      '-',
+      '1 Dec (11d)1 Dec 2026, 11:59 pm',
+      'Form Not Filled',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-19', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_not_filled', 'true'],
+    ['2026-11-23', 'form_not_filled', 'true'],
+    ['2026-11-24', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_filled', 'false'],
+  ] as const)('marks a row due on %s with %s as urgent: %s', async (deadline, status, urgent) => {
+    await has(placement('Zenith', deadline, { status }));
+    await show();
+    expect(screen.getByRole('row', { name: /^Zenith/ })).toHaveAttribute('data-urgent', urgent);
+  });
+
+  it('opens the details by a click anywhere on the row, but not by the Apply link', async () => {
+    const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
+    await has(placement('Zenith', '2026-12-01', { links }));
+    const person = await show();
+    const apply = screen.getByRole('link', { name: /^Apply/ });
+    apply.addEventListener('click', (event) => event.preventDefault());
+    await person.click(apply);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(screen.getByRole('cell', { name: 'FTE' }));
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+});
+
+describe('the filters', () => {
+  beforeEach(() =>
+    has(
+      placement('Zenith Systems', '2026-12-01', { location: 'Pune' }),
+      placement('Éclair Labs', '2026-12-01', { status: 'form_filled', notes: 'bring laptop' }),
+      placement('Strict', '2026-12-01', { eligibilityCriteria: { cgpa: 8.5, branch: [] } }),
+    ),
+  );
+
+  it.each([
+    ['pune', 'Zenith Systems'],
+    ['eclair', 'Éclair Labs'],
+    ['LAPTOP bring', 'Éclair Labs'],
+  ])('search %s finds %s', async (typed, company) => {
+    const person = await show();
+    await person.type(screen.getByRole('searchbox'), typed);
+    expect(await screen.findByText('1 of 3 placements')).toBeVisible();
+    expect(companiesIn('On Campus Placements')).toEqual([company]);
+  });
+
+  it('filter by status, with all four choices', async () => {
+    const person = await show();
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All Status', 'Form Not Filled', 'Form Filled', 'Process Done']);
+    await person.selectOptions(status, 'Form Filled');
+    expect(await screen.findByText('1 of 3 placements')).toBeVisible();
+  });
+
+  it('offer a way back when nothing passes', async () => {
+    const person = await show();
+    await person.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('0 of 3 placements')).toBeVisible();
+    expect(screen.getAllByText('No placements found')).toHaveLength(3);
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(companiesIn('On Campus Placements')).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('keep the CGPA filter off, with the hint, while the profile has no CGPA', async () => {
+    await show();
+    const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription('Set in profile');
+    expect(screen.getByRole('link', { name: 'Set in profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  it('hide with the CGPA filter only what asks for more', async () => {
+    await setCgpa(8.4);
+    const person = await show();
+    const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
+    await waitFor(() => expect(box).toBeEnabled());
+    await person.click(box);
+    expect(await screen.findByText('2 of 3 placements')).toBeVisible();
+    expect(companiesIn('On Campus Placements')).not.toContain('Strict');
+  });
+});
+
+async function setCgpa(cgpa: number): Promise<void> {
+  const { EMPTY_PROFILE } = await import('@shortlist/shared/account/schema.ts');
+  const education = { ...EMPTY_PROFILE.education, cgpa };
+  const profile = { name: 'Ananya', phone: '', profile: { ...EMPTY_PROFILE, education } };
+  await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
+}

@@ -1,0 +1,68 @@
+/** The dashboard as a student uses it: open it, fill its forms, take the steps of a browser. Imported by its tests only. */
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { DashboardScreen } from '../screens/dashboard/dashboard-screen.tsx';
+import { placement } from './placement.ts';
+import { renderSignedIn } from './signed-in-screen.tsx';
+
+/** Friday, 20 November 2026, ten in the morning on the device. Timers stay real: the database needs them. */
+export function setTenOClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+}
+
+/** The dashboard once it is read. */
+export async function showDashboard(): Promise<UserEvent> {
+  const person = renderSignedIn(<DashboardScreen />);
+  await screen.findByRole('button', { name: 'Add Company' });
+  return person;
+}
+
+/** The dashboard with the empty form open. */
+export async function openAddDialog(): Promise<UserEvent> {
+  const person = await showDashboard();
+  await person.click(screen.getByRole('button', { name: 'Add Company' }));
+  await screen.findByRole('dialog', { name: 'Add Company' });
+  return person;
+}
+
+/** The dashboard with the details of one placement open. */
+export async function openDetail(values = placement('Zenith', '2026-12-01')): Promise<UserEvent> {
+  await addPlacement(values);
+  const person = await showDashboard();
+  await person.click(await screen.findByRole('link', { name: values.company }));
+  await screen.findByRole('dialog', { name: values.company });
+  return person;
+}
+
+export function field(label: string): HTMLElement {
+  return screen.getByLabelText(label);
+}
+
+/** Puts a whole value into a field at once. */
+export function fill(label: string, value: string): void {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+export async function save(person: UserEvent): Promise<void> {
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+/** The device has no room left: what the browser then does to every write. */
+export function fillTheDevice(): void {
+  const full = (): never => {
+    throw new DOMException('The device is full', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+}
+
+/** The browser's Back, or the one of an Android phone. */
+export async function goBack(): Promise<void> {
+  const moved = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  window.history.back();
+  await moved;
+}

@@ -1,0 +1,13 @@
+import { parseWallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+
+/** A placement with this company and deadline ('2026-11-21' or '2026-11-21T18:30'), all else as the add form starts. */
+export function placement(
+  company: string,
+  deadline: string,
+  more: Partial<PlacementValues> = {},
+): PlacementValues {
+  const applicationDeadline = parseWallTime(deadline, 'end') ?? null;
+  const deadlines = { applicationDeadline, testDeadline: null };
+  return { ...EMPTY_PLACEMENT, company, deadlines, ...more };
+}

@@ -1,0 +1,20 @@
+import { afterEach, vi } from 'vitest';
+
+const LIMIT = /\((min|max)-width:\s*([\d.]+)px\)/g;
+
+/** jsdom has no screen. Answers media queries about the width as a screen of `px` would. */
+export function setScreenWidth(px: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: [...query.matchAll(LIMIT)].every(([, side, limit]) =>
+      side === 'min' ? px >= Number(limit) : px <= Number(limit),
+    ),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    // The theme still uses the old pair.
+    addListener() {},
+    removeListener() {},
+  }));
+}
+
+afterEach(() => vi.unstubAllGlobals());

@@ -1,0 +1,68 @@
+/** Shows a signed-in screen as the app does: real router and theme, real database, the session of a new student. */
+import '@testing-library/jest-dom/vitest';
+import { ThemeProvider } from '@mui/material/styles';
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { theme } from '../app/theme/theme.ts';
+import type { EngineStatus } from '../db/tables.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { startSession } from '../session/session.ts';
+import { ToastProvider } from '../ui/toaster.tsx';
+
+afterEach(cleanup);
+// Busy machines are slow, and waiting longer costs nothing when all is well.
+configure({ asyncUtilTimeout: 5000 });
+
+const IDLE: EngineStatus = {
+  runningSince: null,
+  lastOkAt: 1,
+  nextTryAt: null,
+  failure: null,
+  firstSync: null,
+};
+
+let students = 0;
+
+/** Signs in a student nobody was before, whose device has synced once. Gives the database of that student. */
+export async function signInNewStudent(name = 'Ananya Deshpande'): Promise<UserDatabase> {
+  students += 1;
+  const user: User = {
+    _id: `student-${students}`,
+    name,
+    email: 'ananya@example.com',
+    role: 'student',
+    isEmailVerified: true,
+    createdAt: '2026-11-01T04:30:00.000Z',
+    preferences: { phone: '' },
+    profile: EMPTY_PROFILE,
+  };
+  startSession(`token-${students}`, user);
+  const db = userDatabase(user._id);
+  await setEngineStatus(db, {});
+  return db;
+}
+
+/** Says what the sync engine would say about itself. */
+export async function setEngineStatus(
+  db: UserDatabase,
+  status: Partial<EngineStatus>,
+): Promise<void> {
+  await db.writeMeta('status', { ...IDLE, ...status });
+}
+
+/** Renders at the given address. Gives the person who uses it. */
+export function renderSignedIn(screen: ReactNode, address = '/dashboard'): UserEvent {
+  window.history.pushState(null, '', address);
+  render(
+    <ThemeProvider theme={theme}>
+      <BrowserRouter>
+        <ToastProvider>{screen}</ToastProvider>
+      </BrowserRouter>
+    </ThemeProvider>,
+  );
+  return userEvent.setup();
+}
