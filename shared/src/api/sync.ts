@@ -1,7 +1,8 @@
 /** The wire of `POST /api/sync` and of the event stream (sync protocol 2.2). */
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
-import { OP_KINDS, PROTOCOL_VERSION, type Op } from '../sync/op.ts';
+import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
+import type { Values } from '../sync/row.ts';
 import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '../sync/stamp.ts';
 
 export const SYNC_PATH = '/api/sync';
@@ -18,12 +19,32 @@ export const PAGE_LIMIT = 250;
 
 /** Paths begin with a letter or `_alive`, never with two underscores: `__proto__` is no path. */
 const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
-const pathSchema = z.string().check(z.regex(PATH));
 const opIdSchema = z.string().check(z.regex(OP_ID_PATTERN));
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
 export const rowIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const jsonSchema = z.custom<Json>((value) => value !== undefined);
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** Looked at without copying, because an upload has hundreds of ops with dozens of paths. */
+const valuesSchema = z.custom<Values>((value) => hasPaths(value, (inner) => inner !== undefined));
+const baseSchema = z.custom<Base>((value) =>
+  hasPaths(value, (inner) => inner === null || isOpId(inner)),
+);
+
+function hasPaths(value: unknown, isRight: (inner: unknown) => boolean): boolean {
+  return (
+    isJsonObject(value) &&
+    Object.keys(value).every((path) => PATH.test(path) && isRight(value[path]))
+  );
+}
+
+function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOpId(value: unknown): boolean {
+  return typeof value === 'string' && OP_ID_PATTERN.test(value);
+}
 
 /** An op as it must look before its table and fields are checked. */
 export const opSchema: z.ZodMiniType<Op> = z.object({
@@ -33,8 +54,8 @@ export const opSchema: z.ZodMiniType<Op> = z.object({
   k: z.enum(OP_KINDS),
   at: z.string().check(z.regex(HYBRID_TIME_PATTERN)),
   sv: z.int().check(z.gte(1), z.lte(1_000_000)),
-  f: z.record(pathSchema, jsonSchema),
-  base: z.record(pathSchema, z.nullable(opIdSchema)),
+  f: valuesSchema,
+  base: baseSchema,
 });
 
 /** The envelope of a request. Each op is parsed on its own afterwards: a bad one must not hold up the others. */

@@ -9,10 +9,11 @@ export type Json =
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value as Readonly<Record<string, Json>>)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
-  return `{${entries.join(',')}}`;
+  const record = value as Readonly<Record<string, Json>>;
+  let text = '';
+  for (const key of Object.keys(record).sort())
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(record[key] ?? null)}`;
+  return `{${text}}`;
 }
 
 /** True when both values read the same as JSON, whatever the order of their keys. */

@@ -6,16 +6,22 @@ import { cleanLine, cleanText } from './text.ts';
  * never runs over a huge input.
  */
 export function lineSchema(max: number, message?: string) {
-  return z.pipe(
-    z.pipe(z.string().check(z.maxLength(max * 4 + 64, message)), z.transform(cleanLine)),
-    z.string().check(z.maxLength(max, message)),
-  );
+  return z
+    .string()
+    .check(
+      z.maxLength(max * 4 + 64, { abort: true, error: message }),
+      z.overwrite(cleanLine),
+      z.maxLength(max, message),
+    );
 }
 
 /** The same for text of several lines. */
 export function textSchema(max: number, message?: string) {
-  return z.pipe(
-    z.pipe(z.string().check(z.maxLength(max * 2 + 64, message)), z.transform(cleanText)),
-    z.string().check(z.maxLength(max, message)),
-  );
+  return z
+    .string()
+    .check(
+      z.maxLength(max * 2 + 64, { abort: true, error: message }),
+      z.overwrite(cleanText),
+      z.maxLength(max, message),
+    );
 }

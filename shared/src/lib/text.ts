@@ -4,11 +4,15 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
+/** Most fields of most students: nothing to clean, so that a long list is checked quickly. */
+const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
+
 /**
  * Text as it is stored: line ends as one character, no control or direction characters, composed form, no blanks
  * around it. Ill-formed surrogate pairs become the replacement character, so that every copy is the same bytes.
  */
 export function cleanText(text: string): string {
+  if (CLEAN_ALREADY.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

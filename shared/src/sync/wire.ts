@@ -1,6 +1,6 @@
 /** Rows on their way over the network (sync protocol 2.2): the most common stamp is written once. */
 import type { Json } from '../lib/json.ts';
-import type { Cell, SyncRow } from './row.ts';
+import type { Cell, Cells, SyncRow } from './row.ts';
 import type { Stamp } from './stamp.ts';
 
 export interface PackedRow {
@@ -14,17 +14,19 @@ export interface PackedRow {
 
 /** Packs a row that has at least one cell. */
 export function packRow(row: SyncRow): PackedRow {
-  const cells = Object.entries(row.cells);
-  const common = mostCommonStamp(cells.map(([, [, stamp]]) => stamp));
-  const others = cells.filter(([, [, stamp]]) => stamp !== common);
+  const common = mostCommonStamp(row.cells);
+  const f: Record<string, Json> = {};
+  const x: Record<string, Stamp> = {};
+  for (const [path, [value, stamp]] of Object.entries(row.cells)) {
+    f[path] = value;
+    if (stamp !== common) x[path] = stamp;
+  }
   return {
     t: row.t,
     id: row.id,
-    f: Object.fromEntries(cells.map(([path, [value]]) => [path, value])),
+    f,
     s: common,
-    ...(others.length > 0
-      ? { x: Object.fromEntries(others.map(([path, [, stamp]]) => [path, stamp])) }
-      : {}),
+    ...(Object.keys(x).length > 0 ? { x } : {}),
     ...(row.del === undefined ? {} : { d: row.del }),
   };
 }
@@ -44,7 +46,11 @@ export function unpackRow(packed: PackedRow): SyncRow {
   };
 }
 
-function mostCommonStamp(stamps: readonly Stamp[]): Stamp {
+function mostCommonStamp(cells: Cells): Stamp {
+  const stamps = Object.values(cells).map(([, stamp]) => stamp);
+  const [first = ''] = stamps;
+  // Most rows were written by one op.
+  if (stamps.every((stamp) => stamp === first)) return first;
   const counts = new Map<Stamp, number>();
   for (const stamp of stamps) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];

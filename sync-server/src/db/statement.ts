@@ -59,10 +59,11 @@ export function statement<P extends object>() {
       prepared.set(db, known);
       return known;
     };
+    const slots = parameters.map((value) =>
+      value instanceof Placeholder ? { name: value.name as keyof P } : { value },
+    );
     const bind = (values: P): unknown[] =>
-      parameters.map((value) =>
-        value instanceof Placeholder ? values[value.name as keyof P] : value,
-      );
+      slots.map((slot) => ('name' in slot ? values[slot.name] : slot.value));
     return {
       all: (db, values) => prepare(db).all(...bind(values)) as R[],
       get: (db, values) => prepare(db).get(...bind(values)) as R | undefined,

@@ -50,8 +50,10 @@ function fieldError({ path, message }: Issue): FieldError {
 
 const QUOTE = 34;
 const BACKSLASH = 92;
-const OPENING = new Set([91, 123]);
-const CLOSING = new Set([93, 125]);
+const LIST_START = 91;
+const LIST_END = 93;
+const OBJECT_START = 123;
+const OBJECT_END = 125;
 
 /** One pass over the text before it is parsed, so that nothing behind it has to fear deep nesting. */
 function isShallow(text: string): boolean {
@@ -59,8 +61,8 @@ function isShallow(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
-    else if (OPENING.has(code)) depth += 1;
-    else if (CLOSING.has(code)) depth -= 1;
+    else if (code === LIST_START || code === OBJECT_START) depth += 1;
+    else if (code === LIST_END || code === OBJECT_END) depth -= 1;
     if (depth > NESTING_MAX) return false;
   }
   return true;

@@ -11,7 +11,12 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { sha256 } from '../gateways/sha256.ts';
 import { insertDisplaced } from '../stores/field-history.ts';
-import { findLedgerEntry, insertLedgerEntry, type LedgerEntry } from '../stores/op-ledger.ts';
+import {
+  findLedgerEntry,
+  insertLedgerEntry,
+  updateLedgerCode,
+  type LedgerEntry,
+} from '../stores/op-ledger.ts';
 import type { RowText } from '../stores/rows.ts';
 import { checkOp, type UncheckedOp } from './check-op.ts';
 import { rejected, type Refusal } from './refusals.ts';
@@ -61,23 +66,19 @@ function hashedByContent(op: UncheckedOp): HashedOp {
 
 function verdictOn({ op: unchecked, hash, bytes }: HashedOp, work: Work): OpResult {
   const { tx, uid, rows } = work;
-  const known = findLedgerEntry(tx.db, uid, unchecked.op);
-  if (known) {
-    readNamedRow(unchecked, rows);
-    return repeated(known, hash);
-  }
   const checked = checkOp(unchecked, bytes);
-  if (!checked.ok) {
-    readNamedRow(unchecked, rows);
-    return rejected(unchecked.op, checked.refusal);
-  }
-  const { op } = checked;
-  const outcome = admit(op, work);
-  // A refusal that depends on the rows is remembered too: a late copy of the request must not be admitted after
-  // its author was told otherwise. Other refusals follow from the op itself, or end with an update of the server.
-  const code = 'refusal' in outcome ? outcome.refusal.code : null;
-  insertLedgerEntry(tx.db, uid, { op: op.op, hash, t: op.t, id: op.id, code }, tx.nowMs);
-  return 'refusal' in outcome ? rejected(op.op, outcome.refusal) : outcome;
+  const isNew = checked.ok && remember(checked.op, hash, work);
+  if (isNew) return admit(checked.op, work);
+  readNamedRow(unchecked, rows);
+  // What was admitted once stays so, even if a later version of the server would refuse it.
+  const known = findLedgerEntry(tx.db, uid, unchecked.op);
+  if (known) return repeated(known, hash);
+  return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.refusal);
+}
+
+/** Notes that the op was decided; false when it was before. */
+function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
+  return insertLedgerEntry(tx.db, uid, { op, hash, t, id, code: null }, tx.nowMs);
 }
 
 function repeated(known: LedgerEntry, hash: string): OpResult {
@@ -94,16 +95,26 @@ function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
   if (typeof t === 'string' && id.success) rows.find(t, id.data);
 }
 
-function admit(op: Op, { tx, uid, rows }: Work): OpResult | { refusal: Refusal } {
+function admit(op: Op, work: Work): OpResult {
+  const { tx, uid, rows } = work;
   const applied = applyOp(rows.find(op.t, op.id), op, hybridTime(tx.nowMs));
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
-  if (applied.kind === 'row_gone') return { refusal: { code: 'row_gone' } };
+  if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };
   const refusal = rows.put(applied.row);
-  if (refusal) return { refusal };
+  if (refusal) return refuse(op, refusal, work);
   for (const value of applied.displaced)
     insertDisplaced(tx.db, { uid, t: op.t, id: op.id }, value, { byOp: op.op, at: tx.nowMs });
   return resultOf(op, applied.row, applied.displaced);
+}
+
+/**
+ * A refusal that depends on the rows is remembered: a late copy of the request must not be admitted after its author
+ * was told otherwise. Other refusals follow from the op itself, or end with an update of the server.
+ */
+function refuse({ op }: Op, refusal: Refusal, { tx, uid }: Work): OpResult {
+  updateLedgerCode(tx.db, uid, op, refusal.code);
+  return rejected(op, refusal);
 }
 
 function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {

@@ -23,7 +23,12 @@ const select = statement<{ uid: string; op: string }>()((db, p) =>
 const insert = statement<LedgerEntry & { uid: string; at: number }>()((db, p) =>
   db
     .insertInto('op_ledger')
-    .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at }),
+    .values({ uid: p.uid, op: p.op, hash: p.hash, t: p.t, id: p.id, code: p.code, at: p.at })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const setCode = statement<{ uid: string; op: string; code: RejectionCode }>()((db, p) =>
+  db.updateTable('op_ledger').set({ code: p.code }).where('uid', '=', p.uid).where('op', '=', p.op),
 );
 
 export function findLedgerEntry(
@@ -34,12 +39,22 @@ export function findLedgerEntry(
   return select.get(db, { uid, op }) as LedgerEntry | undefined;
 }
 
-/** Remembers the verdict on an op. `at` is the server's time in milliseconds. */
+/** Remembers an op, at the server's time in milliseconds. False when it is known already; then nothing changes. */
 export function insertLedgerEntry(
   db: SqliteDatabase,
   uid: string,
   entry: LedgerEntry,
   at: number,
+): boolean {
+  return insert.run(db, { ...entry, uid, at }) > 0;
+}
+
+/** Remembers that an op was refused. */
+export function updateLedgerCode(
+  db: SqliteDatabase,
+  uid: string,
+  op: string,
+  code: RejectionCode,
 ): void {
-  insert.run(db, { ...entry, uid, at });
+  setCode.run(db, { uid, op, code });
 }
