@@ -38,7 +38,7 @@ async function storedView(db: UserDatabase): Promise<readonly unknown[]> {
   const rows = await db.view.toArray();
   return rows
     .sort((a, b) => (`${a.t}/${a.id}` < `${b.t}/${b.id}` ? -1 : 1))
-    .map(({ rev: _, ...row }) => row);
+    .map(({ t, id, live, placement, profile }) => ({ t, id, live, placement, profile }));
 }
 
 async function checkSchedule(seed: number): Promise<void> {
@@ -54,8 +54,8 @@ async function checkSchedule(seed: number): Promise<void> {
     await expectSame(world, ...browsers, newcomer);
     expect(await oracle.lost(world, browsers)).toEqual([]);
     expect(oracle.broken).toEqual([]);
-    for (const row of world.serverRows().values())
-      if (isAlive(row)) expect(cellAt(row.cells, 'company')).toBeDefined();
+    const alive = [...world.serverRows().values()].filter(isAlive);
+    expect(alive.filter(({ cells }) => !cellAt(cells, 'company'))).toEqual([]);
   } finally {
     world.close();
   }
@@ -70,12 +70,17 @@ it(
   `keeps its promises in ${SCHEDULES} random schedules from seed ${FIRST_SEED}`,
   { timeout: 1000 * SCHEDULES + 20_000 },
   async () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + SCHEDULES; seed += 1) {
-      try {
-        await checkSchedule(seed);
-      } catch (error) {
-        throw new Error(`SHORTLIST_SEED=${seed} fails`, { cause: error });
-      }
-    }
+    let played = 0;
+    for (; played < SCHEDULES; played += 1) await checkOrName(FIRST_SEED + played);
+    expect(played).toBe(SCHEDULES);
   },
 );
+
+/** Throws with the seed in its message, so that the schedule can be played again. */
+async function checkOrName(seed: number): Promise<void> {
+  try {
+    await checkSchedule(seed);
+  } catch (error) {
+    throw new Error(`SHORTLIST_SEED=${seed} SHORTLIST_SCHEDULES=1 fails`, { cause: error });
+  }
+}

@@ -47,7 +47,11 @@ export class UserDatabase extends Dexie {
     this.recovered = this.table('recovered');
     this.journal = this.table('journal');
     this.meta = this.table('meta');
-    this.on('versionchange', () => this.retire());
+    this.on('versionchange', () => {
+      this.retire();
+      // Dexie's own handler would let the next query open the database again.
+      return false;
+    });
   }
 
   get retired(): boolean {

@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { compact } from './compact.ts';
+import { userDatabase, type UserDatabase } from './user-database.ts';
+import { rebuildView } from './view.ts';
+
+const DAY_MS = 86_400_000;
+let db: UserDatabase;
+
+const daysAgo = (days: number): number => TEST_NOW_MS - days * DAY_MS;
+
+async function journal(days: number): Promise<void> {
+  await db.journal.add({
+    t: 'placement',
+    id: 'p1',
+    path: 'role',
+    value: 'Tester',
+    stamp: buildStamp(daysAgo(days)),
+    why: 'lost',
+    by: buildOpId('winner'),
+    at: daysAgo(days),
+    isSettled: false,
+  });
+  await rebuildView(db, [['placement', 'p1']]);
+}
+
+const shown = async (): Promise<readonly string[] | undefined> =>
+  (await db.view.get(['placement', 'p1']))?.placement?.changedElsewhere;
+
+beforeEach(async () => {
+  db = userDatabase('u1', ownStorage());
+  const row = buildRow({ role: ['Architect', buildStamp(1, 'winner')] });
+  await db.rows.put({ ...row, seq: 1 });
+});
+afterEach(() => db.close());
+
+it.each([
+  [29, ['Role'], 1],
+  [31, [], 1],
+  [91, [], 0],
+])(
+  'after %i days a value that lost is shown as %j and kept %i times',
+  async (days, labels, kept) => {
+    await journal(days);
+    expect(await shown()).toEqual(['Role']);
+    await compact(db, TEST_NOW_MS);
+    expect(await shown()).toEqual(labels);
+    expect(await db.journal.count()).toBe(kept);
+  },
+);
+
+it('lets go of rows deleted half a year ago, and of no others', async () => {
+  for (const [id, days] of [
+    ['old', 181],
+    ['young', 179],
+  ] as const) {
+    const row = buildRow({ company: ['Zen', buildStamp(1)] }, buildStamp(daysAgo(days)));
+    await db.rows.put({ ...row, id, seq: 2 });
+    await rebuildView(db, [['placement', id]]);
+  }
+  await compact(db, TEST_NOW_MS);
+  expect((await db.rows.toArray()).map(({ id }) => id)).toEqual(['p1', 'young']);
+  expect(await db.view.get(['placement', 'old'])).toBeUndefined();
+});
+
+it('works once a day', async () => {
+  await compact(db, TEST_NOW_MS);
+  await journal(91);
+  await compact(db, TEST_NOW_MS + DAY_MS - 1);
+  expect(await db.journal.count()).toBe(1);
+  await compact(db, TEST_NOW_MS + DAY_MS);
+  expect(await db.journal.count()).toBe(0);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { clearSessionMirror, readSessionMirror, saveSessionMirror } from './app-database.ts';
+import { systemDevice } from './device.ts';
+import { deleteUserDatabase, userDatabase } from './user-database.ts';
+
+it('gives every account a database of its own, and one connection for each', async () => {
+  const a = userDatabase('a');
+  expect(userDatabase('a')).toBe(a);
+  await a.writeMeta('serverSchema', 1);
+  expect(await userDatabase('b').readMeta('serverSchema')).toBeUndefined();
+});
+
+it('is gone once it was deleted, and empty when it is used again', async () => {
+  const former = userDatabase('c');
+  await former.writeMeta('serverSchema', 1);
+  await deleteUserDatabase('c');
+  expect(former.retired).toBe(true);
+  expect(await userDatabase('c').readMeta('serverSchema')).toBeUndefined();
+});
+
+it('closes for good when another tab wants to delete it', async () => {
+  const db = userDatabase('d');
+  await db.open();
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('u-d');
+    request.addEventListener('success', resolve);
+    request.addEventListener('error', reject);
+  });
+  expect(db.retired).toBe(true);
+  await expect(db.readMeta('serverSchema')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+});
+
+it('keeps one session for the worker', async () => {
+  await saveSessionMirror({ uid: 'a', token: '1' });
+  await saveSessionMirror({ uid: 'b', token: '2' });
+  expect(await readSessionMirror()).toEqual({ uid: 'b', token: '2' });
+  await clearSessionMirror();
+  expect(await readSessionMirror()).toBeUndefined();
+});
+
+it('makes ids of the right form, and never the same', () => {
+  expect(systemDevice.opId()).toMatch(/^[\w-]{22}$/);
+  expect(systemDevice.uuid()).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  expect(new Set(Array.from({ length: 500 }, () => systemDevice.opId())).size).toBe(500);
+});

@@ -1,0 +1,165 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed } from './answers.ts';
+import { backOffMs, createSchedule, type Attempt } from './schedule.ts';
+
+const down = failed('network', null);
+
+function createWorld(...answers: Attempt[]) {
+  const runs: { at: number; onlyPending: boolean }[] = [];
+  const reports: (number | null)[] = [];
+  const world = { visible: true, answers };
+  const start = performance.now();
+  const schedule = createSchedule({
+    run({ onlyPending }) {
+      runs.push({ at: Math.round(performance.now() - start), onlyPending });
+      return Promise.resolve(world.answers.shift() ?? { kind: 'done' });
+    },
+    report(_, nextTryAt) {
+      reports.push(nextTryAt);
+      return Promise.resolve();
+    },
+    isVisible: () => world.visible,
+    now: () => 1000,
+    random: () => 0.999,
+  });
+  const times = (): number[] => runs.map(({ at }) => at);
+  return { schedule, runs, times, reports, world };
+}
+
+const minutes = (n: number): Promise<unknown> => vi.advanceTimersByTimeAsync(n * 60_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the sync runs', () => {
+  it('300 ms after a change, once for several', async () => {
+    const { schedule, runs } = createWorld();
+    schedule.trigger('write');
+    await vi.advanceTimersByTimeAsync(200);
+    schedule.trigger('write');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(runs).toEqual([{ at: 300, onlyPending: true }]);
+  });
+
+  it('later in a tab that nobody looks at', async () => {
+    const { schedule, times, world } = createWorld();
+    world.visible = false;
+    schedule.trigger('write');
+    await minutes(1);
+    expect(times()).toEqual([3000]);
+  });
+
+  it('at once when it is woken or asked', async () => {
+    const { schedule, times } = createWorld();
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(10);
+    schedule.trigger('asked');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(times()).toEqual([0, 10]);
+  });
+
+  it('every five minutes while somebody looks', async () => {
+    const { schedule, times, world } = createWorld();
+    schedule.trigger('wake');
+    await minutes(11);
+    expect(times()).toEqual([0, 300_000, 600_000]);
+    world.visible = false;
+    await minutes(30);
+    expect(times()).toHaveLength(3);
+  });
+
+  it('again after a run during which something happened', async () => {
+    const { schedule, times } = createWorld();
+    schedule.trigger('wake');
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(times()).toEqual([0, 0]);
+  });
+
+  it('soon, and only if something waits, when another tab is at it', async () => {
+    const { schedule, runs } = createWorld({ kind: 'busy' }, { kind: 'skipped' });
+    schedule.trigger('wake');
+    await minutes(1);
+    expect(runs).toEqual([
+      { at: 0, onlyPending: false },
+      { at: 1500, onlyPending: true },
+    ]);
+  });
+
+  it('at once when the time of one run was not enough', async () => {
+    const { schedule, times } = createWorld({ kind: 'again' });
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(times()).toHaveLength(2);
+  });
+});
+
+describe('after a failure', () => {
+  it.each([
+    [1, 2000],
+    [2, 4000],
+    [8, 256_000],
+    [9, 300_000],
+    [99, 300_000],
+  ])('number %i the delay is at most %i ms', (failures, most) => {
+    expect(backOffMs(failures, 0.999_999)).toBeCloseTo(most, -1);
+    expect(backOffMs(failures, 0)).toBe(500);
+  });
+
+  it('tries again with growing delays, and says when', async () => {
+    const { schedule, times, reports } = createWorld(down, down, down);
+    schedule.trigger('wake');
+    await minutes(1);
+    expect(times()).toEqual([0, 1998, 5994, 13_986]);
+    expect(reports).toEqual([2998, 4996, 8992, null]);
+  });
+
+  it('a change waits for the next try', async () => {
+    const { schedule, times } = createWorld(down);
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(100);
+    schedule.trigger('write');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(times()).toEqual([0]);
+  });
+
+  it('the network coming back does not', async () => {
+    const { schedule, times } = createWorld(down);
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(100);
+    schedule.trigger('wake');
+    expect(times()).toEqual([0, 100]);
+  });
+
+  it('keeps the quiet that the server asked for, unless the student asks', async () => {
+    const { schedule, times } = createWorld(failed('server', null, 60_000));
+    schedule.trigger('wake');
+    await vi.advanceTimersByTimeAsync(100);
+    schedule.trigger('wake');
+    expect(times()).toEqual([0]);
+    schedule.trigger('asked');
+    expect(times()).toEqual([0, 100]);
+  });
+
+  it('that ends the session nothing runs any more', async () => {
+    const { schedule, times } = createWorld({ kind: 'ended', why: 'signed-out' });
+    schedule.trigger('wake');
+    await minutes(10);
+    schedule.trigger('asked');
+    await minutes(10);
+    expect(times()).toEqual([0]);
+  });
+
+  it('nothing runs once it was stopped', async () => {
+    const { schedule, times } = createWorld();
+    schedule.trigger('write');
+    await schedule.stop();
+    await minutes(10);
+    expect(times()).toEqual([]);
+  });
+});

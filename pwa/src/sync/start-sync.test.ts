@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userDatabase } from '../db/user-database.ts';
+import { writeChange } from '../db/write-change.ts';
+import { readSyncFacts, syncStatusOf, type SyncStatus } from '../queries/sync-state.ts';
+import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import type { SyncEnvironment } from './environment.ts';
+import type { Locks } from './lock.ts';
+import { startSync, type RunningSync } from './start-sync.ts';
+
+const answer = (ops: readonly { op: string }[]): object => ({
+  proto: 1,
+  schema: 1,
+  minSchema: 1,
+  epoch: 'e1',
+  serverNow: TEST_NOW_MS,
+  results: ops.map(({ op }) => ({ op, r: 'applied' })),
+  echo: [],
+  rows: [],
+  cursors: { me: 0, feed: 0 },
+  more: { me: false, feed: false },
+  total: { me: 0, feed: 0 },
+  resync: null,
+});
+const sessionOver = { success: false, message: 'Please sign in.', code: 'unauthorized' };
+
+const running: RunningSync[] = [];
+
+function createWorld(locks?: Locks) {
+  const db = userDatabase('u1', ownStorage());
+  const device = createTestDevice();
+  const world = { mode: 'up' as 'up' | 'down' | 'signed-out', requests: 0, ended: 0, defects: 0 };
+  const listeners = new Set<() => void>();
+  const environment: SyncEnvironment = {
+    device,
+    locks,
+    random: () => 0.999,
+    isVisible: () => true,
+    reportDefect: () => (world.defects += 1),
+    onVisibility: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onOnline: () => () => undefined,
+    fetch: (path, init) => {
+      if (path === '/api/events') return Promise.reject(new TypeError('none here'));
+      world.requests += 1;
+      if (world.mode === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+      if (world.mode === 'signed-out')
+        return Promise.resolve(Response.json(sessionOver, { status: 401 }));
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : { ops: [] };
+      return Promise.resolve(Response.json(answer(body.ops)));
+    },
+  };
+  const start = (): RunningSync => {
+    const sync = startSync({
+      uid: 'u1',
+      token: 't',
+      database: db,
+      environment,
+      onSessionEnded: () => (world.ended += 1),
+      onUserMismatch: () => undefined,
+    });
+    running.push(sync);
+    return sync;
+  };
+  const add = (): Promise<void> => {
+    const f = { ...placementToCellValues(buildPlacementValues()), notes: '-', company: 'Zen' };
+    return writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
+  };
+  const status = async (): Promise<SyncStatus> => syncStatusOf(await readSyncFacts(db), true);
+  return { db, world, start, add, status, wake: () => listeners.forEach((listener) => listener()) };
+}
+
+afterEach(async () => {
+  for (const sync of running.splice(0)) await sync.stop();
+});
+
+describe('a running sync', () => {
+  it('says that all is up to date once it is', async () => {
+    const { start, status, world } = createWorld();
+    expect(await status()).toMatchObject({ state: 'syncing', lastOkAt: null });
+    start();
+    await vi.waitFor(async () => expect(await status()).toMatchObject({ state: 'up-to-date' }));
+    expect(world.requests).toBe(1);
+  });
+
+  it('notices a change by itself and sends it', async () => {
+    const { start, status, add, db } = createWorld();
+    start();
+    await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+    await add();
+    expect(await status()).toMatchObject({
+      state: 'waiting',
+      pending: 1,
+      oldestPendingAt: TEST_NOW_MS,
+    });
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+  });
+
+  it('keeps changes and says so while the server is not reached; "Sync now" tries at once', async () => {
+    const { start, status, add, world, db } = createWorld();
+    world.mode = 'down';
+    start();
+    await add();
+    await vi.waitFor(async () =>
+      expect(await status()).toMatchObject({
+        state: 'unreachable',
+        pending: 1,
+        nextTryAt: TEST_NOW_MS + 1998,
+      }),
+    );
+    world.mode = 'up';
+    await db.writeMeta('syncAskedAt', TEST_NOW_MS);
+    await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+  });
+
+  it('tells its owner when the server ends the session, and keeps the changes', async () => {
+    const { start, status, add, world, wake } = createWorld();
+    world.mode = 'signed-out';
+    await add();
+    start();
+    await vi.waitFor(() => expect(world.ended).toBe(1));
+    expect(await status()).toMatchObject({ state: 'signed-out', pending: 1 });
+    wake();
+    expect(world.requests).toBe(1);
+  });
+
+  it('leaves the work to the tab that is at it', async () => {
+    const taken: Locks = { request: (_name, _options, callback) => callback(null) };
+    const { start, world, add } = createWorld(taken);
+    await add();
+    await start().flush(50);
+    expect(world.requests).toBe(0);
+  });
+
+  it('stops for good', async () => {
+    const { start, world, add, db } = createWorld();
+    const sync = start();
+    await sync.flush(2000);
+    await sync.stop();
+    const { requests } = world;
+    await add();
+    sync.syncNow();
+    expect(world.requests).toBe(requests);
+    expect(await db.outbox.count()).toBe(1);
+    expect(world.defects).toBe(0);
+  });
+});
+
+describe('before signing out', () => {
+  it('sends what waits', async () => {
+    const { start, add } = createWorld();
+    await add();
+    expect(await start().flush(2000)).toBe('sent');
+  });
+
+  it('does not wait when sending fails', async () => {
+    const { start, add, world } = createWorld();
+    world.mode = 'down';
+    await add();
+    expect(await start().flush(60_000)).toBe('pending');
+  });
+});
