@@ -70,7 +70,15 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
       >
         <BoxesLabel id={`${id}-label`}>{label}</BoxesLabel>
         {BOXES.map((box) => (
-          <Digit key={box} data-box={box} aria-invalid={error !== undefined} />
+          <Digit
+            key={box}
+            data-box={box}
+            aria-invalid={error !== undefined}
+            // The first box stands for the whole code: a phone fills all six through it.
+            {...(box === 1
+              ? { 'aria-labelledby': `${id}-label` }
+              : { 'aria-label': `Digit ${box} of ${CODE_LENGTH}` })}
+          />
         ))}
       </Boxes>
       {error === undefined ? null : (

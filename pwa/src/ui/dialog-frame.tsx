@@ -55,10 +55,13 @@ const HEADER = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
+  // A long title makes the header taller; the content scrolls, not the header.
+  flexShrink: 0,
   px: 1,
   pr: 2,
+  py: 0.5,
   minHeight: 60,
-  paddingTop: 'env(safe-area-inset-top)',
+  paddingTop: 'calc(4px + env(safe-area-inset-top))',
   borderBottom: '1px solid',
   borderColor: 'divider',
 } as const;

@@ -12,6 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
 /** Name and badge in the header; behind them the theme and the way out. */
@@ -28,11 +29,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Account: ${user.name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={BUTTON}
       >
-        <Box component="span" sx={NAME}>
+        <VisuallyHidden>{`Account: ${user.name}`}</VisuallyHidden>
+        <Box component="span" aria-hidden sx={NAME}>
           {user.name}
         </Box>
         {user.role === 'admin' ? <AdminBadge /> : null}
@@ -93,6 +94,7 @@ function ThemeItem() {
 }
 
 const BUTTON = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -42,7 +42,11 @@ const base: Components = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: { '&.Mui-focusVisible': FOCUS_RING, '&:active': { opacity: 0.8 } },
+      root: {
+        fontFamily: 'inherit',
+        '&.Mui-focusVisible': FOCUS_RING,
+        '&:active': { opacity: 0.8 },
+      },
     },
   },
   MuiPaper: {

@@ -32,6 +32,8 @@ function textPairs(c: SchemeColours): readonly (readonly [string, string, string
     ...tones,
     ['text on the banner', c.onBanner, c.banner],
     ['label of the primary button', c.onPrimary, c.primary],
+    ['label of the primary button under the pointer', c.onPrimary, c.primaryHover],
+    ...TONE_NAMES.map((name) => [`${name} button`, c.surface, c.tone[name].main] as const),
     ['text on the primary container', c.onPrimaryContainer, c.primaryContainer],
     ['label of the marigold button', c.onMarigold, c.marigold],
   ];

@@ -15,6 +15,8 @@ export interface SchemeColours {
   readonly text: string;
   readonly textSecondary: string;
   readonly primary: string;
+  /** Under the pointer; the same text stands on it. */
+  readonly primaryHover: string;
   readonly onPrimary: string;
   readonly primaryContainer: string;
   readonly onPrimaryContainer: string;
@@ -41,6 +43,7 @@ export const LIGHT: SchemeColours = {
   text: '#1B2528',
   textSecondary: '#556064',
   primary: '#0E5A61',
+  primaryHover: '#0A464C',
   onPrimary: '#FFFFFF',
   primaryContainer: '#D5EBEA',
   onPrimaryContainer: '#063B40',
@@ -69,6 +72,7 @@ export const DARK: SchemeColours = {
   text: '#E7ECEB',
   textSecondary: '#A9B6B6',
   primary: '#7CCFCB',
+  primaryHover: '#9BDCD9',
   onPrimary: '#00373A',
   primaryContainer: '#0D4A4F',
   onPrimaryContainer: '#C9F1EE',

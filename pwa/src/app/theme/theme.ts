@@ -43,13 +43,23 @@ const BODY = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-ser
 /** Figures of one width: clocks, money and countdowns must not jitter. */
 export const TABULAR_FIGURES = { fontVariantNumeric: 'tabular-nums' } as const;
 
+/** A filled colour that stays the same in every state. */
+function solid(main: string, contrastText: string) {
+  return { main, light: main, dark: main, contrastText };
+}
+
 function paletteOf(colours: SchemeColours): PaletteOptions {
-  const tone = (name: ToneName) => ({ main: colours.tone[name].main });
+  // MUI would make its own shade for hovering, and that falls below the contrast that a label needs.
+  const tone = (name: ToneName) => solid(colours.tone[name].main, colours.surface);
   return {
     background: { default: colours.page, paper: colours.surface },
     text: { primary: colours.text, secondary: colours.textSecondary },
-    primary: { main: colours.primary, contrastText: colours.onPrimary },
-    secondary: { main: colours.marigoldText, contrastText: colours.surface },
+    primary: {
+      main: colours.primary,
+      dark: colours.primaryHover,
+      contrastText: colours.onPrimary,
+    },
+    secondary: solid(colours.marigoldText, colours.surface),
     error: tone('red'),
     warning: tone('yellow'),
     success: tone('green'),

@@ -33,7 +33,7 @@ function KnownAddress({ email, resendAt }: PendingCode) {
       <Stack sx={{ gap: 3 }}>
         <VerifyForm email={email} />
         <ResendCode email={email} initialResendAt={resendAt} />
-        <TextLink to={PATHS.register} sx={{ textAlign: 'center' }}>
+        <TextLink to={PATHS.register} sx={TARGET}>
           Back to Register
         </TextLink>
       </Stack>
@@ -45,3 +45,6 @@ function handedOver(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
   return typeof state.email === 'string' && state.email !== '' ? state.email : undefined;
 }
+
+/** A finger's width of its own, and not the whole line. */
+const TARGET = { alignSelf: 'center', py: 1.25 } as const;
