@@ -43,6 +43,8 @@ export async function noteAttempt(
   attempt: Attempt,
   nextTryAt: number | null,
 ): Promise<void> {
+  // The tab that is at it speaks for all.
+  if (attempt.kind === 'busy' || attempt.kind === 'skipped') return;
   await updateStatus(db, { ...statusOf(attempt), runningSince: null, nextTryAt }).catch(
     ignoreClosed,
   );

@@ -2,6 +2,7 @@
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { updateStatus } from '../db/engine-status.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../queries/sync-state.ts';
@@ -130,10 +131,12 @@ describe('a running sync', () => {
 
   it('leaves the work to the tab that is at it', async () => {
     const taken: Locks = { request: (_name, _options, callback) => callback(null) };
-    const { start, world, add } = createWorld(taken);
+    const { start, world, add, db } = createWorld(taken);
     await add();
-    await start().flush(50);
+    await updateStatus(db, { runningSince: 7 });
+    expect(await start().flush(50)).toBe('pending');
     expect(world.requests).toBe(0);
+    expect((await db.readMeta('status'))?.runningSince).toBe(7);
   });
 
   it('stops for good', async () => {
