@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export type Tone = 'red' | 'orange' | 'yellow' | 'green' | 'neutral' | 'info';
 
@@ -10,28 +9,37 @@ interface ToneChipProps {
   readonly children: ReactNode;
 }
 
-/** A small label in one of the theme's tones. The words carry the meaning, the colour only repeats it. */
+/**
+ * A small label in one of the theme's tones. The words carry the meaning, the colour only repeats it. A plain element
+ * with a fixed style: long lists draw hundreds of them, and the theme's style engine would be felt on a phone.
+ */
 export function ToneChip({ tone, title, children }: ToneChipProps) {
   return (
-    <Box
-      component="span"
-      title={title}
-      sx={{
-        display: 'inline-block',
-        maxWidth: '100%',
-        px: 1.25,
-        py: 0.5,
-        borderRadius: '8px',
-        color: `tone.${tone}.main`,
-        bgcolor: `tone.${tone}.container`,
-        typography: 'caption',
-        fontWeight: 650,
-        lineHeight: 1.4,
-        fontVariantNumeric: 'tabular-nums',
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <span title={title} style={STYLES[tone]}>
       {children}
-    </Box>
+    </span>
   );
 }
+
+const styleOf = (tone: Tone): CSSProperties => ({
+  display: 'inline-block',
+  maxWidth: '100%',
+  padding: '4px 10px',
+  borderRadius: 8,
+  color: `var(--mui-palette-tone-${tone}-main)`,
+  backgroundColor: `var(--mui-palette-tone-${tone}-container)`,
+  fontSize: '0.78125rem',
+  fontWeight: 650,
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+
+const STYLES: Readonly<Record<Tone, CSSProperties>> = {
+  red: styleOf('red'),
+  orange: styleOf('orange'),
+  yellow: styleOf('yellow'),
+  green: styleOf('green'),
+  neutral: styleOf('neutral'),
+  info: styleOf('info'),
+};

@@ -1,8 +1,8 @@
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { webAddress } from '@shortlist/shared/lib/web-address.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { LinkOut } from '../../ui/link-out.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RowIcon } from './row-icon.tsx';
 
 /** The application's address when it is one a browser may open. */
 export function applyAddress(links: PlacementValues['links']): string | undefined {
@@ -13,14 +13,18 @@ interface ApplyLinkProps {
   readonly placement: Pick<PlacementValues, 'company' | 'links'>;
 }
 
-/** 'Apply' in a new tab, named with its company for readers; '-' when there is no usable link. */
+/**
+ * 'Apply' in a new tab, named with its company for readers; nothing when there is no usable link. Bare markup and not
+ * the general link out, because every row has one.
+ */
 export function ApplyLink({ placement: { company, links } }: ApplyLinkProps) {
   const address = applyAddress(links);
-  if (address === undefined) return <>-</>;
+  if (address === undefined) return null;
   return (
-    <LinkOut href={address} sx={{ display: 'inline-block', py: 0.75 }}>
+    <a className="apply" href={address} target="_blank" rel="noopener noreferrer">
       Apply
-      <VisuallyHidden>{` to ${company}`}</VisuallyHidden>
-    </LinkOut>
+      <VisuallyHidden>{` to ${company} (opens in new tab)`}</VisuallyHidden>
+      <RowIcon name="out" size={15} />
+    </a>
   );
 }

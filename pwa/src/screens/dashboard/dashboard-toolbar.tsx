@@ -53,7 +53,7 @@ export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: Dashb
           </ButtonBase>
         )}
       </Box>
-      {action}
+      {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
     </Box>
   );
 }

@@ -23,19 +23,10 @@ export function DetailDialog({ id, placement, askingToDelete, control }: DetailD
   if (placement === undefined) return <GoneDialog onClose={control.close} />;
   return (
     <>
-      <DialogFrame
-        open
-        width="md"
-        title={placement.company}
-        onClose={control.close}
-        action={
-          <Button variant="contained" onClick={() => control.open({ kind: 'edit', id })}>
-            Edit Details
-          </Button>
-        }
-      >
+      <DialogFrame open width="md" title={placement.company} onClose={control.close}>
         <PlacementDetail
           placement={placement}
+          onEdit={() => control.open({ kind: 'edit', id })}
           onDelete={() => control.open({ kind: 'delete', id })}
         />
       </DialogFrame>

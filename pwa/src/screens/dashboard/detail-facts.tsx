@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText, longDate } from '@shortlist/shared/format/date.ts';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { webAddress } from '@shortlist/shared/lib/web-address.ts';
+import { hostOf, webAddress } from '@shortlist/shared/lib/web-address.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
 import {
@@ -36,8 +36,8 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
           {textOrDash(placement.location)}
           <CopyAddress address={placement.location} />
         </Fact>
-        <PlainLinkFact label="Application link" text={placement.links.applicationLink} />
-        <PlainLinkFact label="Company website" text={placement.links.companyWebsite} />
+        <LinkFact label="Application link" link={placement.links.applicationLink} />
+        <LinkFact label="Company website" link={placement.links.companyWebsite} />
       </FactGroup>
       <TestFacts placement={placement} now={now} />
       <CompensationFacts compensation={placement.compensation} />
@@ -47,10 +47,13 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
   );
 }
 
-/** A link that a browser must not open is shown as the text that was typed; usable ones stand above as links. */
-function PlainLinkFact({ label, text }: { readonly label: string; readonly text: string }) {
-  if (isBlank(text) || webAddress(text) !== undefined) return null;
-  return <Fact label={label}>{text}</Fact>;
+/** A link of the company's. One that a browser must not open is shown as the text that was typed. */
+function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
+  if (isBlank(link)) return null;
+  const host = hostOf(link);
+  return (
+    <Fact label={label}>{host === undefined ? link : <LinkOut href={link}>{host}</LinkOut>}</Fact>
+  );
 }
 
 function DeadlineFact({

@@ -1,7 +1,3 @@
-import PaymentsRounded from '@mui/icons-material/PaymentsRounded';
-import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { initials } from '@shortlist/shared/account/initials.ts';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { truncate } from '@shortlist/shared/format/truncate.ts';
@@ -11,90 +7,69 @@ import { compensationParts } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { jobTypeLabel, placementIdLabel, statusLabel } from '@shortlist/shared/placement/labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { applyAddress, ApplyLink } from './apply-link.tsx';
+import { ApplyLink } from './apply-link.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';
 import { PlacementLink } from './placement-link.tsx';
+import { RowIcon } from './row-icon.tsx';
 import { RefusedMark, RowMarks } from './row-marks.tsx';
-import { URGENT_BAR_PX, URGENT_TINT } from './urgent-style.ts';
 
 export interface PlacementRowProps {
   readonly placement: PlacementView;
   readonly now: WallTime;
 }
 
-/** One placement on a small screen. The whole card opens the details. */
+/** One placement on a small screen. The whole card opens the details. The list around it gives its looks. */
 export const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementRowProps) {
   const deadline = placement.deadlines.applicationDeadline;
-  const urgent = deadlineLabel(placement, now).urgency === 'urgent';
+  const pay = compensationParts(placement.compensation).map(({ text }) => text);
   return (
-    <Box data-urgent={urgent} sx={[CARD, urgent && URGENT_CARD]}>
-      <InitialsTile name={placement.company} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
-          <Box sx={{ flex: '1 1 120px', minWidth: 0, lineHeight: 1.35 }}>
-            <PlacementLink id={placement._id} target="card">
+    <div className="card" data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}>
+      <span className="tile" aria-hidden="true">
+        {initials(placement.company)}
+      </span>
+      <div className="facts">
+        <div className="head">
+          <div className="name">
+            <PlacementLink id={placement._id}>
               {placement.company}
               <VisuallyHidden>{`, ${spokenSummary(placement, now)}`}</VisuallyHidden>
             </PlacementLink>
             <RowMarks placement={placement} />
-          </Box>
+          </div>
           <DeadlineChip placement={placement} now={now} />
-        </Box>
-        <Typography
-          variant="body2"
-          sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          {subtitle(placement)}
-        </Typography>
+        </div>
+        <div className="line">{subtitle(placement)}</div>
         {deadline !== null && (
-          <IconLine icon={<ScheduleRounded />} label="Deadline">
-            {dateTimeText(deadline)}
-          </IconLine>
+          <IconLine icon="clock" label="Deadline" text={dateTimeText(deadline)} />
         )}
-        <CompensationLine placement={placement} />
-        <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', minHeight: 36 }}>
+        {pay.length > 0 && <IconLine icon="payments" label="Compensation" text={pay.join(' · ')} />}
+        <div className="foot">
           <StatusChip status={placement.status} />
-          {applyAddress(placement.links) !== undefined && (
-            <Box component="span" sx={{ position: 'relative', zIndex: 1, ml: 'auto' }}>
-              <ApplyLink placement={placement} />
-            </Box>
-          )}
-        </Box>
+          <ApplyLink placement={placement} />
+        </div>
         <RefusedMark reason={placement.refusedReason} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 });
 
-function CompensationLine({ placement }: { readonly placement: PlacementView }) {
-  const parts = compensationParts(placement.compensation);
-  if (parts.length === 0) return null;
-  return (
-    <IconLine icon={<PaymentsRounded />} label="Compensation">
-      {parts.map(({ text }) => text).join(' · ')}
-    </IconLine>
-  );
-}
-
 interface IconLineProps {
-  readonly icon: ReactNode;
+  readonly icon: 'clock' | 'payments';
   /** What the icon means, for those who do not see it. */
   readonly label: string;
-  readonly children: ReactNode;
+  readonly text: string;
 }
 
-function IconLine({ icon, label, children }: IconLineProps) {
+function IconLine({ icon, label, text }: IconLineProps) {
   return (
-    <Typography variant="body2" component="div" sx={ICON_LINE}>
-      {icon}
-      <span>
-        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-        {children}
-      </span>
-    </Typography>
+    <div className="line">
+      <RowIcon name={icon} size={16} />
+      <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+      <span>{text}</span>
+    </div>
   );
 }
 
@@ -109,60 +84,3 @@ function subtitle({ role, jobType, placementId }: PlacementView): string {
   const shownRole = isBlank(role) ? [] : [truncate(role, ROLE_SHOWN_MAX)];
   return [...shownRole, jobTypeLabel(jobType), placementIdLabel(placementId)].join(' · ');
 }
-
-function InitialsTile({ name }: { readonly name: string }) {
-  return (
-    <Box
-      aria-hidden="true"
-      sx={{
-        flexShrink: 0,
-        width: 44,
-        height: 44,
-        display: 'grid',
-        placeItems: 'center',
-        borderRadius: '12px',
-        bgcolor: 'brand.container',
-        color: 'brand.onContainer',
-        fontWeight: 700,
-      }}
-    >
-      {initials(name)}
-    </Box>
-  );
-}
-
-const CARD = {
-  position: 'relative',
-  overflow: 'hidden',
-  display: 'flex',
-  gap: 1.75,
-  p: 2,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
-  '&:active': { bgcolor: 'brand.raised' },
-} as const;
-
-const ICON_LINE = {
-  mt: 0.5,
-  display: 'flex',
-  gap: 0.75,
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  '& > svg': { mt: '2px', fontSize: 16, flexShrink: 0 },
-} as const;
-
-/** The tint lets the red chip still stand out; the bar says the same without colour. */
-const URGENT_CARD = {
-  borderColor: 'color-mix(in srgb, var(--mui-palette-tone-red-main) 45%, transparent)',
-  bgcolor: URGENT_TINT,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    insetBlock: 0,
-    left: 0,
-    width: URGENT_BAR_PX,
-    bgcolor: 'tone.red.main',
-  },
-} as const;

@@ -3,6 +3,7 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useCallback, useRef } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { PlacementCard } from './placement-card.tsx';
+import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
 const CARD_HEIGHT = 172;
@@ -14,7 +15,12 @@ export interface PlacementListProps {
   readonly now: WallTime;
 }
 
-const PLAIN_LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+const PLAIN_LIST = { ...CARD_STYLES, listStyle: 'none', m: 0, p: 0 } as const;
+const VIRTUAL_LIST = {
+  ...PLAIN_LIST,
+  position: 'relative',
+  '& > li': { position: 'absolute', top: 0, left: 0, width: '100%' },
+} as const;
 
 /** The placements of one section as cards. */
 export function PlacementCards({ title, placements, now }: PlacementListProps) {
@@ -42,6 +48,8 @@ export function VirtualPlacementCards({ title, placements, now }: PlacementListP
     count: placements.length,
     rowHeight: CARD_HEIGHT,
     gap: CARD_GAP,
+    // A card is tall: two more are a third of a phone's screen.
+    overscan: 2,
     keyOf,
   });
   return (
@@ -49,25 +57,23 @@ export function VirtualPlacementCards({ title, placements, now }: PlacementListP
       component="ul"
       ref={listRef}
       aria-label={title}
-      sx={{ ...PLAIN_LIST, position: 'relative' }}
+      sx={VIRTUAL_LIST}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const placement = placements[index];
         if (placement === undefined) return null;
         return (
-          <Box
-            component="li"
+          <li
             key={key}
             ref={virtualizer.measureElement}
             data-index={index}
             aria-setsize={placements.length}
             aria-posinset={index + 1}
-            sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <PlacementCard placement={placement} now={now} />
-          </Box>
+          </li>
         );
       })}
     </Box>

@@ -1,9 +1,9 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { webAddress } from '@shortlist/shared/lib/web-address.ts';
 import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
@@ -18,11 +18,12 @@ import { StatusChoice } from './status-choice.tsx';
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
+  readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** The body of the detail dialog. */
-export function PlacementDetail({ placement, onDelete }: PlacementDetailProps) {
+export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetailProps) {
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -40,7 +41,7 @@ export function PlacementDetail({ placement, onDelete }: PlacementDetailProps) {
       </Box>
       <DetailMarks placement={placement} />
       <StatusChoice placement={placement} />
-      <DetailLinks placement={placement} />
+      <MainActions placement={placement} onEdit={onEdit} />
       <DetailFacts placement={placement} now={now} />
       <EarlierValues id={placement._id} />
       <Button
@@ -56,36 +57,30 @@ export function PlacementDetail({ placement, onDelete }: PlacementDetailProps) {
   );
 }
 
-/** The ways out: the application first and large, then the company's own pages. */
-function DetailLinks({ placement }: { readonly placement: PlacementView }) {
+/** What is done most: applying, when there is a link, and editing. */
+function MainActions({ placement, onEdit }: Pick<PlacementDetailProps, 'placement' | 'onEdit'>) {
   const apply = applyAddress(placement.links);
-  const website = webAddress(placement.links.companyWebsite);
-  if (apply === undefined && website === undefined) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {apply !== undefined && (
         <LinkOut href={apply} sx={PRIMARY_LINK}>
           Apply
         </LinkOut>
       )}
-      {website !== undefined && (
-        <LinkOut
-          href={website}
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-        >
-          Company website
-        </LinkOut>
-      )}
+      <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
+        Edit Details
+      </Button>
     </Box>
   );
 }
+
+const WIDE_ON_PHONES = { flex: { xs: '1 1 130px', sm: '0 0 auto' }, minHeight: 48 } as const;
 
 const PRIMARY_LINK = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  flex: { xs: '1 1 160px', sm: '0 0 auto' },
-  minHeight: 48,
+  ...WIDE_ON_PHONES,
   px: 3.5,
   borderRadius: '12px',
   textDecoration: 'none',

@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box';
-import TableCell from '@mui/material/TableCell';
-import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { truncate } from '@shortlist/shared/format/truncate.ts';
-import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { jobTypeLabel, placementIdLabel } from '@shortlist/shared/placement/labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
 import { memo, type MouseEvent, type Ref } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
-import { ApplyLink } from './apply-link.tsx';
+import { applyAddress, ApplyLink } from './apply-link.tsx';
 import type { PlacementRowProps } from './placement-card.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { RefusedMark, RowMarks } from './row-marks.tsx';
-import { URGENT_BAR_PX, URGENT_TINT } from './urgent-style.ts';
 
 interface PlacementTableRowProps extends PlacementRowProps {
   readonly onOpen: (id: string) => void;
@@ -24,7 +20,10 @@ interface PlacementTableRowProps extends PlacementRowProps {
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** One placement on a large screen. A click anywhere opens it; by keyboard the company's link does. */
+/**
+ * One placement on a large screen. A click anywhere opens it; by keyboard the company's link does. The table around
+ * it gives its looks.
+ */
 export const PlacementTableRow = memo(function PlacementTableRow({
   placement,
   now,
@@ -32,38 +31,38 @@ export const PlacementTableRow = memo(function PlacementTableRow({
   index,
   ref,
 }: PlacementTableRowProps) {
-  const urgent = deadlineLabel(placement, now).urgency === 'urgent';
   const openUnlessLink = (event: MouseEvent): void => {
     const onLink = event.target instanceof Element && event.target.closest('a, button') !== null;
     if (!onLink && window.getSelection()?.isCollapsed !== false) onOpen(placement._id);
   };
   return (
-    <Box
-      component="tr"
+    <tr
       ref={ref}
+      className="row"
       data-index={index}
-      data-urgent={urgent}
+      data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}
       // The header is row 1.
       aria-rowindex={index + 2}
       onClick={openUnlessLink}
-      sx={[ROW, urgent && URGENT_ROW]}
     >
       <CompanyCell placement={placement} />
-      <TableCell sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-        {placementIdLabel(placement.placementId)}
-      </TableCell>
-      <TableCell>
+      <td>{placementIdLabel(placement.placementId)}</td>
+      <td>
         <Breakable text={jobTypeLabel(placement.jobType)} />
-      </TableCell>
+      </td>
       <CompensationCell placement={placement} />
-      <TableCell>
-        <ApplyLink placement={placement} />
-      </TableCell>
+      <td>
+        {applyAddress(placement.links) === undefined ? (
+          NOT_GIVEN
+        ) : (
+          <ApplyLink placement={placement} />
+        )}
+      </td>
       <DeadlineCell placement={placement} now={now} />
-      <TableCell>
+      <td>
         <StatusChip status={placement.status} />
-      </TableCell>
-    </Box>
+      </td>
+    </tr>
   );
 });
 
@@ -82,74 +81,37 @@ function Breakable({ text }: { readonly text: string }) {
 
 function CompanyCell({ placement }: { readonly placement: PlacementView }) {
   return (
-    <TableCell component="th" scope="row">
-      <PlacementLink id={placement._id} target="text">
-        {placement.company}
-      </PlacementLink>
+    <th scope="row">
+      <PlacementLink id={placement._id}>{placement.company}</PlacementLink>
       <RowMarks placement={placement} />
       {!isBlank(placement.role) && (
-        <Typography
-          variant="body2"
-          title={placement.role}
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
+        <div className="role" title={placement.role}>
           {truncate(placement.role, ROLE_SHOWN_MAX)}
-        </Typography>
+        </div>
       )}
       <RefusedMark reason={placement.refusedReason} />
-    </TableCell>
+    </th>
   );
 }
 
 function CompensationCell({ placement }: { readonly placement: PlacementView }) {
   const parts = compensationParts(placement.compensation);
   return (
-    <TableCell sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
-      {parts.length === 0 ? (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {NOT_DISCLOSED}
-        </Box>
-      ) : (
-        parts.map(({ kind, text }) => <div key={kind}>{text}</div>)
-      )}
-    </TableCell>
+    <td className="pay">
+      {parts.length === 0 && <span className="muted">{NOT_DISCLOSED}</span>}
+      {parts.map(({ kind, text }) => (
+        <div key={kind}>{text}</div>
+      ))}
+    </td>
   );
 }
 
 function DeadlineCell({ placement, now }: PlacementRowProps) {
   const deadline = placement.deadlines.applicationDeadline;
   return (
-    <TableCell>
+    <td>
       <DeadlineChip placement={placement} now={now} />
-      {deadline !== null && (
-        <Typography
-          variant="caption"
-          component="div"
-          sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {dateTimeText(deadline)}
-        </Typography>
-      )}
-    </TableCell>
+      {deadline !== null && <div className="due">{dateTimeText(deadline)}</div>}
+    </td>
   );
 }
-
-// Doubled, because the cells' own styles weigh as much as one class.
-const ROW = {
-  cursor: 'pointer',
-  '&& > th, && > td': {
-    px: { xs: 1, xl: 1.5 },
-    py: 1.5,
-    verticalAlign: 'top',
-    borderColor: 'divider',
-  },
-  '&& > th': { pl: 2 },
-  '&&:last-of-type > *': { borderBottom: 0 },
-  '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
-} as const;
-
-const URGENT_ROW = {
-  bgcolor: URGENT_TINT,
-  '@media (hover: hover)': { '&:hover': { bgcolor: 'tone.red.container' } },
-  '& > th': { boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(--mui-palette-tone-red-main)` },
-} as const;

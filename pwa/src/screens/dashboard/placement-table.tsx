@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { PLACEMENT_COLUMNS } from '@shortlist/shared/placement/messages.ts';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { PlacementTableRow } from './placement-table-row.tsx';
+import { TABLE_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
 const ROW_HEIGHT = 78;
@@ -23,7 +19,7 @@ interface PlacementTableProps extends PlacementListProps {
 export function PlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
   return (
     <TableFrame title={title} rowCount={placements.length}>
-      <TableBody>
+      <tbody>
         {placements.map((placement, index) => (
           <PlacementTableRow
             key={placement._id}
@@ -33,7 +29,7 @@ export function PlacementTable({ title, placements, now, onOpen }: PlacementTabl
             index={index}
           />
         ))}
-      </TableBody>
+      </tbody>
     </TableFrame>
   );
 }
@@ -46,6 +42,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
     listRef: bodyRef,
     count: placements.length,
     rowHeight: ROW_HEIGHT,
+    overscan: 4,
     keyOf,
   });
   const items = virtualizer.getVirtualItems();
@@ -53,7 +50,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
     <TableFrame title={title} rowCount={placements.length}>
-      <TableBody ref={bodyRef}>
+      <tbody ref={bodyRef}>
         <Spacer height={before} />
         {items.map(({ key, index }) => {
           const placement = placements[index];
@@ -70,7 +67,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
           );
         })}
         <Spacer height={after} />
-      </TableBody>
+      </tbody>
     </TableFrame>
   );
 }
@@ -79,12 +76,9 @@ function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <Box
-        component="td"
-        colSpan={PLACEMENT_COLUMNS.length}
-        sx={{ p: 0, border: 0 }}
-        style={{ height }}
-      />
+      <td colSpan={PLACEMENT_COLUMNS.length} style={{ height, lineHeight: 0 }}>
+        {'\u00a0'}
+      </td>
     </tr>
   );
 }
@@ -97,47 +91,30 @@ interface TableFrameProps {
 
 function TableFrame({ title, rowCount, children }: TableFrameProps) {
   return (
-    <Box
-      sx={{
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '16px',
-        bgcolor: 'background.paper',
-        overflow: 'clip',
-      }}
-    >
-      <Table size="small" aria-rowcount={rowCount + 1} sx={{ tableLayout: 'fixed' }}>
-        <caption style={{ padding: 0 }}>
+    <Box sx={FRAME}>
+      <Box component="table" aria-rowcount={rowCount + 1} sx={TABLE_STYLES}>
+        <caption>
           <VisuallyHidden>{title}</VisuallyHidden>
         </caption>
-        <TableHead>
-          <TableRow aria-rowindex={1} sx={{ bgcolor: 'brand.raised' }}>
+        <thead>
+          <tr aria-rowindex={1}>
             {PLACEMENT_COLUMNS.map((column, at) => (
-              <TableCell
-                key={column}
-                component="th"
-                scope="col"
-                sx={HEADER_CELL}
-                style={{ width: COLUMN_WIDTHS[at] }}
-              >
+              <th key={column} scope="col" style={{ width: COLUMN_WIDTHS[at] }}>
                 {column}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
+          </tr>
+        </thead>
         {children}
-      </Table>
+      </Box>
     </Box>
   );
 }
 
-const HEADER_CELL = {
-  px: { xs: 1, xl: 1.5 },
-  py: 1.25,
-  '&:first-of-type': { pl: 2 },
-  color: 'text.secondary',
-  fontSize: '0.78125rem',
-  fontWeight: 600,
-  lineHeight: 1.3,
-  verticalAlign: 'bottom',
+const FRAME = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  overflow: 'clip',
 } as const;

@@ -1,11 +1,6 @@
-import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
-import DevicesRounded from '@mui/icons-material/DevicesRounded';
-import ErrorRounded from '@mui/icons-material/ErrorRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RowIcon } from './row-icon.tsx';
 
 export const NOT_YET_SENT = 'Not yet sent';
 
@@ -19,38 +14,25 @@ export function RowMarks({ placement }: { readonly placement: PlacementView }) {
   const { unsent, changedElsewhere } = placement;
   return (
     <>
-      {unsent && (
-        <IconMark text={NOT_YET_SENT}>
-          <CloudOffRounded fontSize="inherit" />
-        </IconMark>
-      )}
+      {unsent && <Mark icon="cloudOff" text={NOT_YET_SENT} />}
       {changedElsewhere.length > 0 && (
-        <IconMark text={changedElsewhereText(changedElsewhere)}>
-          <DevicesRounded fontSize="inherit" />
-        </IconMark>
+        <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
       )}
     </>
   );
 }
 
-function IconMark({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+interface MarkProps {
+  readonly icon: 'cloudOff' | 'devices';
+  readonly text: string;
+}
+
+function Mark({ icon, text }: MarkProps) {
   return (
-    <Box
-      component="span"
-      title={text}
-      sx={{
-        position: 'relative',
-        zIndex: 1,
-        display: 'inline-flex',
-        verticalAlign: 'text-bottom',
-        ml: 0.75,
-        fontSize: 18,
-        color: 'tone.info.main',
-      }}
-    >
-      {children}
+    <span className="mark" title={text}>
+      <RowIcon name={icon} size={18} />
       <VisuallyHidden>{text}</VisuallyHidden>
-    </Box>
+    </span>
   );
 }
 
@@ -58,20 +40,9 @@ function IconMark({ text, children }: { readonly text: string; readonly children
 export function RefusedMark({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   return (
-    <Typography
-      variant="caption"
-      component="p"
-      sx={{
-        mt: 0.5,
-        display: 'flex',
-        gap: 0.5,
-        color: 'tone.red.main',
-        fontWeight: 600,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <ErrorRounded aria-hidden="true" sx={{ fontSize: 18, flexShrink: 0 }} />
+    <p className="refused">
+      <RowIcon name="error" size={18} />
       {`Not accepted: ${reason}`}
-    </Typography>
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { useId, useState } from 'react';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
 import { PlacementLink } from './placement-link.tsx';
+import { COVERING_LINKS } from './row-styles.ts';
 
 const TONES: Readonly<Record<TestTone, Tone>> = { now: 'red', soon: 'yellow', later: 'green' };
 
@@ -101,6 +102,7 @@ const SWIPED_ON_PHONES = {
 } as const;
 
 const LIST = {
+  ...COVERING_LINKS,
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -129,9 +131,7 @@ function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingT
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <PlacementLink id={placement._id} target="card">
-          {placement.company}
-        </PlacementLink>
+        <PlacementLink id={placement._id}>{placement.company}</PlacementLink>
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}

@@ -3,7 +3,6 @@ import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 
 
 /** Above this many rows on the page the lists draw only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
-const OVERSCAN = 6;
 
 interface VirtualListOptions {
   readonly listRef: RefObject<Element | null>;
@@ -11,6 +10,8 @@ interface VirtualListOptions {
   /** The usual height of a row in pixels; the real one is measured. */
   readonly rowHeight: number;
   readonly gap?: number;
+  /** How many rows to keep ready above and below the screen. */
+  readonly overscan: number;
   readonly keyOf: (index: number) => string;
 }
 
@@ -22,13 +23,13 @@ export interface VirtualList {
 
 /** A list that scrolls with the page. It follows everything above it that grows or shrinks. */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
-  const { listRef, count, rowHeight, gap = 0, keyOf } = options;
+  const { listRef, count, rowHeight, gap = 0, overscan, keyOf } = options;
   const top = useTopOnPage(listRef);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
     gap,
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin: top,
     getItemKey: keyOf,
     useFlushSync: false,

@@ -1,0 +1,180 @@
+/**
+ * The looks of cards and rows, set once on the list around them. Styling each of a thousand rows by itself costs more
+ * than drawing them.
+ */
+const VAR = '--mui-palette';
+
+/** The tint of an urgent row: lighter than the red chip, so that the chip still stands out on it. */
+const URGENT_TINT = `color-mix(in srgb, var(${VAR}-tone-red-container) 45%, var(${VAR}-background-paper))`;
+/** The bar at the left edge says the same without colour. */
+const URGENT_BAR_PX = 4;
+
+const MUTED = `var(${VAR}-text-secondary)`;
+const SMALL = { fontSize: '0.875rem', lineHeight: 1.45 } as const;
+
+/** The links that open a placement. */
+export const PLACEMENT_LINKS = {
+  '& .opens': {
+    color: 'text.primary',
+    fontWeight: 600,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '@media (hover: hover)': { '& .opens:hover': { textDecoration: 'underline' } },
+} as const;
+
+/** Makes the whole card, which is positioned, the target of its link; other links of the card lie above it. */
+export const COVERING_LINKS = {
+  ...PLACEMENT_LINKS,
+  '& .opens::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '& .opens:focus-visible': { outline: 'none' },
+  '& .opens:focus-visible::after': {
+    outline: '3px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: '-3px',
+  },
+} as const;
+
+/** Marks, reasons and links out, the same in cards and rows. */
+const PARTS = {
+  '& .mark': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-flex',
+    verticalAlign: 'text-bottom',
+    ml: 0.75,
+    color: 'tone.info.main',
+  },
+  '& .refused': {
+    mt: 0.5,
+    mb: 0,
+    display: 'flex',
+    gap: 0.5,
+    fontSize: '0.78125rem',
+    fontWeight: 600,
+    color: 'tone.red.main',
+    overflowWrap: 'anywhere',
+    '& > svg': { flexShrink: 0 },
+  },
+  '& .apply': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.5,
+    minHeight: 36,
+    color: 'primary.main',
+    fontWeight: 600,
+    textUnderlineOffset: '3px',
+  },
+} as const;
+
+export const CARD_STYLES = {
+  ...COVERING_LINKS,
+  ...PARTS,
+  '& .card': {
+    position: 'relative',
+    overflow: 'hidden',
+    display: 'flex',
+    gap: 1.75,
+    p: 2,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '16px',
+    bgcolor: 'background.paper',
+    '&:active': { bgcolor: 'brand.raised' },
+  },
+  '& .card[data-urgent=true]': {
+    borderColor: `color-mix(in srgb, var(${VAR}-tone-red-main) 45%, transparent)`,
+    bgcolor: URGENT_TINT,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      left: 0,
+      width: URGENT_BAR_PX,
+      bgcolor: 'tone.red.main',
+    },
+  },
+  '& .tile': {
+    flexShrink: 0,
+    width: 44,
+    height: 44,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '12px',
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+    fontWeight: 700,
+  },
+  '& .facts': { minWidth: 0, flex: 1 },
+  '& .head': { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' },
+  '& .name': { flex: '1 1 120px', minWidth: 0, lineHeight: 1.35 },
+  '& .line': {
+    ...SMALL,
+    mt: 0.5,
+    display: 'flex',
+    gap: 0.75,
+    color: MUTED,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    '& > svg': { mt: '2px', flexShrink: 0 },
+  },
+  '& .foot': {
+    mt: 1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 36,
+  },
+} as const;
+
+const CELL = { px: { xs: 1, xl: 1.5 }, textAlign: 'left', fontWeight: 400 } as const;
+
+export const TABLE_STYLES = {
+  ...PLACEMENT_LINKS,
+  ...PARTS,
+  width: '100%',
+  tableLayout: 'fixed',
+  borderSpacing: 0,
+  ...SMALL,
+  '& caption': { p: 0 },
+  '& thead th': {
+    ...CELL,
+    py: 1.25,
+    bgcolor: 'brand.raised',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    color: MUTED,
+    fontSize: '0.78125rem',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    verticalAlign: 'bottom',
+  },
+  '& tbody th, & tbody td:not([colspan])': {
+    ...CELL,
+    py: 1.5,
+    verticalAlign: 'top',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& thead th:first-of-type, & tbody th': { pl: 2 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody td[colspan]': { p: 0, border: 0 },
+  '& .row': { cursor: 'pointer' },
+  '& .row[data-urgent=true]': { bgcolor: URGENT_TINT },
+  '& .row[data-urgent=true] > th': {
+    boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(${VAR}-tone-red-main)`,
+  },
+  '@media (hover: hover)': {
+    '& .opens:hover': { textDecoration: 'underline' },
+    '& .row:hover': { bgcolor: 'action.hover' },
+    '& .row[data-urgent=true]:hover': { bgcolor: 'tone.red.container' },
+  },
+  '& .role, & .muted': { color: MUTED },
+  '& .pay': { fontSize: '0.8125rem' },
+  '& .due': { mt: 0.5, fontSize: '0.78125rem', color: MUTED },
+  '& .apply': { ...PARTS['& .apply'], mt: -1 },
+} as const;
