@@ -55,17 +55,18 @@ function deleteRow(row: SyncRow, op: Op, time: HybridTime): SyncRow {
 function writeCells(row: SyncRow, op: Op, time: HybridTime): Applied {
   const cells: Record<string, Cell> = { ...row.cells };
   const displaced: Displaced[] = [];
+  const own = stampOf(time, op.op);
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
     const seen = sawCurrent(row, op, path, current);
-    const stamp = liftedStamp(time, op.op, seen ? floorAt(row, path) : undefined);
+    const stamp = seen ? liftedStamp(time, op.op, floorAt(row, path)) : own;
     const wins = !current || stamp > current[1];
     if (wins) cells[path] = [value, stamp];
     if (!current || seen || sameJson(current[0], value)) continue;
     displaced.push(
       wins
         ? { path, value: current[0], stamp: current[1], why: 'replaced' }
-        : { path, value, stamp: stampOf(time, op.op), why: 'lost' },
+        : { path, value, stamp: own, why: 'lost' },
     );
   }
   return { kind: 'applied', row: { ...row, cells }, displaced };

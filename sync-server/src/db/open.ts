@@ -18,6 +18,8 @@ export function openDatabase(file: string): SqliteDatabase {
   database.pragma('secure_delete = ON');
   database.pragma('trusted_schema = OFF');
   database.pragma('temp_store = MEMORY');
+  // 64 MiB, so that the trees of some hundred students need no reading.
+  database.pragma('cache_size = -65536');
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   database.pragma(`application_id = ${APPLICATION_ID}`);
   return database;

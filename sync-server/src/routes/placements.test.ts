@@ -1,5 +1,4 @@
-import { gzipSync } from 'node:zlib';
-import { PLACEMENTS_PATH, PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
+import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
@@ -7,18 +6,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-
-interface Answer {
-  readonly status: number;
-  readonly etag: string | null;
-  readonly body: {
-    success: boolean;
-    message?: string;
-    code?: string;
-    data?: Record<string, unknown>;
-    errors?: readonly { path: string; message: string }[];
-  };
-}
+import { sendJson, type Answer } from '../testing/send-json.ts';
 
 const DEADLINE = '2026-11-15T23:59:00';
 const KAVERI = { company: 'Kaveri Softworks', deadlines: { applicationDeadline: DEADLINE } };
@@ -32,26 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-async function send(
-  method: string,
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-  user = me,
-): Promise<Answer> {
-  const answer = await testApp.app.request(path, {
-    method,
-    headers: { ...user.headers, ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return {
-    status: answer.status,
-    etag: answer.headers.get('etag'),
-    body: (await answer.json()) as Answer['body'],
-  };
-}
+) => sendJson(testApp, me, `${method} ${path as '/'}`, { body, headers });
 
-const pathOf = ({ body }: Answer) => `${PLACEMENTS_PATH}/${String(body.data?.['_id'])}`;
+const pathOf = ({ body }: Answer) => `${PLACEMENTS_PATH}/${String(body.data?.['_id'])}` as const;
 const add = (body: unknown = KAVERI, headers = {}) => send('POST', PLACEMENTS_PATH, body, headers);
 const list = async (query = '') =>
   (await send('GET', `${PLACEMENTS_PATH}${query}`)).body as unknown as {
@@ -120,7 +96,10 @@ describe('adding', () => {
     expect((await list()).data).toHaveLength(1);
     const other = await add({ ...KAVERI, company: 'Other' }, key);
     expect([other.status, other.body.code]).toEqual([409, 'conflict']);
-    const yours = await send('POST', PLACEMENTS_PATH, KAVERI, key, knownUser(testApp));
+    const yours = await sendJson(testApp, knownUser(testApp), `POST ${PLACEMENTS_PATH}`, {
+      body: KAVERI,
+      headers: key,
+    });
     expect(yours.status).toBe(201);
   });
 
@@ -226,12 +205,13 @@ test("another account's placement looks like one that never was", async () => {
     ['DELETE', pathOf(added), undefined],
     ['GET', `${pathOf(added)}/history`, undefined],
   ] as const) {
-    const foreign = await send(method, path, body, {}, you);
-    const missing = await send(method, path.replace(/[0-9a-f-]{36}/, 'none'), body, {}, you);
+    const none = path.replace(/[0-9a-f-]{36}/, 'none') as typeof path;
+    const foreign = await sendJson(testApp, you, `${method} ${path}`, { body });
+    const missing = await sendJson(testApp, you, `${method} ${none}`, { body });
     expect(foreign).toEqual(missing);
     expect(foreign.status).toBe(404);
   }
-  expect((await send('GET', PLACEMENTS_PATH, undefined, {}, you)).body.data).toEqual([]);
+  expect((await sendJson(testApp, you, `GET ${PLACEMENTS_PATH}`)).body.data).toEqual([]);
   expect((await list()).data).toHaveLength(1);
 });
 
@@ -257,78 +237,5 @@ describe('listing', () => {
   test.each(['0', '-1', 'ten', '', '1e3'])('limit=%s is refused', async (limit) => {
     const { status, body } = await send('GET', `${PLACEMENTS_PATH}?limit=${limit}`);
     expect([status, body.message]).toEqual([400, 'limit must be between 1 and 1000.']);
-  });
-});
-
-describe('uploading', () => {
-  const upload = (placements: unknown, headers = {}) =>
-    send('POST', PLACEMENT_UPLOAD_PATH, { placements }, headers);
-
-  test('stores all of them in one go and says how many', async () => {
-    const { status, body } = await upload([KAVERI, { company: 'No deadline yet' }]);
-    expect(status).toBe(201);
-    expect(body.message).toBe('2 placements uploaded successfully!');
-    expect(body.data).toMatchObject({ count: 2, placements: [{ company: KAVERI.company }, {}] });
-    const stored = (await list()).data as unknown as { company: string; deadlines: object }[];
-    const guessed = stored.find(({ company }) => company === 'No deadline yet');
-    expect(guessed?.deadlines).toMatchObject({ applicationDeadline: '2026-08-03T10:00:00' });
-  });
-
-  test('one bad item refuses them all, with the first ten problems by number', async () => {
-    const items = [KAVERI, ...Array.from({ length: 12 }, () => ({ ...KAVERI, company: '' }))];
-    const { status, body } = await upload(items);
-    expect(status).toBe(400);
-    expect(body.errors).toHaveLength(10);
-    expect(body.errors?.[0]).toEqual({
-      path: 'placements.1.company',
-      message: 'Placement 2: Company name is required',
-    });
-    expect(body.message).toContain('Placement 11: Company name is required');
-    expect((await list()).data).toEqual([]);
-  });
-
-  test.each([
-    [[], 'No placements to upload'],
-    [{}, 'JSON must contain an array of placements'],
-    [undefined, 'JSON must contain an array of placements'],
-    [Array.from({ length: 1001 }, () => KAVERI), 'At most 1000 placements can be uploaded at once'],
-    [['x'], 'Placement 1: A placement must be an object'],
-  ])('%#: %s', async (items, message) => {
-    const { status, body } = await upload(items);
-    expect([status, body.message]).toEqual([400, message]);
-  });
-
-  test('what does not fit under the limit is refused whole', async () => {
-    saveUserSync(testApp.db, me.uid, {
-      ...getUserSync(testApp.db, me.uid),
-      livePlacements: PLACEMENTS_MAX - 1,
-    });
-    expect((await upload([KAVERI, KAVERI])).status).toBe(409);
-    expect((await postSync(testApp, me)).rows).toEqual([]);
-  });
-
-  test('takes 1,000 at once, packed too, and a repetition with a key makes no doubles', async () => {
-    const placements = Array.from({ length: 1000 }, (_, n) => ({ ...KAVERI, company: `C${n}` }));
-    const post = () =>
-      testApp.app.request(PLACEMENT_UPLOAD_PATH, {
-        method: 'POST',
-        headers: { ...me.headers, 'content-encoding': 'gzip', 'idempotency-key': 'notice-7' },
-        body: gzipSync(JSON.stringify({ placements })),
-      });
-    const first = await post();
-    expect(first.status).toBe(201);
-    expect(await (await post()).text()).toBe(await first.text());
-    expect((await list('?limit=1')).pagination['total']).toBe(1000);
-  });
-
-  test('2.1 MiB are refused, also when they come packed', async () => {
-    const items = [{ ...KAVERI, notes: ' '.repeat(2.1 * 1024 * 1024) }];
-    expect((await upload(items)).status).toBe(413);
-    const packed = await testApp.app.request(PLACEMENT_UPLOAD_PATH, {
-      method: 'POST',
-      headers: { ...me.headers, 'content-encoding': 'gzip' },
-      body: gzipSync(JSON.stringify({ placements: items })),
-    });
-    expect(packed.status).toBe(413);
   });
 });
