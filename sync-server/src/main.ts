@@ -74,7 +74,8 @@ async function openDeps(config: Config, log: Logger): Promise<AppDeps> {
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),
-    readiness: createReadiness(() => db.prepare('SELECT 1').get()),
+    // Taking the write lock and giving it back fails when the file cannot be written.
+    readiness: createReadiness(() => db.exec('BEGIN IMMEDIATE; ROLLBACK')),
   };
 }
 
