@@ -13,10 +13,10 @@ const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
 
 /** What every page needs before it can show anything. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Typography|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
 /** What every page with input fields needs. */
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform|@mui\/material\/(InputBase|OutlinedInput|FormControl|TextareaAutosize))\//;
+  /node_modules\/(react-hook-form|@hookform|@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize))\//;
 
 export default defineConfig({
   root,
@@ -28,6 +28,7 @@ export default defineConfig({
     outDir: dist,
     emptyOutDir: true,
     sourcemap: false,
+    modulePreload: { polyfill: false },
     target: ['chrome117', 'safari17', 'firefox128'],
     // Inlined files would need `data:` in the font policy, and are worth little over HTTP/2.
     assetsInlineLimit: 0,

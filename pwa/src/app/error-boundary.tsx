@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 
 /** Catches what no screen expected, once for the whole app. React itself reports the error to the console. */
@@ -21,12 +21,21 @@ export class ErrorBoundary extends Component<
         component="main"
         sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}
       >
-        <Typography component="h1" variant="h1">
+        <Box component="h1" sx={{ m: 0, typography: 'h1' }}>
           Something went wrong
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', textAlign: 'center', maxWidth: 420 }}>
+        </Box>
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            typography: 'body1',
+            color: 'text.secondary',
+            textAlign: 'center',
+            maxWidth: 420,
+          }}
+        >
           This page could not be shown. What you saved is safe on this device.
-        </Typography>
+        </Box>
         <Button variant="contained" onClick={() => location.reload()}>
           Reload
         </Button>

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../queries/use-session.ts';
 import { refreshUser } from '../requests/refresh-user.ts';
@@ -30,12 +30,15 @@ function UnknownUser() {
       component="main"
       sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', gap: 2, p: 3 }}
     >
-      <Typography component="h1" variant="h1">
+      <Box component="h1" sx={{ m: 0, typography: 'h1' }}>
         {PRODUCT_NAME} could not reach the server
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+      </Box>
+      <Box
+        component="p"
+        sx={{ m: 0, typography: 'body1', color: 'text.secondary', textAlign: 'center' }}
+      >
         You are still signed in. Connect once to load your account.
-      </Typography>
+      </Box>
       <Button variant="contained" onClick={() => setAttempt(attempt + 1)}>
         Try again
       </Button>

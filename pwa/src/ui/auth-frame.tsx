@@ -4,7 +4,6 @@ import { FeatherEye } from './feather-eye.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import Typography from '@mui/material/Typography';
 
 export interface AuthFrameProps {
   readonly title: string;
@@ -26,7 +25,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         <Box component="main" sx={COLUMN}>
           <PageHeading title={title} variant="h4" />
           {lead === undefined ? null : (
-            <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>
+            <Box component="p" sx={{ m: 0, typography: 'body1', color: 'text.secondary', mt: 1 }}>
+              {lead}
+            </Box>
           )}
           <Box sx={{ mt: 3 }}>{children}</Box>
         </Box>
@@ -39,12 +40,12 @@ function PromisePanel() {
   return (
     <Box aria-hidden sx={PANEL}>
       <FeatherEye size={420} sx={{ position: 'absolute', right: -120, top: -90 }} />
-      <Typography variant="h4" component="p" sx={{ maxWidth: 380 }}>
+      <Box component="p" sx={{ m: 0, typography: 'h4', maxWidth: 380 }}>
         Every company, every deadline, in one calm place.
-      </Typography>
-      <Typography sx={{ mt: 1.5, maxWidth: 380, opacity: 0.9 }}>
+      </Box>
+      <Box component="p" sx={{ m: 0, typography: 'body1', mt: 1.5, maxWidth: 380, opacity: 0.9 }}>
         Opens without a network. Keeps what you type. Brings it to all your devices.
-      </Typography>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import Typography, { type TypographyProps } from '@mui/material/Typography';
+import Box, { type BoxProps } from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -8,7 +8,7 @@ export interface PageHeadingProps {
   readonly title: string;
   /** What the heading reads, when it is not the title. */
   readonly children?: string;
-  readonly sx?: TypographyProps['sx'];
+  readonly sx?: BoxProps['sx'];
   readonly variant?: 'h1' | 'h2' | 'h4';
 }
 
@@ -29,14 +29,13 @@ export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeading
     opened.current = false;
   }, [pathname]);
   return (
-    <Typography
+    <Box
       ref={heading}
       component="h1"
-      variant={variant}
       tabIndex={-1}
-      {...(sx ? { sx } : {})}
+      sx={[{ m: 0, typography: variant }, ...[sx ?? {}].flat()]}
     >
       {children ?? title}
-    </Typography>
+    </Box>
   );
 }

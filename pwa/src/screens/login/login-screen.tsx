@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { PATHS } from '../../paths.ts';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,9 +13,12 @@ export function LoginScreen() {
       <Stack sx={{ gap: 3 }}>
         <EndedNotice />
         <LoginForm />
-        <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
+        <Box
+          component="p"
+          sx={{ m: 0, typography: 'body1', textAlign: 'center', color: 'text.secondary' }}
+        >
           New here? <TextLink to={PATHS.register}>Create one here</TextLink>
-        </Typography>
+        </Box>
       </Stack>
     </AuthFrame>
   );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
@@ -36,9 +35,9 @@ function Message({ back, backLabel }: { readonly back: string; readonly backLabe
   return (
     <Stack sx={{ alignItems: 'center', gap: 2, py: 6, px: 2 }}>
       <FeatherEye size={96} />
-      <Typography variant="h3" component="p">
+      <Box component="p" sx={{ m: 0, typography: 'h3' }}>
         This page is on its way.
-      </Typography>
+      </Box>
       <Button component={Link} to={back} variant="outlined">
         {backLabel}
       </Button>
