@@ -23,7 +23,9 @@ export interface World {
   /** A browser of the student; the skew is how far its clock is ahead. */
   device(name: string, skewMs?: number): TestBrowser;
   /** Lets time pass for the server and all devices. */
-  pass(ms: number): void;
+  readonly pass: (ms: number) => void;
+  /** The way to the server while the network is good. */
+  readonly direct: Fetch;
   /** The rows as the server has them, by `t/id`. */
   serverRows: () => Map<string, SyncRow>;
   close(): void;
@@ -49,18 +51,25 @@ export async function createWorld(): Promise<World> {
   const server = await createTestApp();
   const user = knownUser(server);
   const browsers: TestBrowser[] = [];
+  const pass = (ms: number): void => {
+    server.clock.advance(ms);
+    for (const browser of browsers) browser.clock.advance(ms);
+  };
+  // Nothing that a device has seen lies in the same millisecond as its next request.
+  const direct: Fetch = async (path, init) => {
+    pass(1);
+    return await server.app.request(path, init);
+  };
   return {
     server,
     user,
     device(name, skewMs = 0) {
-      const browser = createBrowser({ server, user, name, skewMs });
+      const browser = createBrowser({ server, user, direct, name, skewMs });
       browsers.push(browser);
       return browser;
     },
-    pass(ms) {
-      server.clock.advance(ms);
-      for (const browser of browsers) browser.clock.advance(ms);
-    },
+    pass,
+    direct,
     serverRows: () => serverRows(server, user),
     close() {
       for (const browser of browsers) browser.db().close();
@@ -72,13 +81,13 @@ export async function createWorld(): Promise<World> {
 function createBrowser(options: {
   server: TestApp;
   user: KnownUser;
+  direct: Fetch;
   name: string;
   skewMs: number;
 }): TestBrowser {
-  const { server, user, name } = options;
+  const { server, user, direct, name } = options;
   const storage = ownStorage();
   const clock = createTestDevice(name, server.clock.now() + options.skewMs);
-  const direct: Fetch = async (path, init) => await server.app.request(path, init);
   const token = (user.headers.authorization ?? '').replace('Bearer ', '');
   let db = userDatabase(user.uid, storage);
   const write: TestBrowser['write'] = (k, id, f = {}, opened) =>
