@@ -21,12 +21,17 @@ export async function runCommand(
   const child = spawn(command, args, {
     cwd: options.cwd ?? ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...plainWhenPiped(), ...options.env },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** A log is read as text: colours only where there is a terminal. */
+function plainWhenPiped(): Readonly<Record<string, string>> {
+  return process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
 }
 
 /** Runs a tool of node_modules, by the path of its script, on this very Node. */

@@ -49,7 +49,7 @@ const sentence = ({ passed, failed, skipped }: Count): string =>
 
 async function unitTests(): Promise<Count> {
   const code = await vitest(
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${UNIT_REPORT}`,
   );
