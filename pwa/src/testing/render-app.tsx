@@ -1,9 +1,12 @@
 import createCache from '@emotion/cache';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { App } from '../app/app.tsx';
 import { rereadSession } from '../session/session.ts';
+
+// Screens are fetched when they are first opened; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Forgets everything a test before this one stored, and who was signed in. */
 export function freshStorage(): void {

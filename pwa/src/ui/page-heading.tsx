@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Box, { type BoxProps } from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 export interface PageHeadingProps {
   /** Names the page in the window's title. */
@@ -21,12 +21,19 @@ export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeading
   const { pathname, key } = useLocation();
   // 'default' is the entry that the app was opened with: there the browser's own focus is right.
   const opened = useRef(key === 'default');
+  const entry = useRef(NavigationType.Pop);
+  const type = useNavigationType();
+  useEffect(() => {
+    entry.current = type;
+  }, [type]);
   useEffect(() => {
     document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   useEffect(() => {
     if (!opened.current) heading.current?.focus({ preventScroll: true });
     opened.current = false;
+    // Back and forward return to where one was; a new page begins at its top.
+    if (entry.current !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname]);
   return (
     <Box

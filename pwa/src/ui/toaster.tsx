@@ -3,6 +3,7 @@
  * pointer and the focus. Own, because the known libraries inject styles that our content security policy refuses.
  */
 import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
 import {
   createContext,
   type ReactNode,
@@ -61,17 +62,30 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Context.Provider value={toasts}>
       {children}
-      <Box sx={PLACE} data-print="hide">
-        {/* Both regions are there from the start: screen readers only speak what enters a known one. */}
-        <Box role="alert" sx={REGION}>
-          {ofKind('error')}
+      <Portal>
+        <Box ref={spokenAlways} sx={PLACE} data-print="hide">
+          {/* Both regions are there from the start: screen readers only speak what enters a known one. */}
+          <Box role="alert" sx={REGION}>
+            {ofKind('error')}
+          </Box>
+          <Box component="output" sx={REGION}>
+            {ofKind('success')}
+          </Box>
         </Box>
-        <Box component="output" sx={REGION}>
-          {ofKind('success')}
-        </Box>
-      </Box>
+      </Portal>
     </Context.Provider>
   );
+}
+
+/**
+ * An open dialog hides the rest of the page from screen readers. The messages stand beside the page and take that
+ * mark off again, because many of them answer what was done in a dialog.
+ */
+function spokenAlways(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined;
+  const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+  observer.observe(place, { attributes: true, attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
 }
 
 /** The same message twice is one message that stays longer. */

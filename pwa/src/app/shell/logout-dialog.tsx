@@ -80,6 +80,7 @@ function Unsent({ count, choice, onChoose }: UnsentProps) {
           <FormControlLabel
             key={key}
             value={key}
+            sx={{ alignItems: 'flex-start', py: 0.5, '& .MuiRadio-root': { py: 0.25 } }}
             control={<Radio />}
             label={
               <>

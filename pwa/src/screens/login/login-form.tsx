@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { signIn } from '../../requests/sign-in.ts';
-import { unreachableText } from '../../requests/unreachable-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -22,7 +21,7 @@ export function LoginForm() {
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
-  const { submit, unreachable } = useSignIn();
+  const { submit, unanswered } = useSignIn();
   const { errors, isSubmitting } = formState;
   return (
     <Stack
@@ -55,11 +54,7 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
-      {unreachable === undefined ? null : (
-        <Notice tone="info" role="alert">
-          {unreachable}
-        </Notice>
-      )}
+      <ConnectionNotice purpose="sign in" unanswered={unanswered} />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Login
       </Button>
@@ -70,9 +65,9 @@ export function LoginForm() {
 function useSignIn() {
   const toast = useToast();
   const navigate = useNavigate();
-  const [unreachable, setUnreachable] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
   const submit = async (fields: Fields): Promise<void> => {
-    setUnreachable(undefined);
+    setUnanswered(false);
     const result = await signIn(fields);
     switch (result.kind) {
       case 'signed-in':
@@ -83,9 +78,9 @@ function useSignIn() {
       case 'refused':
         return toast.error(result.message);
       case 'unreachable':
-        setUnreachable(unreachableText('sign in'));
+        setUnanswered(navigator.onLine);
         return toast.error(messages.unexpected);
     }
   };
-  return { submit, unreachable };
+  return { submit, unanswered };
 }

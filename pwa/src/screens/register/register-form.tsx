@@ -7,7 +7,7 @@ import { PASSWORD_MIN } from '@shortlist/shared/account/limits.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { Notice } from '../../ui/notice.tsx';
+import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRegister } from './use-register.ts';
@@ -19,7 +19,7 @@ export function RegisterForm() {
     mode: 'onTouched',
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
   });
-  const { submit, unreachable } = useRegister(form.setError);
+  const { submit, unanswered } = useRegister(form.setError);
   const { errors, isSubmitting } = form.formState;
   return (
     <Stack
@@ -59,11 +59,7 @@ export function RegisterForm() {
         error={errors.confirmPassword?.message}
         inputProps={{ enterKeyHint: 'go' }}
       />
-      {unreachable === undefined ? null : (
-        <Notice tone="info" role="alert">
-          {unreachable}
-        </Notice>
-      )}
+      <ConnectionNotice purpose="create your account" unanswered={unanswered} />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Create account
       </Button>

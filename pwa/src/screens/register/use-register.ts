@@ -6,18 +6,17 @@ import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { register } from '../../requests/register.ts';
-import { unreachableText } from '../../requests/unreachable-text.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
 
-/** Sends the form and says what came of it: `unreachable` is the sentence for a missing connection. */
+/** Sends the form and says what came of it: `unanswered` after nobody answered though there is a network. */
 export function useRegister(setError: UseFormSetError<RegisterForm>) {
   const toast = useToast();
   const navigate = useNavigate();
-  const [unreachable, setUnreachable] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
   const submit = async (form: RegisterForm): Promise<void> => {
-    setUnreachable(undefined);
+    setUnanswered(false);
     const result = await register(form);
     switch (result.kind) {
       case 'signed-in':
@@ -29,11 +28,11 @@ export function useRegister(setError: UseFormSetError<RegisterForm>) {
         toast.error(result.message);
         return showFieldErrors(result.fields, setError);
       case 'unreachable':
-        setUnreachable(unreachableText('create your account'));
+        setUnanswered(navigator.onLine);
         return toast.error(messages.unexpected);
     }
   };
-  return { submit, unreachable };
+  return { submit, unanswered };
 }
 
 function showFieldErrors(

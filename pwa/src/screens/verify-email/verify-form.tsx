@@ -3,10 +3,9 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useRef, useState } from 'react';
-import { unreachableText } from '../../requests/unreachable-text.ts';
 import { verifyEmail } from '../../requests/verify-email.ts';
 import { CodeInput, type CodeInputHandle } from '../../ui/code-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
 /** The boxes and the button. A code that was refused is cleared; one that could not be sent stays. */
@@ -15,7 +14,7 @@ export function VerifyForm({ email }: { readonly email: string }) {
   const boxes = useRef<CodeInputHandle>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [unreachable, setUnreachable] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const enter = (value: string): void => {
@@ -23,7 +22,7 @@ export function VerifyForm({ email }: { readonly email: string }) {
     setError(undefined);
   };
   const submit = async (): Promise<void> => {
-    setUnreachable(undefined);
+    setUnanswered(false);
     const otp = codeSchema.safeParse(code);
     if (!otp.success) {
       setError(messages.codeIncomplete);
@@ -35,7 +34,7 @@ export function VerifyForm({ email }: { readonly email: string }) {
     setBusy(false);
     if (result.kind === 'signed-in') return toast.success(messages.verifySuccess);
     if (result.kind === 'unreachable') {
-      setUnreachable(unreachableText('verify your code'));
+      setUnanswered(navigator.onLine);
       return toast.error(messages.verifyFailed);
     }
     toast.error(result.message);
@@ -55,11 +54,7 @@ export function VerifyForm({ email }: { readonly email: string }) {
         onChange={enter}
         error={error}
       />
-      {unreachable === undefined ? null : (
-        <Notice tone="info" role="alert">
-          {unreachable}
-        </Notice>
-      )}
+      <ConnectionNotice purpose="verify your code" unanswered={unanswered} />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Verify Email
       </Button>

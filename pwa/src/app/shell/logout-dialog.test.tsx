@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { deleteUserDatabase } from '../../db/user-database.ts';
+import { keptChanges } from '../../requests/kept-changes.ts';
+import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
+import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
+
+const TEXT =
+  'Are you sure you want to logout? You will need to sign in again to access your account.';
+const owner = testUser({ _id: 'leaver' });
+let api: FakeApi;
+
+beforeEach(async () => {
+  freshStorage();
+  await deleteUserDatabase(owner._id);
+  storeSession(owner);
+  api = fakeApi();
+});
+
+async function openDialog() {
+  const app = renderApp('/settings');
+  await app.user.click(await screen.findByRole('button', { name: /Account: Asha Rao/ }));
+  await app.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('alertdialog', { name: 'Confirm Logout' });
+  const confirm = () => app.user.click(screen.getByRole('button', { name: 'Yes, Logout' }));
+  return { ...app, confirm };
+}
+
+const addOne = (): Promise<string> =>
+  addPlacement(
+    formToPlacement({
+      ...emptyPlacementForm(),
+      company: 'Zenith Systems',
+      role: 'SDE Intern',
+      applicationDeadline: '2026-12-01T23:59',
+    }),
+  );
+
+describe('logging out', () => {
+  it('asks first, and Cancel keeps the session', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByText(TEXT)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(storedItems()).toMatchObject({ token: 'pts_test' });
+  });
+
+  it('clears the session, tells the server and goes to the first page', async () => {
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(storedItems()).toEqual({});
+    const told = api.requests.find(({ path }) => path === '/api/auth/logout');
+    expect(told?.headers.get('authorization')).toBe('Bearer pts_test');
+  });
+});
+
+describe('logging out with a change that was not sent', () => {
+  beforeEach(async () => void (await addOne()));
+
+  it('does not go when the change cannot be sent first', async () => {
+    const { confirm } = await openDialog();
+    expect(await screen.findByText('1 change has not been sent yet.')).toBeVisible();
+    await confirm();
+    expect(await screen.findByText(/could not be sent now/)).toBeVisible();
+    expect(storedItems()).toMatchObject({ token: 'pts_test' });
+    await expect(keptChanges(owner._id)).resolves.toBe(1);
+  });
+
+  it.each([
+    [/^Keep them on this device/, 1],
+    [/^Discard them/, 0],
+  ])('with %s leaves %i on the device', async (choice, left) => {
+    const { user, confirm } = await openDialog();
+    await user.click(await screen.findByRole('radio', { name: choice }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await keptChanges(owner._id)).toBe(left));
+  });
+});

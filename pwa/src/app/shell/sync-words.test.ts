@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { chipText, explanation, lastSyncedText } from './sync-words.ts';
+
+const CALM: SyncStatus = {
+  state: 'up-to-date',
+  pending: 0,
+  oldestPendingAt: null,
+  lastOkAt: null,
+  nextTryAt: null,
+  refused: 0,
+  firstSync: null,
+  clockOffMs: 0,
+  problem: null,
+};
+
+describe('the chip', () => {
+  const cases: readonly (readonly [Partial<SyncStatus>, string])[] = [
+    [{}, 'Up to date'],
+    [{ state: 'waiting', pending: 1 }, '1 change waiting'],
+    [{ state: 'waiting', pending: 3 }, '3 changes waiting'],
+    [{ state: 'syncing' }, 'Syncing…'],
+    [{ state: 'offline' }, 'Offline'],
+    [{ state: 'offline', pending: 2 }, 'Offline · 2 waiting'],
+    [{ state: 'unreachable' }, 'Server not reachable'],
+    [{ state: 'refused', refused: 1 }, '1 change needs you'],
+    [{ state: 'refused', refused: 2 }, '2 changes need you'],
+    [{ state: 'signed-out' }, 'Sign in again'],
+    [{ state: 'outdated' }, 'Update needed'],
+  ];
+  it.each(cases)('says for %j: %s', (status, text) => {
+    expect(chipText({ ...CALM, ...status })).toBe(text);
+  });
+});
+
+describe('the sheet', () => {
+  it('promises that work goes on without a network', () => {
+    expect(explanation({ ...CALM, state: 'offline' }, 0)).toBe(
+      'You can keep working. Changes are sent when you are back online.',
+    );
+  });
+
+  it.each([
+    [30, 'We will try again in 30 s.'],
+    [89, 'We will try again in 89 s.'],
+    [300, 'We will try again in 5 min.'],
+    [0, 'We are trying again.'],
+  ])('says when the next attempt comes: %i s', (seconds, text) => {
+    expect(explanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
+  });
+
+  it('shows how far the first load is', () => {
+    const status = { ...CALM, state: 'syncing', firstSync: { done: 250, total: 900 } } as const;
+    expect(explanation(status, 0)).toBe('Loading your placements: 250 of 900.');
+  });
+
+  it('names the time of the last sync, and the day when it was another one', () => {
+    const at = new Date(2026, 10, 20, 9, 41, 7).getTime();
+    expect(lastSyncedText(at, '2026-11-20T10:00:00')).toBe('Last synced 9:41 am');
+    expect(lastSyncedText(at, '2026-11-21T10:00:00')).toBe('Last synced 20 Nov, 9:41 am');
+    expect(lastSyncedText(null, '2026-11-20T10:00:00')).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { freshStorage, renderApp, storedItems } from '../../testing/render-app.tsx';
+
+beforeEach(() => {
+  freshStorage();
+  document.documentElement.className = '';
+});
+
+it('is light at first, whatever the system prefers, and stores nothing by itself', async () => {
+  renderApp('/faq');
+  await screen.findByRole('button', { name: 'Dark theme' });
+  expect(document.documentElement).toHaveClass('light', { exact: true });
+  expect(storedItems()).not.toMatchObject({ theme: 'dark' });
+});
+
+it('turns dark and back on the button, as a class and in storage', async () => {
+  const { user } = renderApp('/faq');
+  const toggle = await screen.findByRole('button', { name: 'Dark theme' });
+  await user.click(toggle);
+  await waitFor(() => expect(document.documentElement).toHaveClass('dark', { exact: true }));
+  expect(storedItems()).toEqual({ theme: 'dark' });
+  await user.click(toggle);
+  await waitFor(() => expect(document.documentElement).toHaveClass('light', { exact: true }));
+  expect(storedItems()).toEqual({ theme: 'light' });
+});
+
+it('starts with the stored one', async () => {
+  localStorage.setItem('theme', 'dark');
+  renderApp('/faq');
+  await screen.findByRole('button', { name: 'Dark theme', pressed: true });
+  expect(document.documentElement).toHaveClass('dark', { exact: true });
+});

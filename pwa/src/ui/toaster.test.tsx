@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastProvider, type Toasts, useToast } from './toaster.tsx';
+
+let toasts: Toasts;
+
+function Catch({ take }: { readonly take: (toasts: Toasts) => void }) {
+  const given = useToast();
+  useEffect(() => {
+    take(given);
+  }, [given, take]);
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ToastProvider>
+      <Catch take={(given) => (toasts = given)} />
+    </ToastProvider>,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (work: () => void): void => act(work);
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+it('shows a message for 4 seconds', () => {
+  show(() => toasts.success('Saved'));
+  pass(3999);
+  expect(screen.getByText('Saved')).toBeVisible();
+  pass(1);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('leaves 8 seconds for an action, which also ends it', () => {
+  const undo = vi.fn<() => void>();
+  show(() => toasts.success('Deleted', { label: 'Undo', onClick: undo }));
+  pass(7999);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Deleted')).toBeNull();
+});
+
+it.each([
+  ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['the focus', fireEvent.focus, fireEvent.blur],
+])('stands still under %s', (_what, enter, leave) => {
+  show(() => toasts.error('Failed'));
+  const close = screen.getByRole('button', { name: 'Close message' });
+  const card = close.parentElement ?? close;
+  enter(card);
+  pass(60_000);
+  expect(screen.getByText('Failed')).toBeVisible();
+  leave(card);
+  pass(4000);
+  expect(screen.queryByText('Failed')).toBeNull();
+});
+
+it('speaks errors as alerts and the rest as status', () => {
+  show(() => toasts.error('Failed'));
+  show(() => toasts.success('Saved'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+});
+
+it('merges identical messages and shows three at most', () => {
+  for (const text of ['one', 'one', 'two', 'three', 'four']) show(() => toasts.success(text));
+  expect(screen.queryByText('one')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(3);
+});
