@@ -1,5 +1,5 @@
 // What the app weighs and how quickly it answers a thumb, in a real Chromium slowed down to a cheap phone.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -93,7 +93,13 @@ async function weights(
 }
 
 function kibOf(paths: Iterable<string>): number {
-  return [...paths].reduce((sum, path) => sum + statSync(join(DIST, `${path}.br`)).size, 0) / 1024;
+  return [...paths].reduce((sum, path) => sum + bytesOf(join(DIST, path)), 0) / 1024;
+}
+
+/** Files too small to gain from it are not compressed. */
+function bytesOf(file: string): number {
+  const packed = `${file}.br`;
+  return statSync(existsSync(packed) ? packed : file).size;
 }
 
 async function speeds(device: Device, account: Account): Promise<readonly Figure[]> {
