@@ -24,6 +24,7 @@ import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
+import { hasUsers } from './stores/users.ts';
 
 const OWNER_ONLY = 0o077;
 const APP_BUILD = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
@@ -57,7 +58,7 @@ async function openDeps(config: Config, log: Logger): Promise<AppDeps> {
   mkdirSync(config.dataDir, { recursive: true });
   const db = openDatabase(join(config.dataDir, 'shortlist.db'));
   await migrateToLatest(db);
-  const { pepper } = loadSecrets(config.dataDir);
+  const { pepper } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
   return {
     config,
     db,

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets as load } from './secrets.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const loadSecrets = (dataDir: string) => load(dataDir, { hasAccounts: false });
 const file = (): string => join(folder, 'data', 'secrets.json');
 
 describe('the secrets of the server', () => {
@@ -26,6 +27,12 @@ describe('the secrets of the server', () => {
     expect(Buffer.from(first.pepper, 'base64url')).toHaveLength(32);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(loadSecrets(join(folder, 'data'))).toEqual(first);
+  });
+
+  it('are never made anew beside accounts whose passwords need the lost ones', () => {
+    expect(() => load(join(folder, 'data'), { hasAccounts: true })).toThrow('is gone');
+    const first = loadSecrets(join(folder, 'data'));
+    expect(load(join(folder, 'data'), { hasAccounts: true })).toEqual(first);
   });
 
   it.each([0o640, 0o604, 0o660])('are refused when others may read them (%o)', (mode) => {

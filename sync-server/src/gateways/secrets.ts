@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE_NAME = 'secrets.json';
@@ -14,11 +14,14 @@ export interface Secrets {
 
 /**
  * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws when
- * others may read it and when it is damaged: a new pepper would lock everybody out, so none is made in its place.
+ * others may read it, when it is damaged, and when it is gone although accounts exist: a new pepper would lock
+ * everybody out, so none is made in place of a lost one.
  */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string, { hasAccounts }: { hasAccounts: boolean }): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE_NAME);
+  if (hasAccounts && !existsSync(file))
+    throw new Error(`${file} is gone. Please put the copy from your backup in its place.`);
   createIfMissing(file);
   // Windows keeps its permissions elsewhere; the mode says nothing there.
   if (process.platform !== 'win32' && (statSync(file).mode & FOR_OTHERS) !== 0)

@@ -38,6 +38,13 @@ export function findUserByEmail(db: SqliteDatabase, emailKey: string): UserRecor
   return byEmail.get(db, { emailKey });
 }
 
+const anyUser = statement<object>()((db) => db.selectFrom('users').select('id').limit(1));
+
+/** True when at least one account exists. */
+export function hasUsers(db: SqliteDatabase): boolean {
+  return anyUser.get(db, {}) !== undefined;
+}
+
 const insertStatement = statement<UserTable>()((db, p) =>
   db.insertInto('users').values({
     id: p.id,
