@@ -2,6 +2,9 @@ import { afterEach, vi } from 'vitest';
 
 const LIMIT = /\((min|max)-width:\s*([\d.]+)px\)/g;
 
+// jsdom draws nothing, so it cannot scroll either.
+Element.prototype.scrollIntoView = () => {};
+
 /** jsdom has no screen. Answers media queries about the width as a screen of `px` would. */
 export function setScreenWidth(px: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({

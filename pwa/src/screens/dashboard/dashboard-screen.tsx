@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/stats.ts';
 import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
+import { isFiltering, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EmptyAccount } from './empty-account.tsx';
 import { FirstLoadFailed } from './first-load-failed.tsx';
@@ -90,14 +91,21 @@ function FilledDashboard({ placements, cgpa, dialogs, onAdd }: FilledDashboardPr
   const tests = useMemo(() => upcomingTests(placements, now), [placements, now]);
   const { open } = dialogs;
   const onOpen = useCallback((id: string) => open({ kind: 'detail', id }), [open]);
+  const listsRef = useRef<HTMLDivElement>(null);
+  const choose = (chosen: DashboardFilters): void => {
+    filters.choose(chosen);
+    if (isFiltering(chosen)) bringIntoView(listsRef.current);
+  };
   useScrollToTests();
   return (
     <>
-      <StatCards stats={stats} filters={filters.chosen} onFilter={filters.choose} />
+      <StatCards stats={stats} filters={filters.chosen} onFilter={choose} />
       <UpcomingTestsCard tests={tests} />
       <PlacementLists
+        ref={listsRef}
         placements={placements}
         filters={filters}
+        onFilter={choose}
         cgpa={cgpa}
         now={now}
         onAdd={onAdd}
@@ -106,6 +114,13 @@ function FilledDashboard({ placements, cgpa, dialogs, onAdd }: FilledDashboardPr
       {!large && <AddCompanyFab onAdd={onAdd} />}
     </>
   );
+}
+
+/** On a phone the lists lie below the screen: a pressed figure or a search must not seem to do nothing. */
+function bringIntoView(lists: HTMLElement | null): void {
+  if (lists === null || lists.getBoundingClientRect().top < window.innerHeight / 2) return;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  lists.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
 }
 
 /** The shortcut "Upcoming tests" opens the page at `#tests`. */

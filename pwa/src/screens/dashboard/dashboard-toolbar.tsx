@@ -33,12 +33,6 @@ export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: Dashb
     >
       <SearchBox value={filters.search} onChange={(search) => onFilter({ ...filters, search })} />
       <Box sx={FILTER_ROW}>
-        <StatusFilter filters={filters} onFilter={onFilter} />
-        <CgpaFilter
-          cgpa={cgpa}
-          checked={filters.cgpaOnly}
-          onChange={(cgpaOnly) => onFilter({ ...filters, cgpaOnly })}
-        />
         {filters.urgentOnly && (
           <ButtonBase
             onClick={() => onFilter({ ...filters, urgentOnly: false })}
@@ -52,6 +46,12 @@ export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: Dashb
             <CloseRounded sx={{ fontSize: 18 }} />
           </ButtonBase>
         )}
+        <StatusFilter filters={filters} onFilter={onFilter} />
+        <CgpaFilter
+          cgpa={cgpa}
+          checked={filters.cgpaOnly}
+          onChange={(cgpaOnly) => onFilter({ ...filters, cgpaOnly })}
+        />
       </Box>
       {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
     </Box>
@@ -75,7 +75,7 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
         slotProps={{
           input: {
             type: 'search',
-            'aria-label': 'Search company, role, location, placement ID or notes',
+            'aria-label': 'Search companies',
             enterKeyHint: 'search',
             autoComplete: 'off',
           },
@@ -92,7 +92,7 @@ function StatusFilter({ filters, onFilter }: Pick<DashboardToolbarProps, 'filter
     <Box sx={{ position: 'relative', flexShrink: 0, display: 'flex' }}>
       <Box
         component="select"
-        aria-label="Status"
+        aria-label="Filter by status"
         value={filters.status}
         onChange={(event) => {
           const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
@@ -126,6 +126,7 @@ const TOOLBAR = {
   position: { xs: 'sticky', md: 'static' },
   top: 'calc(56px + env(safe-area-inset-top))',
   zIndex: 2,
+  scrollMarginTop: 64,
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
   py: 1,

@@ -166,7 +166,7 @@ describe('the filters', () => {
 
   it('filter by status, with all four choices', async () => {
     const person = await show();
-    const status = screen.getByRole('combobox', { name: 'Status' });
+    const status = screen.getByRole('combobox', { name: 'Filter by status' });
     expect(
       within(status)
         .getAllByRole('option')

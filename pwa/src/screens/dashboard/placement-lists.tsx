@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type Ref } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
@@ -16,20 +16,30 @@ import { usePrinting, VIRTUAL_ABOVE } from './use-virtual-list.ts';
 interface PlacementListsProps {
   readonly placements: readonly PlacementView[];
   readonly filters: FilterState;
+  readonly onFilter: (filters: DashboardFilters) => void;
   readonly cgpa: number | null;
   readonly now: WallTime;
   readonly onAdd: () => void;
   readonly onOpen: (id: string) => void;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Search, filters and the three sections. */
-export function PlacementLists({ filters, cgpa, onAdd, ...lists }: PlacementListsProps) {
+export function PlacementLists({
+  filters,
+  onFilter,
+  cgpa,
+  onAdd,
+  ref,
+  ...lists
+}: PlacementListsProps) {
   const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
   return (
     <>
       <DashboardToolbar
+        {...(ref === undefined ? {} : { ref })}
         filters={filters.chosen}
-        onFilter={filters.choose}
+        onFilter={onFilter}
         cgpa={cgpa}
         action={large && <AddCompanyButton onAdd={onAdd} />}
       />
