@@ -23,6 +23,8 @@ const KILLS = Number(process.env['SHORTLIST_KILLS'] ?? 20);
 const SEED = Number(process.env['SHORTLIST_SEED'] ?? Date.now() % 1_000_000);
 const DEVICES = 4;
 const LONGEST_LIFE_MS = 150;
+/** Every other device's clock is this far ahead. The server cuts such times, so a repeat could get a later one. */
+const AHEAD_MS = 3_600_000;
 
 let server: ServerProcess;
 afterAll(async () => {
@@ -51,11 +53,13 @@ class Device {
   private readonly account: Account;
   private readonly sharedRow: string;
   private readonly random: () => number;
+  private readonly aheadMs: number;
 
-  constructor(account: Account, sharedRow: string, random: () => number) {
+  constructor(account: Account, sharedRow: string, random: () => number, aheadMs: number) {
     this.account = account;
     this.sharedRow = sharedRow;
     this.random = random;
+    this.aheadMs = aheadMs;
   }
 
   async push(isOver: () => boolean): Promise<void> {
@@ -89,7 +93,8 @@ class Device {
         ? putPlacement(buildPlacementValues({ company: `Company ${systemRandom.opId()}` }))
         : note(known, this.newest.get(known)?.op ?? null);
     this.newest.set(op.id, op);
-    return this.random() < 0.3 ? [op, note(this.sharedRow, null)] : [op];
+    const ops = this.random() < 0.3 ? [op, note(this.sharedRow, null)] : [op];
+    return ops.map((one) => ({ ...one, at: hybridTime(Date.now() + this.aheadMs) }));
   }
 }
 
@@ -132,7 +137,9 @@ test(
     if (!first) throw new Error('There is no account.');
     const begin = await syncOverHttp(server, first, { ops: [shared] });
 
-    const devices = accounts.map((account) => new Device(account, shared.id, random));
+    const devices = accounts.map(
+      (account, index) => new Device(account, shared.id, random, (index % 2) * AHEAD_MS),
+    );
     let isOver = false;
     const pushing = devices.map((device) => device.push(() => isOver));
     await killAtRandomInstants(random);
