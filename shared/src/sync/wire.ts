@@ -16,17 +16,19 @@ export interface PackedRow {
 export function packRow(row: SyncRow): PackedRow {
   const common = mostCommonStamp(row.cells);
   const f: Record<string, Json> = {};
-  const x: Record<string, Stamp> = {};
-  for (const [path, [value, stamp]] of Object.entries(row.cells)) {
-    f[path] = value;
-    if (stamp !== common) x[path] = stamp;
+  let x: Record<string, Stamp> | undefined;
+  for (const path of Object.keys(row.cells)) {
+    const cell = row.cells[path];
+    if (!cell) continue;
+    f[path] = cell[0];
+    if (cell[1] !== common) (x ??= {})[path] = cell[1];
   }
   return {
     t: row.t,
     id: row.id,
     f,
     s: common,
-    ...(Object.keys(x).length > 0 ? { x } : {}),
+    ...(x ? { x } : {}),
     ...(row.del === undefined ? {} : { d: row.del }),
   };
 }
@@ -47,11 +49,11 @@ export function unpackRow(packed: PackedRow): SyncRow {
 }
 
 function mostCommonStamp(cells: Cells): Stamp {
-  const stamps = Object.values(cells).map(([, stamp]) => stamp);
-  const [first = ''] = stamps;
+  const all = Object.values(cells);
+  const first = all[0]?.[1] ?? '';
   // Most rows were written by one op.
-  if (stamps.every((stamp) => stamp === first)) return first;
+  if (all.every((cell) => cell[1] === first)) return first;
   const counts = new Map<Stamp, number>();
-  for (const stamp of stamps) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
+  for (const [, stamp] of all) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
 }
