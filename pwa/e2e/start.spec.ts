@@ -1,4 +1,4 @@
-// `npm start` as an operator runs it, from the door that works on any Node.
+// `npm start` as an operator runs and stops it: the signal goes to npm, which must hand it to the server.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,16 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../sync-server/src/testing/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
-const RUN = fileURLToPath(new URL('../../.config/run.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`start serves the app, says where, and ends with 0 on ${signal}`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-start-'));
     const port = await freePort();
     const printed: string[] = [];
-    const child = spawn(process.execPath, [RUN, 'start'], {
+    const child = spawn('npm', ['start'], {
+      cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
