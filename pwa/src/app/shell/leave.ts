@@ -25,8 +25,9 @@ const SEND_LIMIT_MS = 5000;
 export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> {
   if (choice === 'send') {
     await flushSync(SEND_LIMIT_MS);
-    // Counted afresh: what the server refused waits too, and deleting the data would lose it.
-    if ((await keptChanges(uid)) > 0) return false;
+    // Counted afresh: what the server refused waits too, and deleting the data would lose it. So would deleting what
+    // cannot be counted.
+    if ((await keptChanges(uid)) !== 0) return false;
   }
   await pauseSync();
   await signOut({ keepData: choice === 'keep' });

@@ -24,6 +24,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const [choice, setChoice] = useState<LeaveChoice>('send');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const isChoosing = unsent > 0 || failed;
   useEffect(() => {
     // Often the changes are sent before the answer is chosen, and there is nothing left to ask.
     if (open) void syncNow();
@@ -31,7 +32,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailed(false);
-    const left = await leave(uid, unsent > 0 ? choice : 'send');
+    const left = await leave(uid, isChoosing ? choice : 'send');
     setBusy(false);
     setFailed(!left);
   };
@@ -45,7 +46,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {unsent > 0 ? <Unsent count={unsent} choice={choice} onChoose={setChoice} /> : null}
+      {unsent > 0 || failed ? <Unsent count={unsent} choice={choice} onChoose={setChoice} /> : null}
       {failed ? (
         <Notice tone="red" role="alert">
           The changes could not be sent now. Choose what to do with them, or try again.
@@ -56,17 +57,17 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
 }
 
 interface UnsentProps {
+  /** 0 when it is not known whether all changes were sent. */
   readonly count: number;
   readonly choice: LeaveChoice;
   readonly onChoose: (choice: LeaveChoice) => void;
 }
 
 function Unsent({ count, choice, onChoose }: UnsentProps) {
-  const have = count === 1 ? 'has' : 'have';
   return (
     <Stack sx={{ mt: 2, gap: 0.5 }}>
       <Typography id="unsent-changes" variant="subtitle1">
-        {changesText(count)} {have} not been sent yet.
+        {unsentText(count)}
       </Typography>
       <RadioGroup
         aria-labelledby="unsent-changes"
@@ -95,4 +96,9 @@ function Unsent({ count, choice, onChoose }: UnsentProps) {
       </RadioGroup>
     </Stack>
   );
+}
+
+function unsentText(count: number): string {
+  if (count === 0) return 'It is not known whether all changes were sent.';
+  return `${changesText(count)} ${count === 1 ? 'has' : 'have'} not been sent yet.`;
 }

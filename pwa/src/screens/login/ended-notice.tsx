@@ -23,7 +23,8 @@ function useKeptChanges(uid: string | null): number {
   useEffect(() => {
     if (uid === null) return undefined;
     let shown = true;
-    void keptChanges(uid).then((count) => (shown ? setKept(count) : undefined));
+    // The sign-in page must stand whether or not storage can be read.
+    void keptChanges(uid).then((count) => (shown ? setKept(count ?? 0) : undefined));
     return () => {
       shown = false;
     };
