@@ -22,6 +22,8 @@ import { startServer, type ServerProcess } from '../src/testing/server-process.t
 const KILLS = Number(process.env['SHORTLIST_KILLS'] ?? 20);
 const SEED = Number(process.env['SHORTLIST_SEED'] ?? Date.now() % 1_000_000);
 const DEVICES = 4;
+/** So that a long run stays below what one student may have. */
+const ROWS_PER_DEVICE = 400;
 const LONGEST_LIFE_MS = 150;
 /** Every other device's clock is this far ahead. The server cuts such times, so a repeat could get a later one. */
 const AHEAD_MS = 3_600_000;
@@ -89,7 +91,7 @@ class Device {
     const own = [...this.newest.keys()];
     const known = own[Math.floor(this.random() * own.length)];
     const op =
-      known === undefined || this.random() < 0.5
+      known === undefined || (own.length < ROWS_PER_DEVICE && this.random() < 0.5)
         ? putPlacement(buildPlacementValues({ company: `Company ${systemRandom.opId()}` }))
         : note(known, this.newest.get(known)?.op ?? null);
     this.newest.set(op.id, op);
