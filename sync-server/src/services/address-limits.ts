@@ -1,5 +1,5 @@
 /**
- * How often codes may be sent to an address and guessed for it. Every address is counted alike, whether anybody is
+ * How often codes may be sent to an address, and how often codes and passwords may be guessed for it. Every address is counted alike, whether anybody is
  * behind it or not, so that the answer never tells. Tight, because a mailbox is one person's.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
@@ -13,11 +13,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const MAILS_PER_HOUR = 5;
 const MAILS_PER_DAY = 10;
-export const WRONG_CODES_PER_DAY = 30;
+const WRONG_CODES_PER_DAY = 30;
+/** From all devices together. Those that are signed in already go on. */
+const WRONG_PASSWORDS_PER_HOUR = 20;
 /** Minutes until the next code after the first, second, … code that was guessed to death within a day. */
 const MINUTES_AFTER_BURNED_CODES = [1, 5, 15, 60, 240] as const;
 
-type EventName = 'code-mail' | 'wrong-code';
+type EventName = 'code-mail' | 'wrong-code' | 'wrong-password';
 
 /** Takes the digest of an address. All answers are the moment (ms) from which on it is allowed; a past one means now. */
 export interface AddressLimits {
@@ -28,6 +30,8 @@ export interface AddressLimits {
   countMail(tx: Transaction, address: string): void;
   guessAllowedAt(tx: Transaction, address: string): number;
   countWrongCode(tx: Transaction, address: string): void;
+  loginAllowedAt(tx: Transaction, address: string): number;
+  countWrongPassword(tx: Transaction, address: string): void;
 }
 
 export const addressLimits: AddressLimits = {
@@ -50,6 +54,11 @@ export const addressLimits: AddressLimits = {
     allowedAt(lastDay(tx, 'wrong-code', address), WRONG_CODES_PER_DAY, DAY_MS),
 
   countWrongCode: (tx, address) => count(tx, 'wrong-code', address),
+
+  loginAllowedAt: (tx, address) =>
+    allowedAt(lastDay(tx, 'wrong-password', address), WRONG_PASSWORDS_PER_HOUR, HOUR_MS),
+
+  countWrongPassword: (tx, address) => count(tx, 'wrong-password', address),
 };
 
 /** When one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest first. */

@@ -11,6 +11,7 @@ import type { AccountParts } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
 import { ApiError } from './api-error.ts';
 import { issueVerification, listPending } from './pending-registrations.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 import { inTransaction } from './transaction.ts';
 
 export type Login = (
@@ -20,16 +21,17 @@ export type Login = (
 
 /**
  * Builds the sign-in. Exactly one password is hashed whether the address is known, waiting for its verification or
- * unknown, and all that is wrong gets one answer.
+ * unknown, and all that is wrong gets one answer. Too many wrong passwords shut the address out for a while.
  */
 export function createLogin(parts: AccountParts): Login {
   return async ({ email, password }, device) => {
     const key = emailKey(email);
+    refuseAfterGuesses(key, parts);
     const user = findUserByEmail(parts.db, key);
     const pending = user ? undefined : newestPending(key, parts);
     const stored = user?.passwordHash ?? pending?.passwordHash;
     const { right, outdated } = await parts.passwords.check(stored, password);
-    if (!right) throw wrongCredentials();
+    if (!right) throw await wrongPassword(key, parts);
     if (pending) throw await unverified(pending, key, parts);
     if (!user) throw wrongCredentials();
     const passwordHash = outdated ? await parts.passwords.hash(password) : user.passwordHash;
@@ -42,6 +44,19 @@ function newestPending(key: string, parts: AccountParts): Registration | undefin
   return parts.config.emailVerification
     ? listPending({ db: parts.db, nowMs: parts.clock.now() }, key)[0]
     : undefined;
+}
+
+/** Looked at before anything is hashed: a guess that is too many costs next to nothing. */
+function refuseAfterGuesses(key: string, { db, clock, digests }: AccountParts): void {
+  const nowMs = clock.now();
+  const allowedAt = addressLimits.loginAllowedAt({ db, nowMs }, digests.ofAddress(key));
+  if (allowedAt > nowMs) throw tooManyAttempts(allowedAt, nowMs);
+}
+
+async function wrongPassword(key: string, parts: AccountParts): Promise<ApiError> {
+  const address = parts.digests.ofAddress(key);
+  await inTransaction(parts, (tx) => addressLimits.countWrongPassword(tx, address));
+  return wrongCredentials();
 }
 
 function wrongCredentials(): ApiError {
