@@ -50,6 +50,7 @@ export const API_MESSAGES = {
   internal: 'Something went wrong. Please try again.',
   busy: 'The server is busy. Please try again in a moment.',
   userMismatch: 'You are signed in as someone else. Please reload.',
+  placementExists: 'A placement with this _id exists already.',
   placementNotFound: 'Placement not found.',
   placementChanged: 'The placement was changed in the meantime. Please reload it.',
   notFound: 'Not found.',

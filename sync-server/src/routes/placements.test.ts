@@ -77,6 +77,21 @@ describe('adding', () => {
     expect(hidden.status).toBe(400);
   });
 
+  test('takes the id that a device made for it, as long as that is a new one', async () => {
+    const _id = '0b6f2a34-6a0e-4d55-9d0e-0c7f3f1f7a10';
+    const added = await add({ ...KAVERI, _id });
+    expect([added.status, added.body.data?.['_id']]).toEqual([201, _id]);
+    const again = await add({ ...KAVERI, _id });
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+    await send('DELETE', pathOf(added));
+    expect((await add({ ...KAVERI, _id })).status).toBe(409);
+    const you = knownUser(testApp);
+    const yours = await sendJson(testApp, you, `POST ${PLACEMENTS_PATH}`, {
+      body: { ...KAVERI, _id },
+    });
+    expect([yours.status, yours.body.data?.['_id']]).toEqual([201, _id]);
+  });
+
   test('stops at 5,000', async () => {
     saveUserSync(testApp.db, me.uid, {
       ...getUserSync(testApp.db, me.uid),
@@ -231,6 +246,8 @@ describe('listing', () => {
       hasPrev: true,
     });
     expect((await list('?limit=5000')).data).toHaveLength(3);
+    expect((await list('?limit=99999999999')).data).toHaveLength(3);
+    expect((await list('?page=99999999999')).data).toEqual([]);
     expect((await list()).pagination).toMatchObject({ pages: 1, hasNext: false });
   });
 

@@ -24,6 +24,8 @@ const REQUESTS_PER_MINUTE = 120;
 const UPLOADS_PER_MINUTE = 10;
 const BODY = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
 const UPLOAD_BODY = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
+/** Far beyond any list, and small enough to be counted with. */
+const PAGE_MAX = 1_000_000;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** The placement routes of specification 7, to be mounted at /api/placements. */
@@ -39,7 +41,7 @@ export function placementRoutes(
     const page = wholeNumber(c, 'page', 1, UPLOAD_MESSAGES.page);
     const { placements: data, pagination } = placements.list(userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
-      page,
+      page: Math.min(page, PAGE_MAX),
     });
     const answer: PlacementListAnswer = { success: true, data, pagination };
     return answerJsonText(c, JSON.stringify(answer));
@@ -112,6 +114,6 @@ function answerPlacement(
 function wholeNumber(c: Context<AppEnv>, name: string, fallback: number, refusal: string): number {
   const text = c.req.query(name);
   if (text === undefined) return fallback;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw fieldError(name, refusal);
+  if (!/^\d+$/.test(text) || Number(text) < 1) throw fieldError(name, refusal);
   return Number(text);
 }

@@ -4,6 +4,7 @@
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Pagination, ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 import { cellValuesToPlacement, placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -70,6 +71,7 @@ export interface Placements {
   history(uid: string, id: string): readonly ReplacedValue[];
 }
 
+/** Builds the service. Every change is in the database before its promise resolves. */
 export function createPlacements(deps: PlacementsDeps): Placements {
   const { db, door, clock, random, pokes } = deps;
   const wallClock = createWallClock(deps.config.timeZone);
@@ -104,7 +106,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         const [known] = repeatedRowIds(tx, request.uid, marked) ?? [];
         if (known !== undefined) return numbered(getRow(tx, request.uid, known));
         const values = readPlacement(request.input, wallClock(tx.nowMs));
-        const id = random.uuid();
+        const id = newIdIn(tx, request) ?? random.uuid();
         apply(tx, request.uid, marked, [putOf(id, placementToCellValues(values))]);
         return numbered(getRow(tx, request.uid, id));
       }),
@@ -154,6 +156,16 @@ type Change = Pick<Op, 'k' | 'id' | 'f' | 'base'>;
 
 function putOf(id: string, f: Values): Change {
   return { k: 'put', id, f, base: {} };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id that the sender made, where it is a uuid. Throws when a placement of the account has it, or had it once. */
+function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string | undefined {
+  const id = isForeignObject(input) ? fieldOf(input, '_id') : undefined;
+  if (typeof id !== 'string' || !UUID.test(id)) return undefined;
+  if (findRow(db, uid, TABLE, id)) throw new ApiError('conflict', API_MESSAGES.placementExists);
+  return id;
 }
 
 /** Throws when any of them is refused, which takes back the others too. */
