@@ -1,5 +1,5 @@
-/** Numbered, append-only migrations, run in order when the server starts; each is one transaction. */
-import { Kysely, SqliteDialect } from 'kysely';
+/** Numbered, append-only migrations, run in order when the server starts: all that are missing, or none. */
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { SqliteDatabase } from './open.ts';
 import { up as first } from './migrations/0001_first.ts';
@@ -7,6 +7,19 @@ import { up as first } from './migrations/0001_first.ts';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
 };
+
+/** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */
+class AllOrNothingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class AllOrNothingDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new AllOrNothingAdapter();
+  }
+}
 
 /**
  * Brings the database to the newest version. Throws when a migration fails (it is rolled back) and when the file was
@@ -17,7 +30,7 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
   const borrowed = new Proxy(database, {
     get: (target, key) => (key === 'close' ? () => undefined : bound(target, key)),
   });
-  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: borrowed }) });
+  const kysely = new Kysely<unknown>({ dialect: new AllOrNothingDialect({ database: borrowed }) });
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) },

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateToLatest } from './migrate.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
+
+let folder: string;
+let db: SqliteDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shortlist-migrate-'));
+  db = openDatabase(join(folder, 'shortlist.db'));
+  await migrateToLatest(db);
+});
+afterEach(() => {
+  closeDatabase(db);
+  rmSync(folder, { recursive: true });
+});
+
+const applied = (): unknown[] =>
+  db.prepare('SELECT name, timestamp FROM kysely_migration ORDER BY name').all();
+
+it('runs each migration once, however often the server starts', async () => {
+  const before = applied();
+  expect(before).toMatchObject([{ name: '0001_first' }]);
+  db.prepare(`INSERT INTO user_sync VALUES ('u1', 7, 0, 1, 1)`).run();
+  closeDatabase(db);
+  db = openDatabase(join(folder, 'shortlist.db'));
+  await migrateToLatest(db);
+  expect(applied()).toEqual(before);
+  expect(db.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
+});
+
+it('leaves the file open, in the modes that keep what is committed', () => {
+  expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+});
+
+it('refuses a file that a newer server wrote, and changes nothing in it', async () => {
+  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  const before = applied();
+  await expect(migrateToLatest(db)).rejects.toThrow('could not be brought to the version');
+  expect(applied()).toEqual(before);
+});
+
+it('refuses a file whose tables are not its own, and takes the step back', async () => {
+  const foreign = openDatabase(':memory:');
+  foreign.exec('CREATE TABLE sessions (id TEXT)');
+  await expect(migrateToLatest(foreign)).rejects.toThrow('could not be brought to the version');
+  const tables = foreign.prepare(`SELECT name FROM sqlite_schema WHERE name = 'users'`).all();
+  expect(tables).toEqual([]);
+  foreign.close();
+});
