@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import { openDatabase, type SqliteDatabase } from './open.ts';
+import { createWriteDoor, type WriteDoor } from './write-door.ts';
+
+let db: SqliteDatabase;
+let door: WriteDoor;
+
+beforeEach(() => {
+  db = openDatabase(':memory:');
+  db.exec('CREATE TABLE notes (text TEXT NOT NULL) STRICT');
+  door = createWriteDoor(db);
+});
+
+const note = (text: string) => (): string => {
+  db.prepare('INSERT INTO notes VALUES (?)').run(text);
+  return text;
+};
+const notes = (): unknown[] => db.prepare('SELECT text FROM notes').pluck().all();
+
+it('gives each writer its own result, in the order of their coming', async () => {
+  const written = await Promise.all(['a', 'b', 'c'].map((text) => door.write(note(text))));
+  expect(written).toEqual(['a', 'b', 'c']);
+  expect(notes()).toEqual(['a', 'b', 'c']);
+});
+
+it('answers only once the work is committed', async () => {
+  await door.write(note('a'));
+  expect(db.inTransaction).toBe(false);
+});
+
+it('takes back what a failing writer wrote, and nothing of those beside it', async () => {
+  const failing = (): never => {
+    note('lost')();
+    throw new Error('no');
+  };
+  const outcomes = await Promise.allSettled([
+    door.write(note('before')),
+    door.write(failing),
+    door.write(note('after')),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(notes()).toEqual(['before', 'after']);
+});
+
+it('tells everybody of a shared transaction when it could not be committed', async () => {
+  const breaking = (): void => {
+    db.exec('ROLLBACK');
+    throw new Error('disk full');
+  };
+  const outcomes = await Promise.allSettled([door.write(note('a')), door.write(breaking)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(notes()).toEqual([]);
+  await expect(door.write(note('later'))).resolves.toBe('later');
+});
+
+it('does more work than fits into one transaction', async () => {
+  const many = Array.from({ length: 300 }, (_, n) => String(n));
+  await Promise.all(many.map((text) => door.write(note(text))));
+  expect(notes()).toEqual(many);
+});
