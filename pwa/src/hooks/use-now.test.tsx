@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNow } from './use-now.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 58, 30, 250) });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+/** What a phone does: timers stand still, then the page is looked at again. */
+function sleepUntil(moment: Date): void {
+  vi.setSystemTime(moment);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('the clock of the minute', () => {
+  it('changes on the full minute, also over midnight', () => {
+    const { result } = renderHook(() => useNow(60));
+    expect(result.current).toBe('2026-11-20T23:58:00');
+    pass(29_749);
+    expect(result.current).toBe('2026-11-20T23:58:00');
+    pass(1);
+    expect(result.current).toBe('2026-11-20T23:59:00');
+    pass(60_000);
+    expect(result.current).toBe('2026-11-21T00:00:00');
+  });
+
+  it('is right at once when the page is looked at again', () => {
+    const { result } = renderHook(() => useNow(60));
+    sleepUntil(new Date(2026, 10, 22, 7, 15, 40));
+    expect(result.current).toBe('2026-11-22T07:15:00');
+  });
+});
+
+describe('the clock of the second', () => {
+  it('changes on the full second', () => {
+    const { result } = renderHook(() => useNow(1));
+    expect(result.current).toBe('2026-11-20T23:58:30');
+    pass(750);
+    expect(result.current).toBe('2026-11-20T23:58:31');
+    pass(1000);
+    expect(result.current).toBe('2026-11-20T23:58:32');
+  });
+
+  it('stops with the last one who looks at it', () => {
+    const { unmount } = renderHook(() => useNow(1));
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
