@@ -1,5 +1,6 @@
 /** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
 import { systemDevice, type Device } from '../db/device.ts';
+import type { PersistentStorage } from '../db/persistent-storage.ts';
 import type { Fetch } from '../http/client.ts';
 import type { Locks } from './lock.ts';
 
@@ -8,6 +9,8 @@ export interface SyncEnvironment {
   /** Instead of the browser's. */
   readonly fetch?: Fetch;
   readonly locks: Locks | undefined;
+  /** Where the browser can be asked to keep what is stored. */
+  readonly storage?: PersistentStorage;
   /** From 0 to below 1. */
   readonly random: () => number;
   readonly isVisible: () => boolean;
@@ -35,6 +38,7 @@ export function browserEnvironment(): SyncEnvironment {
   return {
     device: systemDevice,
     locks: 'locks' in navigator ? navigator.locks : undefined,
+    ...persistentStorage(),
     random: () => Math.random(),
     reportDefect: (error) => reportError(error),
     isVisible: () => page()?.visibilityState !== 'hidden',
@@ -47,4 +51,16 @@ export function browserEnvironment(): SyncEnvironment {
       return () => removeEventListener('online', listener);
     },
   };
+}
+
+interface Keeper {
+  estimate(): Promise<unknown>;
+  /** Only pages may ask. */
+  readonly persist?: () => Promise<boolean>;
+}
+
+function persistentStorage(): Pick<SyncEnvironment, 'storage'> {
+  if (!('storage' in navigator)) return {};
+  const keeper: Keeper = navigator.storage;
+  return { storage: { persist: async () => (await keeper.persist?.()) ?? false } };
 }

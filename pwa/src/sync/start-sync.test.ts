@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateStatus } from '../db/engine-status.ts';
@@ -11,14 +13,14 @@ import type { SyncEnvironment } from './environment.ts';
 import type { Locks } from './lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
 
-const answer = (ops: readonly { op: string }[]): object => ({
+const answer = (ops: readonly Op[]): object => ({
   proto: 1,
   schema: 1,
   minSchema: 1,
   epoch: 'e1',
   serverNow: TEST_NOW_MS,
   results: ops.map(({ op }) => ({ op, r: 'applied' })),
-  echo: [],
+  echo: ops.map(({ op, t, id, at, f }, n) => ({ t, id, seq: n + 1, f, s: stampOf(at, op) })),
   rows: [],
   cursors: { me: 0, feed: 0 },
   more: { me: false, feed: false },
@@ -32,8 +34,10 @@ const running: RunningSync[] = [];
 function createWorld(locks?: Locks) {
   const db = userDatabase('u1', ownStorage());
   const device = createTestDevice();
-  const world = { mode: 'up' as 'up' | 'down' | 'signed-out', requests: 0, ended: 0, defects: 0 };
+  const mode = 'up' as 'up' | 'down' | 'signed-out';
+  const world = { mode, requests: 0, ended: 0, defects: 0, persistAsked: 0 };
   const listeners = new Set<() => void>();
+  const online = new Set<() => void>();
   const environment: SyncEnvironment = {
     device,
     locks,
@@ -44,7 +48,16 @@ function createWorld(locks?: Locks) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onOnline: () => () => undefined,
+    onOnline: (listener) => {
+      online.add(listener);
+      return () => online.delete(listener);
+    },
+    storage: {
+      persist: () => {
+        world.persistAsked += 1;
+        return Promise.resolve(true);
+      },
+    },
     fetch: (path, init) => {
       if (path === '/api/events') return Promise.reject(new TypeError('none here'));
       world.requests += 1;
@@ -72,7 +85,8 @@ function createWorld(locks?: Locks) {
     return writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
   };
   const status = async (): Promise<SyncStatus> => syncStatusOf(await readSyncFacts(db), true);
-  return { db, world, start, add, status, wake: () => listeners.forEach((listener) => listener()) };
+  const tell = (those: Set<() => void>) => () => those.forEach((listener) => listener());
+  return { db, world, start, add, status, wake: tell(listeners), goOnline: tell(online) };
 }
 
 afterEach(async () => {
@@ -116,6 +130,33 @@ describe('a running sync', () => {
     world.mode = 'up';
     await db.writeMeta('syncAskedAt', TEST_NOW_MS);
     await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+  });
+
+  it('runs at once when the network is back, and when the tab is looked at again', async () => {
+    const { start, status, world, wake, goOnline } = createWorld();
+    start();
+    const requests = async (count: number): Promise<void> => {
+      await vi.waitFor(() => expect(world.requests).toBe(count));
+      await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+    };
+    await requests(1);
+    goOnline();
+    await requests(2);
+    wake();
+    await requests(3);
+  });
+
+  it('asks once to keep the data, after the first sync with something to keep', async () => {
+    const { start, world, add, db } = createWorld();
+    const sync = start();
+    expect(await sync.flush(2000)).toBe('sent');
+    expect(world.persistAsked).toBe(0);
+    await add();
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+    await vi.waitFor(() => expect(world.persistAsked).toBe(1));
+    await add();
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+    expect(world.persistAsked).toBe(1);
   });
 
   it('tells its owner when the server ends the session, and keeps the changes', async () => {

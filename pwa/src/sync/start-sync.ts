@@ -1,5 +1,6 @@
 /** Puts the sync together for one signed-in user: the engine, when it runs, and what it says about itself. */
 import { compact } from '../db/compact.ts';
+import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import type { Fetch } from '../http/client.ts';
 import { listenForPokes } from '../http/events.ts';
@@ -43,6 +44,8 @@ export function startSync(options: SyncOptions): RunningSync {
       // A request that was cut off because the session ends here says nothing about the network.
       if (stopping.signal.aborted) return;
       await noteAttempt(engine, attempt, nextTryAt);
+      if (attempt.kind === 'done')
+        void askForPersistentStorage(db, environment.storage, environment.device.now());
       if (attempt.kind === 'failed' || attempt.kind === 'ended') failures.tell();
       tellOwner(options, attempt);
     },

@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { askForPersistentStorage } from './persistent-storage.ts';
+import { userDatabase, type UserDatabase } from './user-database.ts';
+import { writeChange } from './write-change.ts';
+
+let db: UserDatabase;
+let asked: number;
+const storage = {
+  persist: (): Promise<boolean> => {
+    asked += 1;
+    return Promise.resolve(false);
+  },
+};
+const ask = (): Promise<void> => askForPersistentStorage(db, storage, TEST_NOW_MS);
+
+beforeEach(() => {
+  db = userDatabase('u1', ownStorage());
+  asked = 0;
+});
+
+async function addPlacement(): Promise<void> {
+  const device = createTestDevice();
+  const f = placementToCellValues(buildPlacementValues());
+  await writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
+}
+
+it('is not asked for while there is nothing to protect', async () => {
+  await ask();
+  expect(asked).toBe(0);
+});
+
+it('is asked for once, whatever the answer', async () => {
+  await addPlacement();
+  await ask();
+  await ask();
+  expect(asked).toBe(1);
+});
+
+it('is no error where the browser cannot, will not, or the database is gone', async () => {
+  await addPlacement();
+  await askForPersistentStorage(db, undefined, TEST_NOW_MS);
+  const refusing = { persist: () => Promise.reject(new Error('no')) };
+  await askForPersistentStorage(db, refusing, TEST_NOW_MS);
+  db.retire();
+  await expect(ask()).resolves.toBeUndefined();
+});
