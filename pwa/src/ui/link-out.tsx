@@ -1,4 +1,4 @@
-import { webAddress } from '@shortlist/shared/lib/web-address.ts';
+import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Link, { type LinkProps } from '@mui/material/Link';
 import type { ReactNode } from 'react';
@@ -11,11 +11,11 @@ export interface LinkOutProps {
 }
 
 /**
- * A link to somewhere else, in a new tab. What was synced from an older version is checked again here: an address
- * that is none of the web shows as plain text.
+ * A link to somewhere else, in a new tab. Takes what was entered and checks it here, wherever it comes from: what a
+ * browser must not open shows as plain text.
  */
 export function LinkOut({ href, children, sx }: LinkOutProps) {
-  const address = webAddress(href);
+  const address = linkHref(href);
   if (address === undefined) return <span>{children}</span>;
   return (
     <Link href={address} target="_blank" rel="noopener noreferrer" {...(sx ? { sx } : {})}>

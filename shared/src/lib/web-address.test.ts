@@ -77,5 +77,7 @@ describe('linkHref', () => {
 
 test('hostOf tells where a link leads', () => {
   expect(hostOf('https://Jobs.Example.com/x')).toBe('jobs.example.com');
-  expect(hostOf('www.example.com')).toBeUndefined();
+  expect(hostOf('www.example.com/jobs')).toBe('www.example.com');
+  expect(hostOf('mailto:hr@kaverisoft.example')).toBeUndefined();
+  expect(hostOf('javascript:alert(1)')).toBeUndefined();
 });

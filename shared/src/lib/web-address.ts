@@ -42,8 +42,8 @@ export function linkHref(text: string): string | undefined {
   return webAddress(address) === undefined ? undefined : address;
 }
 
-/** The host of an address, for showing where a link leads; undefined when it is none. */
+/** The host that an entered link leads to; undefined when it leads to none. */
 export function hostOf(text: string): string | undefined {
-  const address = webAddress(text);
+  const address = webAddress(linkHref(text) ?? '');
   return address === undefined ? undefined : new URL(address).hostname;
 }

@@ -1,12 +1,11 @@
-import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import { webAddress } from '@shortlist/shared/lib/web-address.ts';
+import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RowIcon } from './row-icon.tsx';
 
 /** The application's address when it is one a browser may open. */
 export function applyAddress(links: PlacementValues['links']): string | undefined {
-  return isBlank(links.applicationLink) ? undefined : webAddress(links.applicationLink);
+  return linkHref(links.applicationLink);
 }
 
 interface ApplyLinkProps {

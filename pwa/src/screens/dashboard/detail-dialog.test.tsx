@@ -35,6 +35,16 @@ describe('the details', () => {
       expect(dialog.getByText(text)).toBeVisible();
   });
 
+  it('lead to websites as they were typed, and show as text what is no link', async () => {
+    const links = { applicationLink: 'ask the cell', companyWebsite: 'www.zenith.example/about' };
+    await openDetail(placement('Zenith', '2026-12-01', { links }));
+    const dialog = within(screen.getByRole('dialog'));
+    const website = dialog.getByRole('link', { name: /^www\.zenith\.example/ });
+    expect(website).toHaveAttribute('href', 'https://www.zenith.example/about');
+    expect(website).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(dialog.getByText('ask the cell').closest('a')).toBeNull();
+  });
+
   it('say that a deadline of today has passed', async () => {
     await openDetail(placement('Zenith', '2026-11-20T09:00'));
     const dialog = within(screen.getByRole('dialog'));

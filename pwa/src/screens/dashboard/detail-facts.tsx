@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText, longDate } from '@shortlist/shared/format/date.ts';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { hostOf, webAddress } from '@shortlist/shared/lib/web-address.ts';
+import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
 import {
@@ -24,7 +24,7 @@ interface DetailFactsProps {
   readonly now: WallTime;
 }
 
-/** Every field of a placement, in groups. What is not given shows '-', so that nothing seems forgotten. */
+/** Every field of a placement, in groups. What is not given shows '-'; links and notes are then left out. */
 export function DetailFacts({ placement, now }: DetailFactsProps) {
   return (
     <>
@@ -50,9 +50,10 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
 /** A link of the company's. One that a browser must not open is shown as the text that was typed. */
 function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
   if (isBlank(link)) return null;
-  const host = hostOf(link);
   return (
-    <Fact label={label}>{host === undefined ? link : <LinkOut href={link}>{host}</LinkOut>}</Fact>
+    <Fact label={label}>
+      <LinkOut href={link}>{hostOf(link) ?? link}</LinkOut>
+    </Fact>
   );
 }
 
@@ -71,7 +72,7 @@ function DeadlineFact({
 }
 
 function TestFacts({ placement: { test, deadlines }, now }: DetailFactsProps) {
-  const link = webAddress(test.link);
+  const link = linkHref(test.link);
   return (
     <FactGroup title="Test">
       <Fact label="Test date">{test.date === null ? '-' : testDateText(test.date, now)}</Fact>

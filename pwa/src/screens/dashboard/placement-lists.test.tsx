@@ -131,6 +131,21 @@ describe('the table on a large screen', () => {
     expect(screen.getByRole('row', { name: /^Zenith/ })).toHaveAttribute('data-urgent', urgent);
   });
 
+  it.each([
+    ['https://zenith.example/jobs', 'https://zenith.example/jobs'],
+    ['www.zenith.example', 'https://www.zenith.example'],
+    ['mailto:hr@zenith.example', 'mailto:hr@zenith.example'],
+    ['javascript:alert(1)', undefined],
+    ['ask the cell', undefined],
+  ])('leads from the link %s to %s', async (applicationLink, href) => {
+    await has(
+      placement('Zenith', '2026-12-01', { links: { applicationLink, companyWebsite: '-' } }),
+    );
+    await show();
+    const link = screen.queryByRole('link', { name: /^Apply/ });
+    expect(link?.getAttribute('href')).toBe(href);
+  });
+
   it('opens the details by a click anywhere on the row, but not by the Apply link', async () => {
     const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
     await has(placement('Zenith', '2026-12-01', { links }));
