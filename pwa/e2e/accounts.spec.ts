@@ -1,7 +1,7 @@
 // Several people, several tabs, one browser.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, fillLogin, placementLink, untilSent } from './device.ts';
+import { addPlacement, fillLogin, placementLink, untilInstalled, untilSent } from './device.ts';
 import { expect, newStudent, test, type Page } from './fixtures.ts';
 
 async function logOut(page: Page): Promise<void> {
@@ -43,6 +43,7 @@ test('changes that were kept at logout are not shown to the next account, and se
   const device = await openDevice();
   const page = await device.signIn(account);
   await untilSent(page);
+  await untilInstalled(page);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   await page.getByRole('button', { name: /^Account:/ }).click();

@@ -4,7 +4,14 @@ import Database from 'better-sqlite3';
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, fillLogin, placementLink, syncChip, untilSent } from './device.ts';
+import {
+  addPlacement,
+  fillLogin,
+  placementLink,
+  syncChip,
+  untilInstalled,
+  untilSent,
+} from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 function endSessions(server: ServerProcess, { uid }: Account): void {
@@ -22,6 +29,7 @@ test('a session that the server ended leads to the sign-in page, and what was ty
   device.expectError(/401/);
   const page = await device.signIn(account);
   await untilSent(page);
+  await untilInstalled(page);
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   endSessions(server, account);

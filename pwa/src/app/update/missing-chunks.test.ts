@@ -1,0 +1,25 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { reloadOnMissingChunks } from './missing-chunks.ts';
+
+beforeAll(reloadOnMissingChunks);
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Tells the page that a part of it could not be loaded; gives whether it wants to cure that by loading anew. */
+function reloadsFor(connected: boolean): boolean {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(connected);
+  // jsdom does not load pages and says so.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+}
+
+it('loads the page anew when a part of it is gone from the server, but only once', () => {
+  expect(reloadsFor(true)).toBe(true);
+  expect(reloadsFor(true)).toBe(false);
+});
+
+it('keeps the page when there is no network to load it from', () => {
+  expect(reloadsFor(false)).toBe(false);
+});
