@@ -62,6 +62,13 @@ describe('editing', () => {
     });
   });
 
+  it('says so when the device cannot read the placement', async () => {
+    const person = await openDetail(placement('Zenith', '2026-12-01'));
+    vi.spyOn(db.rows, 'bulkGet').mockRejectedValue(new Error('unreadable'));
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    expect(await screen.findByText(/could not read this placement/)).toBeVisible();
+  });
+
   it('requires the company', async () => {
     const person = await openEdit();
     fill('Company name (required)', ' ');

@@ -30,24 +30,36 @@ interface EditDialogProps {
 export function EditDialog({ id, control }: EditDialogProps) {
   const opened = useOpenedPlacement(id);
   if (opened === 'reading') return null;
-  if (opened === 'gone')
+  if (opened === 'gone' || opened === 'unreadable')
     return (
-      <DialogFrame open title="Not here any more" onClose={control.close}>
-        <Typography sx={{ py: 2 }}>This placement is not in your list any more.</Typography>
+      <DialogFrame open title={NOT_OPENED[opened].title} onClose={control.close}>
+        <Typography sx={{ py: 2 }}>{NOT_OPENED[opened].text}</Typography>
       </DialogFrame>
     );
   return <OpenedEditDialog opened={opened} control={control} />;
 }
 
-function useOpenedPlacement(id: string): OpenedPlacement | 'reading' | 'gone' {
-  const [opened, setOpened] = useState<OpenedPlacement | 'reading' | 'gone'>('reading');
+const NOT_OPENED = {
+  gone: { title: 'Not here any more', text: 'This placement is not in your list any more.' },
+  unreadable: {
+    title: 'Edit Details',
+    text: 'This device could not read this placement. Please close this and try again.',
+  },
+} as const;
+
+type Opening = OpenedPlacement | 'reading' | keyof typeof NOT_OPENED;
+
+function useOpenedPlacement(id: string): Opening {
+  const [opened, setOpened] = useState<Opening>('reading');
   useEffect(() => {
     let current = true;
-    const read = async (): Promise<void> => {
-      const found = await openForEdit(id);
-      if (current) setOpened(found ?? 'gone');
+    const show = (outcome: Opening): void => {
+      if (current) setOpened(outcome);
     };
-    void read();
+    openForEdit(id).then(
+      (found) => show(found ?? 'gone'),
+      () => show('unreadable'),
+    );
     return () => {
       current = false;
     };
