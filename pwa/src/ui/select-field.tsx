@@ -40,7 +40,11 @@ export function SelectField({ label, options, error, ref, id, ...select }: Selec
           </option>
         ))}
       </NativeSelect>
-      {error === undefined ? null : <FormHelperText id={helpId}>{error}</FormHelperText>}
+      {error === undefined ? null : (
+        <FormHelperText id={helpId} role="alert">
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -57,6 +57,7 @@ export function FieldHelp({ id, error, children }: FieldHelpProps) {
   return (
     <Box
       id={id}
+      role={error ? 'alert' : undefined}
       sx={{
         mt: 0.75,
         mx: 0.5,

@@ -76,6 +76,7 @@ describe('what was typed wrong', () => {
     await user.click(submit);
     await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
     expect(email).toHaveAccessibleDescription('Email is required');
+    expect(screen.getByText('Email is required')).toHaveRole('alert');
     expect(email).toHaveFocus();
   });
 });
