@@ -23,7 +23,7 @@ export function UpdateBar({ above }: { readonly above: 'bottom-bar' | 'edge' }) 
           {state === 'ready' ? (
             <>
               <Button variant="contained" size="small" onClick={applyUpdate}>
-                Update
+                Reload
               </Button>
               <Button size="small" onClick={postponeUpdate}>
                 Later
