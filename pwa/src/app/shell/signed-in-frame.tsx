@@ -7,6 +7,7 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../../queries/use-session.ts';
 import { UpdateBar } from '../update/update-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,6 +34,7 @@ export function SignedInFrame() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} />
         <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
+          <OfflineNotice />
           <Suspense fallback={<ContentSpinner />}>
             <Outlet />
           </Suspense>

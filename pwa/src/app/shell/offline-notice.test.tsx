@@ -1,0 +1,30 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deleteUserDatabase } from '../../db/user-database.ts';
+import { fakeApi, testUser } from '../../testing/fake-api.ts';
+import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+
+const owner = testUser({ _id: 'traveller' });
+const TEXT = 'You are offline. Changes are kept on this device and sent when you are back online.';
+
+beforeEach(async () => {
+  freshStorage();
+  await deleteUserDatabase(owner._id);
+  storeSession(owner);
+  fakeApi();
+});
+
+function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+it('stands on every page while there is no network, and goes by itself', async () => {
+  renderApp('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(screen.queryByText(TEXT)).toBeNull();
+  setOnline(false);
+  expect(await screen.findByText(TEXT)).toBeVisible();
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
+});

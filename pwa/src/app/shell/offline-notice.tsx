@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { useOnline } from '../../hooks/use-online.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says, as long as there is no network, what becomes of changes. The region is there from the start, for readers. */
+export function OfflineNotice() {
+  const online = useOnline();
+  const { state } = useSyncStatus();
+  const offline = !online || state === 'offline';
+  return (
+    <Box component="output" data-print="hide" sx={{ display: 'block' }}>
+      {offline ? (
+        <Box sx={{ mb: 1.5 }}>
+          <Notice tone="info">
+            You are offline. Changes are kept on this device and sent when you are back online.
+          </Notice>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
