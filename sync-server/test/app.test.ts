@@ -90,6 +90,34 @@ describe('every answer of the API', () => {
     secure.close();
   });
 
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('a write from another site is refused: %j', async (headers) => {
+    const answer = await testApp.app.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({
+      success: false,
+      code: 'forbidden',
+      message: 'You do not have permission to do this.',
+    });
+  });
+
+  test.each(['/api/%E0%A4%A', '/api/placements/%E0%A4%A', '/%E0%A4%A', '/api/../api/nope'])(
+    'a crooked path such as %s is no defect',
+    async (path) => {
+      const answer = await testApp.app.request(path, { method: 'DELETE' });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(await answer.json()).toMatchObject({ success: false });
+    },
+  );
+
   test('a write from our own page is taken under every name of the server', async () => {
     for (const origin of ['http://localhost:8080', 'http://127.0.0.1:9']) {
       const answer = await testApp.app.request('http://127.0.0.1:9/api/csp-report', {
