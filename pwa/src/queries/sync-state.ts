@@ -8,6 +8,8 @@ export type SyncState =
   | 'syncing'
   | 'offline'
   | 'unreachable'
+  /** The server does not take anything from here, or this device's database fails. */
+  | 'stopped'
   | 'refused'
   | 'signed-out'
   | 'outdated';
@@ -76,6 +78,7 @@ function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
   if (failure === 'signed-out' || failure === 'outdated') return failure;
   if (facts && facts.refused > 0) return 'refused';
   if (!isOnline || failure === 'portal') return 'offline';
+  if (failure === 'forbidden' || failure === 'device') return 'stopped';
   if (failure) return 'unreachable';
   const neverSynced = !facts?.status || facts.status.lastOkAt === null;
   if (neverSynced || facts.status?.runningSince !== null) return 'syncing';

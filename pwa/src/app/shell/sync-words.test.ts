@@ -23,6 +23,7 @@ describe('the chip', () => {
     [{ state: 'offline' }, 'Offline'],
     [{ state: 'offline', pending: 2 }, 'Offline · 2 waiting'],
     [{ state: 'unreachable' }, 'Server not reachable'],
+    [{ state: 'stopped' }, 'Not syncing'],
     [{ state: 'refused', refused: 1 }, '1 change needs you'],
     [{ state: 'refused', refused: 2 }, '2 changes need you'],
     [{ state: 'signed-out' }, 'Sign in again'],
@@ -47,6 +48,12 @@ describe('the sheet', () => {
     [0, 'We are trying again.'],
   ])('says when the next attempt comes: %i s', (seconds, text) => {
     expect(explanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
+  });
+
+  it('does not blame the network when the server or the device refuses', () => {
+    expect(explanation({ ...CALM, state: 'stopped' }, 0)).toBe(
+      'Your changes cannot be sent at the moment. They are kept on this device.',
+    );
   });
 
   it('shows how far the first load is', () => {

@@ -24,6 +24,8 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
       return pending > 0 ? `Offline · ${pending} waiting` : 'Offline';
     case 'unreachable':
       return 'Server not reachable';
+    case 'stopped':
+      return 'Not syncing';
     case 'refused':
       return refused === 1 ? '1 change needs you' : `${refused} changes need you`;
     case 'signed-out':
@@ -39,7 +41,7 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
 export function chipTone(state: SyncStatus['state']): SyncTone {
   if (state === 'up-to-date') return 'green';
   if (state === 'refused') return 'red';
-  return state === 'signed-out' || state === 'outdated' ? 'yellow' : 'info';
+  return state === 'signed-out' || state === 'outdated' || state === 'stopped' ? 'yellow' : 'info';
 }
 
 /** The sheet's sentence under the state. `nextTryIn`: seconds until the next attempt, 0 when none is planned. */
@@ -57,6 +59,8 @@ export function explanation(status: SyncStatus, nextTryIn: number): string {
       return nextTryIn > 0
         ? `You can keep working. We will try again in ${nextTryText(nextTryIn)}.`
         : 'You can keep working. We are trying again.';
+    case 'stopped':
+      return 'Your changes cannot be sent at the moment. They are kept on this device.';
     case 'refused':
       return 'The server did not take what is listed here. Nothing is lost: it is kept on this device.';
     case 'signed-out':
