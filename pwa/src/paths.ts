@@ -31,6 +31,3 @@ export function placementLink(id: string): string {
 export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
 }
-
-/** Opens the dashboard with the empty form. */
-export const ADD_PLACEMENT_LINK = `${PATHS.dashboard}?add`;

@@ -1,7 +1,6 @@
 /** A placement: one company a student applies to (specification 3, Placement). */
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
-import type { Json } from '../lib/json.ts';
 import { isWallTime, type WallTime } from '../lib/wall-time.ts';
 
 export const JOB_TYPES = ['internship', 'fte', 'intern_ppo', 'internship_fte'] as const;
@@ -99,8 +98,3 @@ export const EMPTY_PLACEMENT: PlacementValues = {
 
 /** A moment that the calendar has, in the one form in which it is stored. */
 export const wallTimeSchema = z.string().check(z.refine(isWallTime));
-
-/** Any JSON object, before its fields are looked at one by one. */
-export function isJsonObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

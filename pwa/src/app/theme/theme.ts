@@ -40,8 +40,6 @@ declare module '@mui/material/Button' {
 
 const HEADINGS = "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif";
 const BODY = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
-/** Figures of one width: clocks, money and countdowns must not jitter. */
-export const TABULAR_FIGURES = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** A filled colour that stays the same in every state. */
 function solid(main: string, contrastText: string) {
