@@ -35,6 +35,7 @@ export async function saveSessionMirror(mirror: SessionMirror): Promise<void> {
   });
 }
 
+/** Leaves the worker without a session. */
 export async function clearSessionMirror(): Promise<void> {
   await appDatabase().session.clear();
 }

@@ -20,6 +20,7 @@ export interface DatabaseOptions {
   readonly IDBKeyRange?: typeof IDBKeyRange;
 }
 
+/** One connection to it; `userDatabase` hands it out. */
 export class UserDatabase extends Dexie {
   readonly rows: Table<StoredRow, RowKey>;
   readonly outbox: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>;

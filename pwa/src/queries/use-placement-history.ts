@@ -17,6 +17,7 @@ export function usePlacementHistory(id: string): readonly EarlierValue[] | undef
   return useLiveQuery(() => readPlacementHistory(db, id), [db, id]);
 }
 
+/** The same once, newest first. */
 export async function readPlacementHistory(
   db: UserDatabase,
   id: string,

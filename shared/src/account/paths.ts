@@ -86,6 +86,7 @@ export interface ProfileValues {
   readonly profile: Profile;
 }
 
+/** Cuts name, phone and profile into their cells' values. */
 export function profileToCellValues({ name, phone, profile }: ProfileValues): Record<string, Json> {
   const { location, education, social } = profile;
   const elements = PROFILE_SETS.flatMap((set) =>

@@ -31,6 +31,7 @@ export const placementUploadSchema = z.object(
   UPLOAD_MESSAGES.notAnArray,
 );
 
+/** The sentence after an upload of `count` placements. */
 export function uploadedMessage(count: number): string {
   return `${count} placements uploaded successfully!`;
 }

@@ -22,6 +22,7 @@ export interface Problem {
 
 export type ForeignObject = Readonly<Record<string, unknown>>;
 
+/** True for an object that is no list: only of such a one fields can be read. */
 export function isForeignObject(value: unknown): value is ForeignObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -57,6 +58,7 @@ export interface Options<Choice extends string> {
   readonly aliases?: Readonly<Record<string, Choice>>;
 }
 
+/** Begins with no problems; one reader is for one item. */
 export function createFieldReader(): FieldReader {
   const problems: Problem[] = [];
   const refuse = (path: string, message: string): void => void problems.push({ path, message });

@@ -44,18 +44,22 @@ export function jobTypeLabel(jobType: JobType | ''): string {
   return JOB_TYPE_LABELS[jobType === '' ? 'fte' : jobType];
 }
 
+/** 'Form Not Filled', 'Form Filled' or 'Process Done'. */
 export function statusLabel(status: PlacementStatus): string {
   return STATUS_LABELS[status];
 }
 
+/** 'High', 'Medium' or 'Low'. */
 export function priorityLabel(priority: Priority): string {
   return PRIORITY_LABELS[priority];
 }
 
+/** 'On Campus' or 'Off Campus'. */
 export function categoryLabel(category: Category): string {
   return CATEGORY_LABELS[category];
 }
 
+/** 'Scheduled', 'Completed' or 'Missed'. */
 export function testStatusLabel(status: TestStatus): string {
   return TEST_STATUS_LABELS[status];
 }

@@ -50,30 +50,37 @@ export const STAT_CARD_TITLES = {
 /** How many characters of a role the table shows. */
 export const ROLE_SHOWN_MAX = 40;
 
+/** For text of more than `max` characters. Here and below, `label` is what the field is called on the screen. */
 export function tooLongMessage(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
 
+/** For a value that is neither text nor a number. */
 export function notTextMessage(label: string): string {
   return `${label} must be text`;
 }
 
+/** For a part, such as `links`, that is no object. Takes its name in the JSON. */
 export function notObjectMessage(name: string): string {
   return `${name} must be an object`;
 }
 
+/** For a word that is none of the stored choices. */
 export function notOneOfMessage(label: string, choices: readonly string[]): string {
   return `${label} must be one of: ${choices.join(', ')}`;
 }
 
+/** For text that is no moment of the calendar. */
 export function notADateMessage(label: string): string {
   return `${label} must be a date like 2026-12-05T23:59:00`;
 }
 
+/** For an amount that is a list or a yes or no. */
 export function notMoneyMessage(label: string): string {
   return `${label} must be an amount with a currency`;
 }
 
+/** For branches that are neither a list of text nor text. */
 export function notAListMessage(label: string): string {
   return `${label} must be a list of text`;
 }

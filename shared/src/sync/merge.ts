@@ -12,6 +12,7 @@ export function mergeCell(a: Cell, b: Cell): Cell {
   return canonicalJson(a[0]) >= canonicalJson(b[0]) ? a : b;
 }
 
+/** Merges path by path; a path that only one side has is kept. */
 export function mergeCells(a: Cells, b: Cells): Cells {
   const merged: Record<string, Cell> = { ...a };
   for (const [path, cell] of Object.entries(b)) {

@@ -26,6 +26,7 @@ const WRITABLE: Partial<Record<TableName, TableSchema>> = {
   profile: { cells: PROFILE_CELL_SCHEMAS, sets: PROFILE_SETS, required: ['name'] },
 };
 
+/** True for a table whose rows devices may write. */
 export function isWritableTable(table: string): table is TableName {
   return Object.hasOwn(WRITABLE, table);
 }

@@ -52,14 +52,17 @@ export function nextHybridTime(last: HybridTime, nowMs: number): HybridTime {
   return now > last ? now : tickAfter(last);
 }
 
+/** Puts a stamp together. */
 export function stampOf(time: HybridTime, opId: string): Stamp {
   return `${time}.${opId}`;
 }
 
+/** The id of the op that wrote a cell with this stamp. */
 export function opIdOf(stamp: Stamp): string {
   return stamp.slice(WALL_DIGITS + COUNTER_DIGITS + 2);
 }
 
+/** A stamp without its op id. */
 export function timeOf(stamp: Stamp): HybridTime {
   return stamp.slice(0, WALL_DIGITS + COUNTER_DIGITS + 1);
 }

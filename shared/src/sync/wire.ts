@@ -33,6 +33,7 @@ export function packRow(row: SyncRow): PackedRow {
   };
 }
 
+/** Gives each cell its own stamp again. */
 export function unpackRow(packed: PackedRow): SyncRow {
   const stampAt = (path: string): Stamp =>
     packed.x && Object.hasOwn(packed.x, path) ? (packed.x[path] ?? packed.s) : packed.s;

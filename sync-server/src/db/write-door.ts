@@ -18,6 +18,7 @@ interface Job {
 /** So that one flush never blocks readers for long. */
 const BATCH_MAX = 128;
 
+/** Opens the door of a database. There must be only one for each, and nothing else may write. */
 export function createWriteDoor(db: SqliteDatabase): WriteDoor {
   const waiting: Job[] = [];
   const begin = db.prepare('BEGIN IMMEDIATE');

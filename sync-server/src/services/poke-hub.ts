@@ -21,6 +21,7 @@ export interface PokeHub {
 
 export const STREAMS_PER_USER = 5;
 
+/** Begins without streams. */
 export function createPokeHub(): PokeHub {
   const streams = new Map<string, Set<PokeListener>>();
   let closed = false;

@@ -30,6 +30,7 @@ export interface WorkingRows {
   texts(): RowText[];
 }
 
+/** Begins with nothing read. To be used within one transaction of the write door, and saved once. */
 export function openWorkingRows({ db, nowMs }: Transaction, uid: string): WorkingRows {
   const counters = { ...getUserSync(db, uid) };
   const rows = new Map<string, WorkingRow>();

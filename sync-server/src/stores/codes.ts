@@ -67,6 +67,7 @@ const tryStatement = statement<CodeKey>()((db, p) =>
     .where('subject', '=', p.subject),
 );
 
+/** Counts one more try of the subject's code, right or wrong. */
 export function countTry(db: SqliteDatabase, key: CodeKey): void {
   tryStatement.run(db, key);
 }
@@ -89,6 +90,7 @@ const deleteStatement = statement<CodeKey>()((db, p) =>
   db.deleteFrom('codes').where('purpose', '=', p.purpose).where('subject', '=', p.subject),
 );
 
+/** Removes the subject's code, used or not. */
 export function deleteCode(db: SqliteDatabase, key: CodeKey): void {
   deleteStatement.run(db, key);
 }

@@ -25,6 +25,7 @@ const insertStatement = statement<CounterTable>()((db, p) =>
   db.insertInto('counters').values({ name: p.name, subject: p.subject, at: p.at }),
 );
 
+/** Notes one event; `at` in milliseconds. */
 export function insertEvent(db: SqliteDatabase, event: CounterTable): void {
   insertStatement.run(db, event);
 }

@@ -31,6 +31,7 @@ const setCode = statement<{ uid: string; op: string; code: RejectionCode }>()((d
   db.updateTable('op_ledger').set({ code: p.code }).where('uid', '=', p.uid).where('op', '=', p.op),
 );
 
+/** What was decided about an op of an account; undefined when it never came. */
 export function findLedgerEntry(
   db: SqliteDatabase,
   uid: string,

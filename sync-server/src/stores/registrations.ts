@@ -41,6 +41,7 @@ const insertStatement = statement<RegistrationTable>()((db, p) =>
   }),
 );
 
+/** Adds an attempt under a new id. */
 export function insertRegistration(db: SqliteDatabase, registration: RegistrationTable): void {
   insertStatement.run(db, registration);
 }
@@ -49,6 +50,7 @@ const deleteStatement = statement<{ id: string }>()((db, p) =>
   db.deleteFrom('registrations').where('id', '=', p.id),
 );
 
+/** Removes an attempt, if it is there. */
 export function deleteRegistration(db: SqliteDatabase, id: string): void {
   deleteStatement.run(db, { id });
 }

@@ -139,6 +139,7 @@ export function cellsText(row: SyncRow): string {
   return JSON.stringify({ f, s, x });
 }
 
+/** Parses the cells of a stored row. */
 export function rowTextToRow({ t, id, seq, cells, del }: RowText): StoredRow {
   const packed = JSON.parse(cells) as Omit<PackedRow, 't' | 'id' | 'd'>;
   return { ...unpackRow({ ...packed, t, id, d: del ?? undefined }), seq };

@@ -48,6 +48,7 @@ const insertStatement = statement<SessionTable>()((db, p) =>
   }),
 );
 
+/** Adds a session; the caller keeps its token. */
 export function insertSession(db: SqliteDatabase, session: SessionTable): void {
   insertStatement.run(db, session);
 }

@@ -25,6 +25,7 @@ const byId = statement<{ id: string }>()((db, p) =>
   db.selectFrom('users').where('id', '=', p.id).select(COLUMNS),
 );
 
+/** The account with this id, if there is one. */
 export function findUserById(db: SqliteDatabase, id: string): UserRecord | undefined {
   return byId.get(db, { id });
 }
@@ -57,6 +58,7 @@ const insertStatement = statement<UserTable>()((db, p) =>
   }),
 );
 
+/** Adds an account. Throws when its address has one already. */
 export function insertUser(db: SqliteDatabase, user: UserTable): void {
   insertStatement.run(db, user);
 }
@@ -80,6 +82,7 @@ const adminStatement = statement<object>()((db) =>
   db.selectFrom('users').where('role', '=', 'admin').select('id').limit(1),
 );
 
+/** True when at least one account is an admin's. */
 export function hasAdmin(db: SqliteDatabase): boolean {
   return adminStatement.get(db, {}) !== undefined;
 }

@@ -34,6 +34,7 @@ const STATUS_OPTIONS = optionsOf(PLACEMENT_STATUSES, statusLabel);
 const PRIORITY_OPTIONS = optionsOf(PRIORITIES, priorityLabel);
 const TEST_STATUS_OPTIONS = optionsOf(TEST_STATUSES, testStatusLabel);
 
+/** What every placement has. */
 export function BasicFields() {
   return (
     <>
@@ -55,6 +56,7 @@ export function BasicFields() {
   );
 }
 
+/** When and how the test is. */
 export function TestFields() {
   return (
     <>
@@ -80,6 +82,7 @@ const AMOUNTS = [
   { name: 'base', currency: 'baseCurrency', label: 'Base per year' },
 ] as const;
 
+/** The three amounts, each with its currency. */
 export function CompensationFields() {
   return AMOUNTS.map(({ name, currency, label }) => (
     <FieldPair key={name}>
@@ -105,6 +108,7 @@ function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
   return <Choice name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />;
 }
 
+/** Who may apply. */
 export function EligibilityFields() {
   return (
     <FieldPair>
@@ -125,6 +129,7 @@ export function EligibilityFields() {
   );
 }
 
+/** Links, and whatever else is worth a note. */
 export function LinkFields() {
   return (
     <>
