@@ -18,6 +18,57 @@ import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 
 let db: UserDatabase;
 
+const COMPLETE = placement('Kaveri', '2026-12-01T18:30', {
+  placementId: '2711',
+  role: 'SDE',
+  jobType: 'intern_ppo',
+  category: 'off_campus',
+  location: 'Pune',
+  status: 'form_filled',
+  priority: 'high',
+  links: { applicationLink: 'https://kaveri.example/apply', companyWebsite: 'kaveri.example' },
+  test: {
+    date: '2026-11-10T10:00:00',
+    testType: 'Coding',
+    duration: '90 minutes',
+    link: 'https://test.example',
+    status: 'missed',
+  },
+  compensation: {
+    stipend: { amount: '40000', currency: 'INR' },
+    ctc: { amount: '6 LPA', currency: 'INR' },
+    base: { amount: '500', currency: 'Coconuts' },
+  },
+  eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
+  notes: 'Bring a laptop',
+});
+
+const COMPLETE_FIELDS = [
+  ['Company name (required)', 'Kaveri'],
+  ['Role', 'SDE'],
+  ['Job type', 'intern_ppo'],
+  ['Category', 'off_campus'],
+  ['Priority', 'high'],
+  ['Location', 'Pune'],
+  ['Placement ID', '2711'],
+  ['Application deadline (required)', '2026-12-01T18:30'],
+  ['Test date', '2026-11-10T10:00'],
+  ['Test deadline', ''],
+  ['Test type', 'Coding'],
+  ['Duration', '90 minutes'],
+  ['Test link', 'https://test.example'],
+  ['Test status', 'missed'],
+  ['Stipend per month', '40000'],
+  ['CTC per year', '6 LPA'],
+  ['Base per year', '500'],
+  ['Currency of Base', 'Coconuts'],
+  ['Minimum CGPA', 7.25],
+  ['Eligible branches', 'CSE, IT'],
+  ['Application link', 'https://kaveri.example/apply'],
+  ['Company website', 'kaveri.example'],
+  ['Notes', 'Bring a laptop'],
+] as const;
+
 beforeEach(async () => {
   setTenOClock();
   db = await signInNewStudent();
@@ -45,6 +96,33 @@ describe('editing', () => {
     expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
     expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
     expect((await readPlacements(db))[0]).toMatchObject({ role: 'Data Analyst', notes: 'Old' });
+  });
+
+  it('shows every field as it is stored', async () => {
+    const person = await openDetail(COMPLETE);
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    for (const [label, value] of COMPLETE_FIELDS) expect(field(label)).toHaveValue(value);
+    await save(person);
+    await screen.findByRole('dialog', { name: 'Kaveri' });
+    expect((await readPlacements(db))[0]).toMatchObject(COMPLETE);
+  });
+
+  it.each([
+    ['form_not_filled', 'form_filled'],
+    ['form_not_filled', 'process_done'],
+    ['form_filled', 'form_not_filled'],
+    ['form_filled', 'process_done'],
+    ['process_done', 'form_not_filled'],
+    ['process_done', 'form_filled'],
+  ] as const)('changes the status from %s to %s', async (from, to) => {
+    const person = await openDetail(placement('Zenith', '2026-12-01', { status: from }));
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), to);
+    await save(person);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    expect((await readPlacements(db))[0]).toMatchObject({ status: to });
   });
 
   it('leaves alone what another device changed meanwhile', async () => {
