@@ -3,6 +3,7 @@
  * for the touched rows inside every transaction that writes, so that it can be thrown away and computed anew.
  */
 import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
@@ -123,5 +124,5 @@ async function entriesOf<T extends Entry, I>(
 }
 
 function byRow<T extends Entry>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  return Map.groupBy(entries, ({ t, id }) => `${t}/${id}`);
+  return groupBy(entries, ({ t, id }) => `${t}/${id}`);
 }

@@ -3,6 +3,7 @@
  * the disk together or not at all, so that a page killed at any moment goes on from the boundary of some answer.
  */
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
@@ -132,7 +133,7 @@ async function writeJournal(
   changes: readonly RowChange[],
   { verdicts, nowMs }: { verdicts: readonly SentVerdict[]; nowMs: number },
 ): Promise<void> {
-  const byRow = Map.groupBy(verdicts, ({ entry }) => nameOf(entry));
+  const byRow = groupBy(verdicts, ({ entry }) => nameOf(entry));
   const entries = changes.flatMap((change) => {
     const own = byRow.get(nameOf(change)) ?? [];
     return journalEntries(

@@ -1,0 +1,14 @@
+/** Gives the items by key, both in the order in which they first come. `Map.groupBy` is missing in Safari 17.0 to 17.3. */
+export function groupBy<T, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
