@@ -3,6 +3,7 @@
  * A session ends when it was not used for a while, and in any case some time after it began; both times depend on
  * the role. Only the server's clock counts.
  */
+import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../config.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
@@ -25,9 +26,7 @@ const SESSIONS_MAX = 20;
 /** Writing down every use would make every read a write. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-type Role = 'admin' | 'student';
-
-/** What a running session tells about the request that carries its token. */
+/** What a running session tells about the request that carries its token. The role is read from the database each time. */
 export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { SessionTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -7,7 +8,7 @@ import { statement } from '../db/statement.ts';
 export interface LiveSession {
   readonly id: string;
   readonly userId: string;
-  readonly role: 'admin' | 'student';
+  readonly role: Role;
   readonly createdAt: number;
   readonly lastSeenAt: number;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { UserTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -6,7 +7,7 @@ import { statement } from '../db/statement.ts';
 export interface UserRecord {
   readonly id: string;
   readonly email: string;
-  readonly role: 'admin' | 'student';
+  readonly role: Role;
   readonly passwordHash: string;
   readonly createdAt: number;
   readonly lastLoginAt: number | null;
