@@ -133,6 +133,17 @@ describe('the end of a session', () => {
     endSession({ byServer: false });
     await waitFor(() => expect(location.pathname).toBe(PATHS.landing));
   });
+
+  it('leads to the sign-in page when Back opens a page of the session that is over', async () => {
+    storeSession(student);
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('link', { name: 'Profile' }));
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    endSession({ byServer: false });
+    await waitFor(() => expect(location.pathname).toBe(PATHS.landing));
+    history.back();
+    await waitFor(() => expect(location.pathname).toBe(PATHS.login));
+  });
 });
 
 describe('a token without its user', () => {

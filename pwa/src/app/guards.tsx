@@ -1,4 +1,5 @@
 /** Who may see which route (specification 2, Routing rules). Courtesy, not security: the server checks for itself. */
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { useSession } from '../queries/use-session.ts';
@@ -8,9 +9,11 @@ import { routeAfterSignIn, wantedRoute } from './wanted-route.ts';
 export function SignedInOnly() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  const [before] = useState(session.kind);
   if (session.kind === 'signed-in') return <Outlet />;
+  // Only the page on which it happened: whoever comes back to such a page later must sign in.
   const loggedOut =
-    session.kind === 'signed-out' && session.lastUid !== null && !session.endedByServer;
+    before === 'signed-in' && session.kind === 'signed-out' && !session.endedByServer;
   if (loggedOut) return <Navigate to={PATHS.landing} replace />;
   const wanted = wantedRoute(pathname + search + hash, session);
   return <Navigate to={PATHS.login} replace state={wanted} />;
