@@ -42,11 +42,12 @@ test('a student works offline, even after the page and the server are gone, and 
   await editPlacement(first, 'Kaveri Softworks', { Role: 'Platform engineer' });
   await addPlacement(first, 'Vayu Mobility');
   await deletePlacement(first, 'Chinar Labs');
-  await expect(syncChip(first)).toContainText('3 waiting');
+  await expect(syncChip(first)).toHaveText('3 changes waiting');
   await first.close();
 
   await ownServer.now.stop();
   const cold = await phone.open(PATHS.dashboard);
+  await expect(syncChip(cold)).toHaveText('3 changes waiting');
   await expect(placementLink(cold, 'Vayu Mobility')).toBeVisible();
   await expect(placementLink(cold, 'Banyan Ledger')).toBeVisible();
   await expect(placementLink(cold, 'Chinar Labs')).toBeHidden();

@@ -21,7 +21,7 @@ describe('the chip', () => {
     [{ state: 'waiting', pending: 3 }, '3 changes waiting'],
     [{ state: 'syncing' }, 'Syncing…'],
     [{ state: 'offline' }, 'Offline'],
-    [{ state: 'offline', pending: 2 }, 'Offline · 2 waiting'],
+    [{ state: 'offline', pending: 2 }, '2 changes waiting'],
     [{ state: 'unreachable' }, 'Server not reachable'],
     [{ state: 'stopped' }, 'Not syncing'],
     [{ state: 'refused', refused: 1 }, '1 change needs you'],

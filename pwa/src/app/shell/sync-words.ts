@@ -21,7 +21,8 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
     case 'syncing':
       return 'Syncing…';
     case 'offline':
-      return pending > 0 ? `Offline · ${pending} waiting` : 'Offline';
+      // The notice above the page says that there is no network; the number of unsent changes stands nowhere else.
+      return pending > 0 ? `${changesText(pending)} waiting` : 'Offline';
     case 'unreachable':
       return 'Server not reachable';
     case 'stopped':
