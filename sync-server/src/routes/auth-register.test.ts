@@ -143,6 +143,20 @@ describe('registering', () => {
   });
 });
 
+it('keeps nothing of a registration that nobody finished within seven days', async () => {
+  const rows = (): unknown[] =>
+    ['registrations', 'codes'].map((table) =>
+      testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+    );
+  await register();
+  testApp.clock.advance(7 * 86_400_000 - 1);
+  await register({ ...FORM, email: 'ravi@college.example' });
+  expect(rows()).toEqual([2, 2]);
+  testApp.clock.advance(1);
+  await register({ ...FORM, email: 'meera@college.example' });
+  expect(rows()).toEqual([2, 2]);
+});
+
 describe('registering a known address', () => {
   it('answers as for a new one and tells the owner by mail', async () => {
     await signUp(testApp);

@@ -7,6 +7,7 @@ import { deleteCode } from '../stores/codes.ts';
 import {
   deleteRegistration,
   insertRegistration,
+  listOldRegistrationIds,
   listRegistrations,
   type Registration,
 } from '../stores/registrations.ts';
@@ -29,7 +30,10 @@ export function listPending(tx: Transaction, emailKey: string): readonly Registr
   return listRegistrations(tx.db, emailKey, tx.nowMs - LIVE_MS);
 }
 
-/** Stores an attempt. The fourth live one of an address makes the oldest drop out. */
+/**
+ * Stores an attempt. The fourth live one of an address makes the oldest drop out; what nobody finished in time is
+ * forgotten, whoever's it was.
+ */
 export function addPending(tx: Transaction, registration: NewRegistration): void {
   const { id, email, emailKey, name, passwordHash } = registration;
   const kept = listPending(tx, emailKey)
@@ -37,6 +41,7 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
     .map((other) => other.id);
   for (const other of listRegistrations(tx.db, emailKey, 0))
     if (!kept.includes(other.id)) dropPending(tx, other.id);
+  for (const old of listOldRegistrationIds(tx.db, tx.nowMs - LIVE_MS)) dropPending(tx, old);
   insertRegistration(tx.db, {
     id,
     email,

@@ -30,6 +30,15 @@ export function listRegistrations(
   return listStatement.all(db, { emailKey, since });
 }
 
+const listOldStatement = statement<{ until: number }>()((db, p) =>
+  db.selectFrom('registrations').where('created_at', '<=', p.until).select('id'),
+);
+
+/** The ids of the registrations of all addresses that were begun at or before `until` (ms). */
+export function listOldRegistrationIds(db: SqliteDatabase, until: number): string[] {
+  return listOldStatement.all(db, { until }).map(({ id }) => id);
+}
+
 const insertStatement = statement<RegistrationTable>()((db, p) =>
   db.insertInto('registrations').values({
     id: p.id,
