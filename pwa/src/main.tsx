@@ -2,6 +2,7 @@
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { prepareFirstScreen } from './app/first-screen.ts';
 import { startBackground } from './app/start-background.ts';
 import './fonts.css';
 
@@ -10,5 +11,7 @@ if (!root) throw new Error('The page has no #root');
 
 // Speedy: rules go in through the style sheet's interface, which the content security policy allows. No text is added.
 const cache = createCache({ key: 'css', speedy: import.meta.env.PROD });
-createRoot(root).render(<App cache={cache} />);
-startBackground();
+const drawn = prepareFirstScreen(location.pathname).then(() =>
+  createRoot(root).render(<App cache={cache} />),
+);
+startBackground(drawn);

@@ -1,34 +1,18 @@
 /** The route table (specification 2): which screen stands at which path, and who may see it. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { OnItsWayScreen } from '../screens/on-its-way/on-its-way-screen.tsx';
 import { FullPageSpinner } from './full-page-spinner.tsx';
 import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
-
-const LandingScreen = screen(
-  async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen,
-);
-const LoginScreen = screen(
-  async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
-);
-const RegisterScreen = screen(
-  async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
-);
-const VerifyEmailScreen = screen(
-  async () => (await import('../screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
-);
-const DashboardScreen = screen(
-  async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-);
-const SignedInFrame = screen(
-  async () => (await import('./shell/signed-in-frame.tsx')).SignedInFrame,
-);
-
-/** A part of the app that is fetched when its route is first opened. */
-function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
-}
+import {
+  DashboardScreen,
+  LandingScreen,
+  LoginScreen,
+  RegisterScreen,
+  SignedInFrame,
+  VerifyEmailScreen,
+} from './screens.ts';
 
 /** Shows the screen of the current address. */
 export function AppRoutes() {

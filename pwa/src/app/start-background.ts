@@ -5,14 +5,30 @@ import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from './update/missing-chunks.ts';
 import { registerWorker } from './update/register-worker.ts';
 
-/** Starts everything that works behind the screens: none of it is waited for before something is shown. */
-export function startBackground(): void {
+/** A busy phone may not come to rest for a long time: then the work begins all the same. */
+const REST_WITHIN_MS = 1000;
+
+/**
+ * Starts everything that works behind the screens: none of it is waited for before something is shown, and what needs
+ * the processor begins only when the first screen, which `drawn` tells of, is there.
+ */
+export function startBackground(drawn: Promise<void>): void {
   reloadOnMissingChunks();
   followOtherTabs(() => location.reload());
+  void drawn.then(() => whenAtRest(startWork));
+}
+
+function startWork(): void {
   mirrorSession();
   runSyncWithSession();
   // Who the user is now: the role or the name may have changed. A token without a user is the gate's work.
   if (getSession().kind === 'signed-in') void refreshUser();
   if (document.readyState === 'complete') void registerWorker();
   else addEventListener('load', () => void registerWorker(), { once: true });
+}
+
+/** Safari has no idle callbacks. */
+function whenAtRest(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: REST_WITHIN_MS });
+  else setTimeout(work, REST_WITHIN_MS / 4);
 }
