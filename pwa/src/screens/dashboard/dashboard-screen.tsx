@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/stats.ts';
 import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
@@ -11,12 +11,12 @@ import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
-import { isFiltering, type DashboardFilters } from './dashboard-filters.ts';
+import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EmptyAccount } from './empty-account.tsx';
 import { FirstLoadFailed } from './first-load-failed.tsx';
 import { PlacementLists } from './placement-lists.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { pressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
 import { useDashboardFilters } from './use-dashboard-filters.ts';
 import { useFirstLoad } from './use-first-load.ts';
@@ -41,7 +41,7 @@ export function DashboardScreen() {
       <DashboardBody
         placements={placements}
         cgpa={profile?.profile.education.cgpa ?? null}
-        dialogs={dialogs}
+        open={dialogs.open}
       />
       {dialogs.shown && (
         <Suspense fallback={null}>
@@ -63,16 +63,20 @@ function usePreparedDialogs(): void {
 interface DashboardBodyProps {
   readonly placements: readonly PlacementView[] | undefined;
   readonly cgpa: number | null;
-  readonly dialogs: DialogControl;
+  readonly open: DialogControl['open'];
 }
 
-function DashboardBody({ placements, cgpa, dialogs }: DashboardBodyProps) {
-  const first = useFirstLoad(useSyncStatus());
-  const { open } = dialogs;
+/** Drawn only when the placements themselves change, not for the sync, the clock or a dialog. */
+const DashboardBody = memo(function DashboardBody({ placements, cgpa, open }: DashboardBodyProps) {
   const onAdd = useCallback(() => open({ kind: 'add' }), [open]);
   if (placements === undefined) return <DashboardSkeleton />;
   if (placements.length > 0)
-    return <FilledDashboard placements={placements} cgpa={cgpa} dialogs={dialogs} onAdd={onAdd} />;
+    return <FilledDashboard placements={placements} cgpa={cgpa} open={open} onAdd={onAdd} />;
+  return <NoPlacements onAdd={onAdd} />;
+});
+
+function NoPlacements({ onAdd }: Pick<FilledDashboardProps, 'onAdd'>) {
+  const first = useFirstLoad(useSyncStatus());
   if (first === 'running') return <DashboardSkeleton />;
   if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
   return <EmptyAccount onAdd={onAdd} />;
@@ -83,29 +87,32 @@ interface FilledDashboardProps extends DashboardBodyProps {
   readonly onAdd: () => void;
 }
 
-function FilledDashboard({ placements, cgpa, dialogs, onAdd }: FilledDashboardProps) {
+function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps) {
   const now = useNow(60);
-  const filters = useDashboardFilters();
+  const { chosen, change, clear } = useDashboardFilters();
   const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const stats = useMemo(() => placementStats(placements, now), [placements, now]);
   const tests = useMemo(() => upcomingTests(placements, now), [placements, now]);
-  const { open } = dialogs;
   const onOpen = useCallback((id: string) => open({ kind: 'detail', id }), [open]);
   const listsRef = useRef<HTMLDivElement>(null);
-  const choose = (chosen: DashboardFilters): void => {
-    filters.choose(chosen);
-    if (isFiltering(chosen)) bringIntoView(listsRef.current);
-  };
+  const onFilter = useCallback(
+    (changed: Partial<DashboardFilters>) => {
+      change(changed);
+      if (isFiltering({ ...NO_FILTERS, ...changed })) bringIntoView(listsRef.current);
+    },
+    [change],
+  );
   useScrollToTests();
   return (
     <>
-      <StatCards stats={stats} filters={filters.chosen} onFilter={choose} />
+      <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
       <PlacementLists
         ref={listsRef}
         placements={placements}
-        filters={filters}
-        onFilter={choose}
+        filters={chosen}
+        onFilter={onFilter}
+        onClear={clear}
         cgpa={cgpa}
         now={now}
         onAdd={onAdd}

@@ -6,14 +6,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputBase from '@mui/material/InputBase';
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
 import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/labels.ts';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref, useCallback } from 'react';
 import { CgpaFilter } from './cgpa-filter.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
 import { FILTER_CONTROL } from './filter-style.ts';
 
 interface DashboardToolbarProps {
   readonly filters: DashboardFilters;
-  readonly onFilter: (filters: DashboardFilters) => void;
+  readonly onFilter: (filters: Partial<DashboardFilters>) => void;
   /** Null when the profile has no CGPA: the CGPA filter is then off. */
   readonly cgpa: number | null;
   /** What stands at the right end on large screens. */
@@ -23,6 +23,7 @@ interface DashboardToolbarProps {
 
 /** Search and filters. On phones they stay under the bar, the filters as one row. */
 export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: DashboardToolbarProps) {
+  const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
   return (
     <Box
       component="section"
@@ -31,32 +32,46 @@ export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: Dashb
       sx={TOOLBAR}
       data-print="hide"
     >
-      <SearchBox value={filters.search} onChange={(search) => onFilter({ ...filters, search })} />
-      <Box sx={FILTER_ROW}>
-        {filters.urgentOnly && (
-          <ButtonBase
-            onClick={() => onFilter({ ...filters, urgentOnly: false })}
-            aria-label={`Remove filter ${STAT_CARD_TITLES.urgent}`}
-            sx={[
-              FILTER_CONTROL,
-              { gap: 0.5, bgcolor: 'tone.red.container', color: 'tone.red.main' },
-            ]}
-          >
-            {STAT_CARD_TITLES.urgent}
-            <CloseRounded sx={{ fontSize: 18 }} />
-          </ButtonBase>
-        )}
-        <StatusFilter filters={filters} onFilter={onFilter} />
-        <CgpaFilter
-          cgpa={cgpa}
-          checked={filters.cgpaOnly}
-          onChange={(cgpaOnly) => onFilter({ ...filters, cgpaOnly })}
-        />
-      </Box>
+      <SearchBox value={filters.search} onChange={onSearch} />
+      <FilterRow
+        status={filters.status}
+        urgentOnly={filters.urgentOnly}
+        cgpaOnly={filters.cgpaOnly}
+        cgpa={cgpa}
+        onFilter={onFilter}
+      />
       {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
     </Box>
   );
 }
+
+interface FilterRowProps
+  extends Omit<DashboardFilters, 'search'>, Pick<DashboardToolbarProps, 'onFilter' | 'cgpa'> {}
+
+/** All filters but the search, which would draw them anew with every letter. */
+const FilterRow = memo(function FilterRow(props: FilterRowProps) {
+  const { status, urgentOnly, cgpaOnly, cgpa, onFilter } = props;
+  return (
+    <Box sx={FILTER_ROW}>
+      {urgentOnly && (
+        <ButtonBase
+          onClick={() => onFilter({ urgentOnly: false })}
+          aria-label={`Remove filter ${STAT_CARD_TITLES.urgent}`}
+          sx={[FILTER_CONTROL, { gap: 0.5, bgcolor: 'tone.red.container', color: 'tone.red.main' }]}
+        >
+          {STAT_CARD_TITLES.urgent}
+          <CloseRounded sx={{ fontSize: 18 }} />
+        </ButtonBase>
+      )}
+      <StatusFilter status={status} onFilter={onFilter} />
+      <CgpaFilter
+        cgpa={cgpa}
+        checked={cgpaOnly}
+        onChange={(checked) => onFilter({ cgpaOnly: checked })}
+      />
+    </Box>
+  );
+});
 
 interface SearchBoxProps {
   readonly value: string;
@@ -86,17 +101,17 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
   );
 }
 
-function StatusFilter({ filters, onFilter }: Pick<DashboardToolbarProps, 'filters' | 'onFilter'>) {
-  const chosen = filters.status !== '';
+function StatusFilter({ status, onFilter }: Pick<FilterRowProps, 'status' | 'onFilter'>) {
+  const chosen = status !== '';
   return (
     <Box sx={{ position: 'relative', flexShrink: 0, display: 'flex' }}>
       <Box
         component="select"
         aria-label="Filter by status"
-        value={filters.status}
+        value={status}
         onChange={(event) => {
           const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
-          if (found) onFilter({ ...filters, status: found.value });
+          if (found) onFilter({ status: found.value });
         }}
         sx={[
           FILTER_CONTROL,

@@ -4,19 +4,19 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
-import { memo, useMemo, type Ref } from 'react';
+import { memo, type Ref, useDeferredValue, useMemo } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { PlacementSection } from './placement-section.tsx';
-import type { FilterState } from './use-dashboard-filters.ts';
 import { usePrinting, VIRTUAL_ABOVE } from './use-virtual-list.ts';
 
 interface PlacementListsProps {
   readonly placements: readonly PlacementView[];
-  readonly filters: FilterState;
-  readonly onFilter: (filters: DashboardFilters) => void;
+  readonly filters: DashboardFilters;
+  readonly onFilter: (filters: Partial<DashboardFilters>) => void;
+  readonly onClear: () => void;
   readonly cgpa: number | null;
   readonly now: WallTime;
   readonly onAdd: () => void;
@@ -38,12 +38,12 @@ export function PlacementLists({
     <>
       <DashboardToolbar
         {...(ref === undefined ? {} : { ref })}
-        filters={filters.chosen}
+        filters={filters}
         onFilter={onFilter}
         cgpa={cgpa}
         action={large && <AddCompanyButton onAdd={onAdd} />}
       />
-      <FilteredSections {...lists} cgpa={cgpa} filters={filters.applied} onClear={filters.clear} />
+      <LaterSections {...lists} cgpa={filters.cgpaOnly ? cgpa : null} filters={filters} />
     </>
   );
 }
@@ -51,13 +51,18 @@ export function PlacementLists({
 interface FilteredSectionsProps {
   readonly placements: readonly PlacementView[];
   readonly filters: DashboardFilters;
+  /** Null while the CGPA filter is off. */
   readonly cgpa: number | null;
   readonly now: WallTime;
   readonly onOpen: (id: string) => void;
   readonly onClear: () => void;
 }
 
-/** Its own component, so that a key press draws the search box at once and the lists when there is time. */
+/** Its own component, so that a key press draws the search box at once and only the lists when there is time. */
+function LaterSections(props: FilteredSectionsProps) {
+  return <FilteredSections {...props} filters={useDeferredValue(props.filters)} />;
+}
+
 const FilteredSections = memo(function FilteredSections(props: FilteredSectionsProps) {
   const { placements, filters, cgpa, now, onOpen, onClear } = props;
   const printing = usePrinting();

@@ -3,35 +3,52 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
 import type { PlacementStats } from '@shortlist/shared/placement/stats.ts';
+import { memo } from 'react';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
 
 interface StatCardsProps {
   readonly stats: PlacementStats;
-  readonly filters: DashboardFilters;
+  /** The title of the card that was pressed. */
+  readonly pressed: string | undefined;
   readonly onFilter: (filters: DashboardFilters) => void;
 }
 
+const SHOWS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> = {
+  total: NO_FILTERS,
+  applied: { ...NO_FILTERS, status: 'form_filled' },
+  urgent: { ...NO_FILTERS, urgentOnly: true },
+  completed: { ...NO_FILTERS, status: 'process_done' },
+};
+
+/** Takes the chosen filters; gives the title of the card that shows just these. */
+export function pressedCard(filters: DashboardFilters): string | undefined {
+  if (!isFiltering(filters)) return undefined;
+  if (isSame(filters, SHOWS.applied)) return STAT_CARD_TITLES.applied;
+  if (isSame(filters, SHOWS.urgent)) return STAT_CARD_TITLES.urgent;
+  return isSame(filters, SHOWS.completed) ? STAT_CARD_TITLES.completed : undefined;
+}
+
 /** The four figures. Each is a button that shows what it counts; pressed again it shows everything. */
-export function StatCards({ stats, filters, onFilter }: StatCardsProps) {
+export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
   const cards = [
-    { title: STAT_CARD_TITLES.total, count: stats.total, shows: NO_FILTERS },
+    { title: STAT_CARD_TITLES.total, count: stats.total, shows: SHOWS.total },
     {
       title: STAT_CARD_TITLES.applied,
       count: stats.applied,
       percent: stats.appliedPercent,
-      shows: { ...NO_FILTERS, status: 'form_filled' },
+      shows: SHOWS.applied,
     },
     {
       title: STAT_CARD_TITLES.urgent,
       count: stats.urgent,
       alarming: stats.urgent > 0,
-      shows: { ...NO_FILTERS, urgentOnly: true },
+      shows: SHOWS.urgent,
     },
     {
       title: STAT_CARD_TITLES.completed,
       count: stats.completed,
       percent: stats.completedPercent,
-      shows: { ...NO_FILTERS, status: 'process_done' },
+      shows: SHOWS.completed,
     },
   ] as const;
   return (
@@ -44,20 +61,17 @@ export function StatCards({ stats, filters, onFilter }: StatCardsProps) {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
-      {cards.map((card) => {
-        const pressed = isSame(filters, card.shows) && isFiltering(card.shows);
-        return (
-          <StatCard
-            key={card.title}
-            {...card}
-            pressed={pressed}
-            onPress={() => onFilter(pressed ? NO_FILTERS : card.shows)}
-          />
-        );
-      })}
+      {cards.map((card) => (
+        <StatCard
+          key={card.title}
+          {...card}
+          pressed={card.title === pressed}
+          onPress={() => onFilter(card.title === pressed ? NO_FILTERS : card.shows)}
+        />
+      ))}
     </Box>
   );
-}
+});
 
 function isSame(a: DashboardFilters, b: DashboardFilters): boolean {
   return (

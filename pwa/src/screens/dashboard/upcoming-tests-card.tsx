@@ -12,7 +12,7 @@ import {
   type TestTone,
   type UpcomingTest,
 } from '@shortlist/shared/placement/upcoming-tests.ts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { COVERING_LINKS } from './row-styles.ts';
@@ -25,7 +25,9 @@ interface UpcomingTestsCardProps {
 }
 
 /** The next tests; the rest unfold in place (specification 4, upcoming tests). */
-export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
+export const UpcomingTestsCard = memo(function UpcomingTestsCard({
+  tests,
+}: UpcomingTestsCardProps) {
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
   const shown = unfolded ? tests : tests.slice(0, UPCOMING_TESTS_SHOWN);
@@ -69,7 +71,7 @@ export function UpcomingTestsCard({ tests }: UpcomingTestsCardProps) {
       )}
     </Box>
   );
-}
+});
 
 /** Five rows would push the lists off a phone's screen: there the first tests lie side by side. */
 const SWIPED_ON_PHONES = {

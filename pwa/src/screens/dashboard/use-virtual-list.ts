@@ -1,4 +1,8 @@
-import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** Above this many rows on the page the lists draw only what is near the screen. */
@@ -24,7 +28,8 @@ export interface VirtualList {
 /** A list that scrolls with the page. It follows everything above it that grows or shrinks. */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
   const { listRef, count, rowHeight, gap = 0, overscan, keyOf } = options;
-  const top = useTopOnPage(listRef);
+  const measuredTop = useTopOnPage(listRef);
+  const top = measuredTop ?? 0;
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -32,13 +37,19 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
+    // Which rows are near the screen is known once the list stands on the page, before anything is painted.
+    rangeExtractor: measuredTop === undefined ? noRows : defaultRangeExtractor,
     useFlushSync: false,
   });
   return { virtualizer, top };
 }
 
-function useTopOnPage(ref: RefObject<Element | null>): number {
-  const [top, setTop] = useState(0);
+function noRows(): number[] {
+  return [];
+}
+
+function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
+  const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
     const measure = (): void => {
       const box = ref.current?.getBoundingClientRect();
