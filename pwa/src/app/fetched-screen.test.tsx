@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { fetchedScreen } from './fetched-screen.tsx';
+
+const load = () => Promise.resolve(() => <p>Placements</p>);
+
+it('draws a screen that was prepared without a pause', async () => {
+  const Screen = fetchedScreen(load);
+  await Screen.prepare();
+  render(<Screen />);
+  expect(screen.getByText('Placements')).toBeVisible();
+});
+
+it('fetches a screen that was not prepared, and shows that it waits', async () => {
+  const Screen = fetchedScreen(load);
+  render(
+    <Suspense fallback="Loading">
+      <Screen />
+    </Suspense>,
+  );
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(await screen.findByText('Placements')).toBeVisible();
+});
