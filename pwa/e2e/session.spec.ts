@@ -66,7 +66,8 @@ for (const status of [200, 401])
       });
     });
     await addPlacement(page, 'Kaveri Softworks');
-    await expect(syncChip(page)).toContainText(/Offline|not reachable/);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(syncChip(page)).toHaveText('1 change waiting');
     await page.reload();
     await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(PATHS.dashboard));
