@@ -37,8 +37,15 @@ export function applyOp(row: SyncRow | undefined, op: Op, now: HybridTime): Appl
   if (op.k === 'ensure' && row) return { kind: 'duplicate' };
   if (op.k === 'del')
     return { kind: 'applied', row: row && deleteRow(row, op, time), displaced: [] };
-  if (!row && op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
-  return writeCells(row ?? { t: op.t, id: op.id, cells: {} }, op, time);
+  if (row) return writeCells(row, op, time);
+  if (op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
+  return { kind: 'applied', row: createRow(op, stampOf(time, op.op)), displaced: [] };
+}
+
+function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
+  const cells: Record<string, Cell> = {};
+  for (const [path, value] of Object.entries(f)) cells[path] = [value, stamp];
+  return { t, id, cells };
 }
 
 /** A delete made in sight of every cell goes above them all; otherwise an edit that its author had not seen may outlive it. */
