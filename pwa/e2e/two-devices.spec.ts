@@ -78,6 +78,31 @@ test('a change shows on another open device within two seconds, without a reload
   test.info().annotations.push({ type: 'seen after ms', description: `${Date.now() - sentAt}` });
 });
 
+test('what was added, edited and deleted offline shows on an open device within two seconds', async ({
+  openDevice,
+  account,
+}) => {
+  const phone = await openDevice();
+  const first = await phone.signIn(account);
+  for (const company of ['Kaveri Softworks', 'Chinar Labs']) await addPlacement(first, company);
+  await untilSent(first);
+  const laptop = await (await openDevice()).signIn(account);
+  await expect(placementLink(laptop, 'Chinar Labs')).toBeVisible();
+
+  await phone.goOffline();
+  await editPlacement(first, 'Kaveri Softworks', { 'Company name (required)': 'Kaveri Systems' });
+  await addPlacement(first, 'Vayu Mobility');
+  await deletePlacement(first, 'Chinar Labs');
+  await expect(syncChip(first)).toHaveText('3 changes waiting');
+  await phone.goOnline();
+  await untilSent(first);
+  await expect(async () => {
+    await expect(placementLink(laptop, 'Vayu Mobility')).toBeVisible({ timeout: 1 });
+    await expect(placementLink(laptop, 'Kaveri Systems')).toBeVisible({ timeout: 1 });
+    await expect(placementLink(laptop, 'Chinar Labs')).toBeHidden({ timeout: 1 });
+  }).toPass({ timeout: SEEN_WITHIN_MS });
+});
+
 test('different fields of one placement, edited on two offline devices, both survive', async ({
   openDevice,
   account,
