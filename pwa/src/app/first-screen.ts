@@ -2,11 +2,22 @@ import { PATHS } from '../paths.ts';
 import { getSession } from '../session/session.ts';
 import type { FetchedScreen } from './fetched-screen.tsx';
 import {
+  AboutScreen,
+  AppAboutScreen,
+  CompliancesScreen,
   DashboardScreen,
+  DeveloperScreen,
+  FaqScreen,
+  ForgotPasswordScreen,
   LandingScreen,
   LoginScreen,
+  PrivacyScreen,
+  ProfileScreen,
   RegisterScreen,
+  ResetPasswordScreen,
+  SettingsScreen,
   SignedInFrame,
+  TermsScreen,
   VerifyEmailScreen,
 } from './screens.ts';
 
@@ -18,6 +29,24 @@ const SIGNED_OUT: Readonly<Record<string, FetchedScreen>> = {
   [PATHS.login]: LoginScreen,
   [PATHS.register]: RegisterScreen,
   [PATHS.verifyEmail]: VerifyEmailScreen,
+  [PATHS.forgotPassword]: ForgotPasswordScreen,
+  [PATHS.resetPassword]: ResetPasswordScreen,
+  [PATHS.aboutUs]: AboutScreen,
+  [PATHS.faq]: FaqScreen,
+};
+
+const FOR_EVERYONE: Readonly<Record<string, FetchedScreen>> = {
+  [PATHS.developer]: DeveloperScreen,
+  [PATHS.terms]: TermsScreen,
+  [PATHS.privacy]: PrivacyScreen,
+  [PATHS.compliances]: CompliancesScreen,
+};
+
+const SIGNED_IN: Readonly<Record<string, FetchedScreen>> = {
+  [PATHS.dashboard]: DashboardScreen,
+  [PATHS.profile]: ProfileScreen,
+  [PATHS.settings]: SettingsScreen,
+  [PATHS.about]: AppAboutScreen,
 };
 
 /**
@@ -25,15 +54,17 @@ const SIGNED_OUT: Readonly<Record<string, FetchedScreen>> = {
  * whole. Never throws: what could not be fetched is asked for again, and explained, by the screen itself.
  */
 export async function prepareFirstScreen(pathname: string): Promise<void> {
-  if (getSession().kind !== 'signed-in') {
-    await Promise.allSettled([SIGNED_OUT[pathname]?.prepare()]);
+  const outside =
+    FOR_EVERYONE[pathname] ??
+    (getSession().kind === 'signed-in' ? undefined : SIGNED_OUT[pathname]);
+  if (outside || getSession().kind !== 'signed-in') {
+    await Promise.allSettled([outside?.prepare()]);
     return;
   }
   // Signed in, the pages of visitors lead to the dashboard.
-  const dashboard = pathname === PATHS.dashboard || SIGNED_OUT[pathname] !== undefined;
-  const data = dashboard ? readAhead() : undefined;
-  const code = [SignedInFrame, ...(dashboard ? [DashboardScreen] : [])];
-  await Promise.allSettled(code.map((screen) => screen.prepare()));
+  const screen = SIGNED_OUT[pathname] ? DashboardScreen : SIGNED_IN[pathname];
+  const data = screen === DashboardScreen ? readAhead() : undefined;
+  await Promise.allSettled([SignedInFrame.prepare(), screen?.prepare()]);
   await Promise.race([Promise.allSettled([data]), readLimit()]);
 }
 

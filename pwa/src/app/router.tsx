@@ -2,15 +2,26 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
-import { OnItsWayScreen } from '../screens/on-its-way/on-its-way-screen.tsx';
+import { OnItsWay } from '../ui/on-its-way.tsx';
 import { FullPageSpinner } from './full-page-spinner.tsx';
 import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import {
+  AboutScreen,
+  AppAboutScreen,
+  CompliancesScreen,
   DashboardScreen,
+  DeveloperScreen,
+  FaqScreen,
+  ForgotPasswordScreen,
   LandingScreen,
   LoginScreen,
+  PrivacyScreen,
+  ProfileScreen,
   RegisterScreen,
+  ResetPasswordScreen,
+  SettingsScreen,
   SignedInFrame,
+  TermsScreen,
   VerifyEmailScreen,
 } from './screens.ts';
 
@@ -24,25 +35,25 @@ export function AppRoutes() {
           <Route path={PATHS.login} element={<LoginScreen />} />
           <Route path={PATHS.register} element={<RegisterScreen />} />
           <Route path={PATHS.verifyEmail} element={<VerifyEmailScreen />} />
-          <Route path={PATHS.forgotPassword} element={<OnItsWayScreen title="Forgot password" />} />
-          <Route path={PATHS.resetPassword} element={<OnItsWayScreen title="Reset password" />} />
-          <Route path={PATHS.aboutUs} element={<OnItsWayScreen title="About Us" />} />
-          <Route path={PATHS.faq} element={<OnItsWayScreen title="FAQ" />} />
+          <Route path={PATHS.forgotPassword} element={<ForgotPasswordScreen />} />
+          <Route path={PATHS.resetPassword} element={<ResetPasswordScreen />} />
+          <Route path={PATHS.aboutUs} element={<AboutScreen />} />
+          <Route path={PATHS.faq} element={<FaqScreen />} />
         </Route>
-        <Route path={PATHS.developer} element={<OnItsWayScreen title="Developer" />} />
-        <Route path={PATHS.terms} element={<OnItsWayScreen title="Terms" />} />
-        <Route path={PATHS.privacy} element={<OnItsWayScreen title="Privacy" />} />
-        <Route path={PATHS.compliances} element={<OnItsWayScreen title="Compliance" />} />
+        <Route path={PATHS.developer} element={<DeveloperScreen />} />
+        <Route path={PATHS.terms} element={<TermsScreen />} />
+        <Route path={PATHS.privacy} element={<PrivacyScreen />} />
+        <Route path={PATHS.compliances} element={<CompliancesScreen />} />
         <Route element={<SignedInOnly />}>
           <Route element={<SignedInFrame />}>
             <Route path={PATHS.dashboard} element={<DashboardScreen />} />
-            <Route path={PATHS.profile} element={<OnItsWayScreen inFrame title="Profile" />} />
-            <Route path={PATHS.upload} element={<OnItsWayScreen inFrame title="Upload Data" />} />
-            <Route path={PATHS.settings} element={<OnItsWayScreen inFrame title="Settings" />} />
-            <Route path={PATHS.community} element={<OnItsWayScreen inFrame title="Community" />} />
-            <Route path={PATHS.about} element={<OnItsWayScreen inFrame title="About" />} />
+            <Route path={PATHS.profile} element={<ProfileScreen />} />
+            <Route path={PATHS.upload} element={<OnItsWay inFrame title="Upload Data" />} />
+            <Route path={PATHS.settings} element={<SettingsScreen />} />
+            <Route path={PATHS.community} element={<OnItsWay inFrame title="Community" />} />
+            <Route path={PATHS.about} element={<AppAboutScreen />} />
             <Route element={<AdminsOnly />}>
-              <Route path={PATHS.insights} element={<OnItsWayScreen inFrame title="Insights" />} />
+              <Route path={PATHS.insights} element={<OnItsWay inFrame title="Insights" />} />
             </Route>
           </Route>
         </Route>

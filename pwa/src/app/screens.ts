@@ -19,3 +19,38 @@ export const DashboardScreen = fetchedScreen(
 export const SignedInFrame = fetchedScreen(
   async () => (await import('./shell/signed-in-frame.tsx')).SignedInFrame,
 );
+export const ForgotPasswordScreen = fetchedScreen(
+  async () =>
+    (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+);
+export const ResetPasswordScreen = fetchedScreen(
+  async () =>
+    (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+export const AboutScreen = fetchedScreen(
+  async () => (await import('../screens/about/about-screen.tsx')).AboutScreen,
+);
+export const FaqScreen = fetchedScreen(
+  async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen,
+);
+export const DeveloperScreen = fetchedScreen(
+  async () => (await import('../screens/developer/developer-screen.tsx')).DeveloperScreen,
+);
+export const TermsScreen = fetchedScreen(
+  async () => (await import('../screens/legal/legal-screens.tsx')).TermsScreen,
+);
+export const PrivacyScreen = fetchedScreen(
+  async () => (await import('../screens/legal/legal-screens.tsx')).PrivacyScreen,
+);
+export const CompliancesScreen = fetchedScreen(
+  async () => (await import('../screens/legal/legal-screens.tsx')).CompliancesScreen,
+);
+export const ProfileScreen = fetchedScreen(
+  async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+);
+export const SettingsScreen = fetchedScreen(
+  async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+);
+export const AppAboutScreen = fetchedScreen(
+  async () => (await import('../screens/app-about/app-about-screen.tsx')).AppAboutScreen,
+);

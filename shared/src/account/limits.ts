@@ -8,3 +8,7 @@ export const EMAIL_LOCAL_MAX = 64;
 export const CODE_LENGTH = 6;
 export const CODE_LIFE_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 60;
+/** How long the reset screen says that it worked before it leads to the sign-in page. */
+export const RESET_REDIRECT_SECONDS = 3;
+/** The terms and the privacy notice that a registration agrees to. */
+export const POLICY_VERSION = '2.0';

@@ -9,7 +9,30 @@ export const AUTH_PATHS = {
   resendVerification: '/api/auth/resend-verification',
   me: '/api/auth/me',
   logout: '/api/auth/logout',
+  profile: '/api/auth/profile',
+  forgotPassword: '/api/auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+  requestPasswordChange: '/api/auth/request-password-change',
+  verifyPasswordChange: '/api/auth/verify-password-change',
+  sessions: '/api/auth/sessions',
+  revokeOthers: '/api/auth/sessions/revoke-others',
 } as const;
+
+/** What becomes of the whole account. Both ask for the password again. */
+export const ACCOUNT_PATHS = {
+  export: '/api/account/export',
+  delete: '/api/account/delete',
+} as const;
+
+/** The address of one session. */
+export function sessionPath(id: string): string {
+  return `${AUTH_PATHS.sessions}/${encodeURIComponent(id)}`;
+}
+
+/** At verification: the registration that this device began, so that a code can only finish that one. */
+export const REGISTRATION_HEADER = 'X-Registration';
+/** At sign-in, with the value `shared`: the computer is not the student's own, so the session ends after eight hours. */
+export const SESSION_HEADER = 'X-Session';
 
 /** Sign-in, registration and verification: with a session, or the news that the address must be verified first. */
 export const authAnswerSchema = z.object({
@@ -30,3 +53,30 @@ export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
 export const meAnswerSchema = z.object({ success: z.boolean(), user: userSchema });
 export type MeAnswer = z.infer<typeof meAnswerSchema>;
+
+/** The answer to a changed password: a new token for this device; the old one ends shortly after. */
+export const passwordChangedAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  token: z.optional(z.string()),
+});
+export type PasswordChangedAnswer = z.infer<typeof passwordChangedAnswerSchema>;
+
+/** Where an account is signed in. Instants are ISO text with 'Z'. */
+export const sessionViewSchema = z.object({
+  id: z.string(),
+  /** Such as 'Chrome on Android'. */
+  device: z.string(),
+  createdAt: z.string(),
+  /** Exact to some minutes. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionViewSchema>;
+
+export const sessionsAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(sessionViewSchema),
+});
+export type SessionsAnswer = z.infer<typeof sessionsAnswerSchema>;

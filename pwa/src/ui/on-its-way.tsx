@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
-import { FeatherEye } from '../../ui/feather-eye.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { ProductMark } from '../../ui/product-mark.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { PATHS } from '../paths.ts';
+import { FeatherEye } from './feather-eye.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { ProductMark } from './product-mark.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
-export interface OnItsWayScreenProps {
+export interface OnItsWayProps {
   readonly title: string;
   /** The signed-in frame around it already names the page. */
   readonly inFrame?: boolean;
 }
 
 /** Says plainly that a page is not there yet, and leads back. */
-export function OnItsWayScreen({ title, inFrame = false }: OnItsWayScreenProps) {
+export function OnItsWay({ title, inFrame = false }: OnItsWayProps) {
   if (inFrame) return <Message back={PATHS.dashboard} backLabel="Back to Dashboard" />;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

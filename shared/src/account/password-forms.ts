@@ -1,0 +1,128 @@
+/** What a person types to get a new password, forgotten or not (specification 5). Form and server share these schemas. */
+import * as z from 'zod/mini';
+import { codeSchema, emailSchema, nameSchema } from './credentials.ts';
+import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { ACCOUNT_MESSAGES as messages } from './messages.ts';
+
+const PHONE_MAX = 30;
+const MIXED = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u] as const;
+
+/** The address of the forgot and reset screens: the same rule as at sign-in, in the words of these screens. */
+export const resetEmailSchema = z.pipe(
+  z.string(messages.emailRequired).check(
+    z.refine((text) => text.trim() !== '', { error: messages.emailRequired, abort: true }),
+    z.refine((text) => emailSchema.safeParse(text).success, messages.emailNotValid),
+  ),
+  z.transform((text: string) => text.trim().normalize('NFC')),
+);
+
+export const resetCodeSchema = z
+  .string(messages.resetCodeRequired)
+  .check(
+    z.minLength(1, { error: messages.resetCodeRequired, abort: true }),
+    z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid),
+  );
+
+/** A reset asks for more than the other flows: lower case, upper case and a digit. */
+export const resetPasswordValueSchema = z.string(messages.newPasswordRequired).check(
+  z.minLength(1, { error: messages.newPasswordRequired, abort: true }),
+  z.minLength(PASSWORD_MIN, { error: messages.passwordTooShort, abort: true }),
+  z.maxLength(PASSWORD_MAX, { error: messages.passwordTooLong, abort: true }),
+  z.refine((text) => MIXED.every((kind) => kind.test(text)), messages.newPasswordMixed),
+);
+
+export const forgotPasswordSchema = z.object({ email: resetEmailSchema });
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
+
+/** What is sent; the confirmation stays on the device. */
+export const resetPasswordSchema = z.object({
+  email: resetEmailSchema,
+  otp: resetCodeSchema,
+  newPassword: resetPasswordValueSchema,
+});
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+const confirmation = z
+  .string(messages.confirmRequired)
+  .check(z.minLength(1, messages.confirmRequired));
+
+export const resetPasswordFormSchema = z
+  .object({
+    email: resetEmailSchema,
+    otp: resetCodeSchema,
+    newPassword: resetPasswordValueSchema,
+    confirmPassword: confirmation,
+  })
+  .check(
+    z.refine((form) => textAt(form, 'newPassword') === textAt(form, 'confirmPassword'), {
+      path: ['confirmPassword'],
+      error: messages.confirmDiffers,
+      // Beside other problems too; but an empty one has its own sentence.
+      when: ({ value }) => textAt(value, 'confirmPassword') !== '',
+    }),
+  );
+export type ResetPasswordForm = z.infer<typeof resetPasswordFormSchema>;
+
+const changedPassword = z
+  .string(messages.changeTooShort)
+  .check(
+    z.minLength(PASSWORD_MIN, messages.changeTooShort),
+    z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+  );
+const currentPassword = z
+  .string(messages.currentRequired)
+  .check(
+    z.minLength(1, messages.currentRequired),
+    z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+  );
+
+/** The first step of changing the password: nothing of it is sent before the code is there. */
+export const changePasswordFormSchema = z
+  .object({ currentPassword, newPassword: changedPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => textAt(form, 'newPassword') === textAt(form, 'confirmPassword'), {
+      path: ['confirmPassword'],
+      error: messages.changeDiffers,
+      when: () => true,
+    }),
+    z.refine((form) => textAt(form, 'newPassword') !== textAt(form, 'currentPassword'), {
+      path: ['newPassword'],
+      error: messages.changeSame,
+      when: ({ value }) => textAt(value, 'newPassword').length >= PASSWORD_MIN,
+    }),
+  );
+export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
+
+/** What is sent in its second step. */
+export const verifyPasswordChangeSchema = z.object({
+  otp: codeSchema,
+  newPassword: changedPassword,
+  currentPassword,
+});
+export type VerifyPasswordChange = z.infer<typeof verifyPasswordChangeSchema>;
+
+/** A password typed once more, to show that the person at the keyboard is the account's owner. */
+export const ownPasswordSchema = z.object({ password: currentPassword });
+
+export const phoneSchema = z.pipe(
+  z.pipe(
+    z.string(messages.phoneInvalid),
+    z.transform((text: string) => text.trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(PHONE_MAX, { error: messages.phoneInvalid, abort: true }),
+      z.regex(/^(\+?[\d\s()-]+)?$/, messages.phoneInvalid),
+    ),
+);
+
+/** Name and phone as the settings' profile panel edits them; an empty phone means none. */
+export const settingsFormSchema = z.object({ name: nameSchema, phone: phoneSchema });
+export type SettingsForm = z.infer<typeof settingsFormSchema>;
+
+/** What stands in a field of a form; the checks above also see what is no form at all. */
+function textAt(form: unknown, field: string): string {
+  const text: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : '';
+  return typeof text === 'string' ? text : '';
+}
