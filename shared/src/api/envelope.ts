@@ -1,5 +1,6 @@
 /** The shape of every error answer, and the codes in it. */
 import * as z from 'zod/mini';
+import { ACCOUNT_MESSAGES } from '../account/messages.ts';
 
 export const ERROR_CODES = [
   'bad_request',
@@ -47,7 +48,7 @@ export const API_MESSAGES = {
   notJson: 'Please send the data as JSON.',
   malformed: 'The data could not be read as JSON.',
   tooDeep: 'The data is nested too deeply.',
-  internal: 'Something went wrong. Please try again.',
+  internal: ACCOUNT_MESSAGES.unexpected,
   busy: 'The server is busy. Please try again in a moment.',
   userMismatch: 'You are signed in as someone else. Please reload.',
   placementExists: 'A placement with this _id exists already.',

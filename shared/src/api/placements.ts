@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
+import { UPLOAD_MESSAGES as SPECIFIED } from '../placement/upload-messages.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';
 export const PLACEMENT_UPLOAD_PATH = '/api/placements/bulk-upload';
@@ -11,7 +12,7 @@ export const UPLOAD_MAX = 1000;
 export const LIST_LIMIT_MAX = 1000;
 
 export const UPLOAD_MESSAGES = {
-  notAnArray: 'JSON must contain an array of placements',
+  notAnArray: SPECIFIED.notAnArray,
   empty: 'No placements to upload',
   tooMany: `At most ${UPLOAD_MAX} placements can be uploaded at once`,
   limit: `limit must be between 1 and ${LIST_LIMIT_MAX}.`,

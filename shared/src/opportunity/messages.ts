@@ -1,0 +1,28 @@
+/** The sentences about opportunities that the specification fixes (5 and 8). */
+export const OPPORTUNITY_MESSAGES = {
+  loadFailed: 'Failed to load opportunities',
+  createSuccess: 'Opportunity created successfully!',
+  createFailed: 'Failed to create opportunity',
+  uploadFailed: 'Failed to upload opportunities',
+  addSuccess: 'Opportunity added to your profile successfully!',
+  addServerError: 'Server error. Please try again later.',
+  addSignedOut: 'Please log in to add opportunities to your profile',
+  addFailed: 'Failed to add opportunity to profile',
+  promptCopied: 'Prompt copied to clipboard!',
+  promptNotCopied: 'Failed to copy prompt',
+  notAList: "JSON must have 'opportunities' array",
+  notFound: 'Opportunity not found.',
+} as const;
+
+/** Takes how many of the sent opportunities were stored; gives the toast of a bulk upload. */
+export function bulkCreatedMessage(created: number, total: number): string {
+  if (created === 0) return `Failed to create all ${total} opportunities`;
+  const failed = total - created;
+  const stored = `Successfully created ${created} of ${total} opportunities`;
+  return failed === 0 ? stored : `${stored}. ${failed} failed.`;
+}
+
+/** Takes the place in the list, counted from 1, and the names of the missing fields in their order. */
+export function missingFieldsMessage(place: number, fields: readonly string[]): string {
+  return `Opportunity ${place}: Missing required fields: ${fields.join(', ')}`;
+}
