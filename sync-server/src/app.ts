@@ -26,6 +26,7 @@ import { placementRoutes } from './routes/placements.ts';
 import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
+import { createAudit } from './services/audit.ts';
 import { createPlacements } from './services/placements.ts';
 import type { PokeHub } from './services/poke-hub.ts';
 import type { Readiness } from './services/readiness.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     bootId: random.uuid(),
     schema: SCHEMA_VERSION,
   });
+  const audit = createAudit(deps);
   const sessions = createSessions({
     ...deps,
     onTouchFailed: (error) =>
@@ -80,7 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api', cspReportRoutes());
   app.route(
     '/api/auth',
-    authRoutes({ accounts: createAccounts({ ...deps, sessions }), authenticate }),
+    authRoutes({ accounts: createAccounts({ ...deps, sessions, audit }), authenticate }),
   );
   app.route('/api', syncRoutes(authenticate, createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, authenticate, isSignedIn, pokeOf }));

@@ -3,9 +3,11 @@ import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { SqliteDatabase } from './open.ts';
 import { up as first } from './migrations/0001_first.ts';
+import { up as audit } from './migrations/0003_audit.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
+  '0003_audit': { up: audit },
 };
 
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables as Kysely knows them. Instants are milliseconds since 1970; flags are 0 or 1. */
 export interface Schema {
   users: UserTable;
@@ -10,6 +12,7 @@ export interface Schema {
   rows: RowTable;
   op_ledger: OpLedgerTable;
   field_history: FieldHistoryTable;
+  audit: AuditTable;
 }
 
 /** One verified account. Name and profile stand in its profile row, because devices edit them. */
@@ -114,4 +117,20 @@ export interface FieldHistoryTable {
   why: 'lost' | 'replaced';
   by_op: string;
   at: number;
+}
+
+/** What happened that concerns security. Entries are never changed, and kept for a year. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  event: string;
+  result: 'success' | 'fail';
+  /** The user who did it; null for strangers, the operator and the server itself. */
+  actor: string | null;
+  /** The user (or registration) that it happened to. */
+  subject: string | null;
+  session_id: string | null;
+  /** A digest of the address that the request came from. */
+  client: string | null;
+  detail: string | null;
 }

@@ -8,6 +8,8 @@ export interface Digests {
   ofCode(purpose: string, subject: string, code: string): string;
   /** HMAC of an address: limits also count strangers' addresses, which are nobody's business. */
   ofAddress(emailKey: string): string;
+  /** HMAC of the network address of a request, under a key of its own: entries of the audit record can be matched, not read. */
+  ofClient(clientAddress: string): string;
   /** Compares two digests in a time that does not tell where they differ. */
   equal(a: string, b: string): boolean;
 }
@@ -15,12 +17,17 @@ export interface Digests {
 /** Takes the server's pepper as base64url. */
 export function createDigests(pepper: string): Digests {
   const key = Buffer.from(pepper, 'base64url');
-  const hmac = (text: string): string =>
-    createHmac('sha256', key).update(text, 'utf8').digest('base64url');
+  const keyed =
+    (by: Buffer) =>
+    (text: string): string =>
+      createHmac('sha256', by).update(text, 'utf8').digest('base64url');
+  const hmac = keyed(key);
+  const auditHmac = keyed(Buffer.from(hmac('key|audit'), 'base64url'));
   return {
     ofToken: (token) => createHash('sha256').update(token, 'utf8').digest('base64url'),
     ofCode: (purpose, subject, code) => hmac(`code|${purpose}|${subject}|${code}`),
     ofAddress: (emailKey) => hmac(`address|${emailKey}`),
+    ofClient: (clientAddress) => auditHmac(`client|${clientAddress}`),
     equal: (a, b) => {
       const left = Buffer.from(a);
       const right = Buffer.from(b);

@@ -6,6 +6,7 @@ import type { Digests } from '../gateways/digests.ts';
 import type { MailQueue } from '../gateways/mail-queue.ts';
 import type { PasswordHash } from '../gateways/password-hash.ts';
 import type { Random } from '../gateways/random.ts';
+import type { Audit } from './audit.ts';
 import type { Codes } from './codes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -21,5 +22,6 @@ export interface AccountParts {
   readonly codes: Codes;
   readonly sessions: Sessions;
   readonly mailQueue: MailQueue;
+  readonly audit: Audit;
   readonly config: Config;
 }

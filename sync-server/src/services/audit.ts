@@ -1,0 +1,57 @@
+/**
+ * The record of what concerns security: who signed in, what was refused, who became admin (vocabulary of OWASP's
+ * logging guide). It is written in the transaction of what it tells of, so that neither is ever there alone. It holds
+ * ids, never a name, an address or anything that a person typed.
+ */
+import type { Digests } from '../gateways/digests.ts';
+import { insertAuditEntry } from '../stores/audit.ts';
+import type { Transaction } from './transaction.ts';
+
+export type AuditEventName =
+  | 'authn_login_success'
+  | 'authn_login_fail'
+  | 'authn_login_lock'
+  | 'authn_password_change'
+  | 'authn_token_created'
+  | 'authn_token_revoked'
+  | 'authz_fail'
+  | 'authz_change'
+  | 'excess_rate_limit_exceeded'
+  | 'input_validation_fail'
+  | 'sensitive_read'
+  | 'user_created'
+  | 'user_deleted'
+  | 'sys_startup'
+  | 'sys_shutdown';
+
+export interface AuditEvent {
+  readonly event: AuditEventName;
+  readonly result: 'success' | 'fail';
+  /** The id of the user who did it; left out for strangers, the operator and the server itself. */
+  readonly actor?: string | undefined;
+  /** The id of the user (or registration) that it happened to. */
+  readonly subject?: string | undefined;
+  readonly sessionId?: string | undefined;
+  /** Where the request came from; only a digest of it is kept. */
+  readonly clientAddress?: string | undefined;
+  /** One of our own words, such as a route's pattern or the new role. */
+  readonly detail?: string | undefined;
+}
+
+/** Writes one entry at the moment of the transaction. */
+export type Audit = (tx: Transaction, event: AuditEvent) => void;
+
+/** Builds the one place that writes the record. */
+export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {
+  return (tx, { event, result, actor, subject, sessionId, clientAddress, detail }) =>
+    insertAuditEntry(tx.db, {
+      at: tx.nowMs,
+      event,
+      result,
+      actor: actor ?? null,
+      subject: subject ?? null,
+      session_id: sessionId ?? null,
+      client: clientAddress === undefined ? null : digests.ofClient(clientAddress),
+      detail: detail ?? null,
+    });
+}

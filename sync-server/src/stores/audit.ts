@@ -1,0 +1,46 @@
+import type { SqliteDatabase } from '../db/open.ts';
+import type { AuditTable } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+
+/** One entry as it is written; its number comes from the database. */
+export type NewAuditEntry = Omit<AuditTable, 'id'>;
+
+const insertStatement = statement<NewAuditEntry>()((db, p) =>
+  db.insertInto('audit').values({
+    at: p.at,
+    event: p.event,
+    result: p.result,
+    actor: p.actor,
+    subject: p.subject,
+    session_id: p.session_id,
+    client: p.client,
+    detail: p.detail,
+  }),
+);
+
+/** Adds an entry. There is no way to change one. */
+export function insertAuditEntry(db: SqliteDatabase, entry: NewAuditEntry): void {
+  insertStatement.run(db, entry);
+}
+
+const listStatement = statement<{ userId: string }>()((db, p) =>
+  db
+    .selectFrom('audit')
+    .where((or) => or.or([or('subject', '=', p.userId), or('actor', '=', p.userId)]))
+    .orderBy('id')
+    .select(['at', 'event', 'result', 'actor', 'subject', 'session_id', 'client', 'detail']),
+);
+
+/** What happened to a user and what the user did, oldest first. */
+export function listAuditEntries(db: SqliteDatabase, userId: string): NewAuditEntry[] {
+  return listStatement.all(db, { userId });
+}
+
+const deleteStatement = statement<{ until: number }>()((db, p) =>
+  db.deleteFrom('audit').where('at', '<=', p.until),
+);
+
+/** Forgets entries of at or before `until` (ms) and gives how many. Throws for entries that are not a year old. */
+export function deleteAuditEntriesUntil(db: SqliteDatabase, until: number): number {
+  return deleteStatement.run(db, { until });
+}
