@@ -1,5 +1,7 @@
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { setPath } from '../../shared/src/account/paths.ts';
 import {
+  patchProfile,
   putPlacement,
   registerOverHttp,
   syncOverHttp,
@@ -19,10 +21,36 @@ export const DEMO_ADMIN: Credentials = {
   password: 'noticeboard-2026',
 };
 
-/** Registers both people with a running server and gives the student forty placements around today. */
+/** The cells of a profile that has something in every section. */
+export const DEMO_PROFILE = {
+  phone: '+91 98450-12345',
+  bio: 'Final year, computer science. I like systems that stay up, long train rides and filter coffee.',
+  dateOfBirth: '2005-03-14',
+  'location.city': 'Mysuru',
+  'location.state': 'Karnataka',
+  'location.country': 'India',
+  'location.address': 'Hostel 4, Room 218\nVijayanagara campus',
+  'education.college': 'Kaveri Institute of Technology',
+  'education.degree': 'B.E.',
+  'education.branch': 'Computer Science',
+  'education.graduationYear': 2027,
+  'education.cgpa': 8.42,
+  'social.linkedin': 'https://network.example/in/asha-rao',
+  'social.github': 'https://code.example/asha-rao',
+  'social.portfolio': 'https://asha-rao.example/',
+  resumeUrl: 'https://drive.example/asha-rao-resume.pdf',
+  ...elements('skills', ['TypeScript', 'C++', 'SQL', 'Distributed systems', 'Figma']),
+  ...elements('interests', ['Compilers', 'Carnatic music', 'Trekking']),
+};
+
+function elements(set: 'skills' | 'interests', labels: readonly string[]) {
+  return Object.fromEntries(labels.map((label) => [setPath(set, label), { label }]));
+}
+
+/** Registers both people with a running server and gives the student a profile and forty placements around today. */
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
   await registerOverHttp(server, DEMO_ADMIN);
   const student = await registerOverHttp(server, DEMO_STUDENT);
   const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
-  await syncOverHttp(server, student, { ops });
+  await syncOverHttp(server, student, { ops: [patchProfile(DEMO_PROFILE), ...ops] });
 }

@@ -9,6 +9,7 @@ import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { systemRandom } from '../gateways/random.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -105,6 +106,20 @@ export function putPlacement(values: PlacementValues, id = systemRandom.uuid()):
     at: hybridTime(Date.now()),
     sv: SCHEMA_VERSION,
     f: placementToCellValues(values),
+    base: {},
+  };
+}
+
+/** The op that fills in parts of the profile. Takes cells' values by path. */
+export function patchProfile(values: Values): Op {
+  return {
+    op: systemRandom.opId(),
+    t: 'profile',
+    id: PROFILE_ROW_ID,
+    k: 'patch',
+    at: hybridTime(Date.now()),
+    sv: SCHEMA_VERSION,
+    f: values,
     base: {},
   };
 }
