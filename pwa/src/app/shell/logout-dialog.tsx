@@ -9,7 +9,7 @@ import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CHOICES, type LeaveChoice, leave } from './leave.ts';
-import { changesText } from './sync-words.ts';
+import { changesText } from '../../queries/sync-words.ts';
 
 export interface LogoutDialogProps {
   readonly uid: string;

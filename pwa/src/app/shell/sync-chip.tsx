@@ -1,49 +1,26 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { chipText, chipTone } from '../../queries/sync-words.ts';
+import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
-import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
-import { chipText, chipTone } from './sync-words.ts';
 
-const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
-
-/** Shorter runs are not worth a word: the chip would only flicker. */
-const SYNCING_SHOWN_AFTER_MS = 1000;
-
-/** How the sync stands, always in the same place; opens the sheet that says more. */
-export function SyncChip({ status }: { readonly status: SyncStatus }) {
-  const sheet = useDialogEntry('sync');
-  const shown = useCalmStatus(status);
-  const tone = chipTone(shown.state);
-  const text = chipText(shown);
-  return (
-    <>
-      <ButtonBase onClick={sheet.show} aria-haspopup="dialog" sx={chip(tone)}>
-        <Box component="span" sx={TEXT}>
-          {text}
-        </Box>
-      </ButtonBase>
-      <Suspense fallback={null}>
-        {sheet.open ? <SyncSheet status={status} onClose={sheet.close} /> : null}
-      </Suspense>
-    </>
-  );
+export interface SyncChipProps {
+  readonly status: SyncStatus;
+  /** Opens the sheet that says more. */
+  readonly onOpen: () => void;
 }
 
-/** The status without runs that are over within a second. */
-function useCalmStatus(status: SyncStatus): SyncStatus {
-  const [long, setLong] = useState(false);
-  const syncing = status.state === 'syncing';
-  useEffect(() => {
-    if (!syncing) return undefined;
-    const timer = setTimeout(() => setLong(true), SYNCING_SHOWN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [syncing]);
-  if (!syncing || long) return status;
-  return { ...status, state: status.pending > 0 ? 'waiting' : 'up-to-date' };
+/** How the sync stands, always in the same place. */
+export function SyncChip({ status, onOpen }: SyncChipProps) {
+  const shown = useCalmSyncStatus(status);
+  const tone = chipTone(shown.state);
+  return (
+    <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={chip(tone)}>
+      <Box component="span" sx={TEXT}>
+        {chipText(shown)}
+      </Box>
+    </ButtonBase>
+  );
 }
 
 function chip(tone: string) {

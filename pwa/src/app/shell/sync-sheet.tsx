@@ -8,8 +8,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
-import { changesText, chipText, explanation, lastSyncedText } from './sync-words.ts';
-import { twelveHourTime } from './time-words.ts';
+import { changesText, chipText, explanation, lastSyncedText } from '../../queries/sync-words.ts';
+import { twelveHourTime } from '../../queries/time-words.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;

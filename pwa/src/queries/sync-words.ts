@@ -1,7 +1,7 @@
 /** How the state of the sync is said: one short word for the chip, whole sentences for the sheet. */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import type { SyncStatus } from './sync-state.ts';
 import { twelveHourTime } from './time-words.ts';
 
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';

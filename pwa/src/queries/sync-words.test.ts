@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import type { SyncStatus } from './sync-state.ts';
 import { chipText, explanation, lastSyncedText } from './sync-words.ts';
 
 const CALM: SyncStatus = {
