@@ -1,16 +1,37 @@
-// The pictures of the README, taken from the demo's data on a phone, in both themes.
+// Pictures of every place in the app, on a phone and a desktop, in both themes, from the demo's data. They go to
+// .cache/screens to be looked at; the two of the README go to .github/images. Words after the command choose places:
+// npm run screenshots -- landing profile
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { startServer } from '../../sync-server/src/testing/server-process.ts';
-import { Device, placementLink, untilSent } from '../../pwa/e2e/device.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { Device } from '../../pwa/e2e/device.ts';
+import { ADMIN_PLACES, STUDENT_PLACES, VISITOR_PLACES, type Place } from '../../pwa/e2e/places.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
 import { findBrowser } from '../parts/find-browser.ts';
 import { ROOT } from '../parts/run-command.ts';
 
-const FOLDER = join(ROOT, '.github', 'images');
+const README_IMAGES = join(ROOT, '.github', 'images');
+const SCREENS = join(ROOT, '.cache', 'screens');
 const THEMES = ['light', 'dark'] as const;
+const FORMS = {
+  phone: {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
+const PEOPLE = [
+  { who: undefined, places: VISITOR_PLACES },
+  { who: DEMO_STUDENT, places: STUDENT_PLACES },
+  { who: DEMO_ADMIN, places: ADMIN_PLACES },
+] as const;
+
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Place): boolean => wanted.length === 0 || wanted.includes(name);
 
 await buildWhenStale();
 const found = await findBrowser();
@@ -22,27 +43,40 @@ const browser = await chromium.launch({
 });
 try {
   await seedDemo(server);
-  mkdirSync(FOLDER, { recursive: true });
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  });
-  const page = await new Device(context, server).signIn(DEMO_STUDENT);
-  await untilSent(page);
-  for (const theme of THEMES) {
-    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
-    await page.reload();
-    await placementLink(page, 'Kaveri Softworks').waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(FOLDER, `dashboard-${theme}.png`) });
-  }
+  mkdirSync(README_IMAGES, { recursive: true });
+  mkdirSync(SCREENS, { recursive: true });
+  for (const form of ['phone', 'desktop'] as const) await takeAll(browser, server, form);
 } finally {
   await browser.close();
   await server.kill();
   server.removeData();
+}
+
+async function takeAll(on: Browser, from: ServerProcess, form: keyof typeof FORMS): Promise<void> {
+  for (const { who, places } of PEOPLE) {
+    const chosen = places.filter(isWanted);
+    if (chosen.length === 0) continue;
+    const context = await on.newContext({
+      baseURL: from.url,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      ...FORMS[form],
+    });
+    const device = new Device(context, from);
+    const page = who ? await device.signIn(who) : await device.open('/login');
+    for (const theme of THEMES) {
+      await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
+      for (const place of chosen) await take(page, place, `${place.name}-${form}-${theme}`);
+    }
+    await context.close();
+  }
+}
+
+async function take(page: Page, place: Place, name: string): Promise<void> {
+  await place.open(page);
+  await page.evaluate(() => document.fonts.ready);
+  if (name.startsWith('dashboard-phone-'))
+    await page.screenshot({ path: join(README_IMAGES, `${name.replace('-phone', '')}.png`) });
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  await page.screenshot({ path: join(SCREENS, `${name}.png`), fullPage });
 }

@@ -1,0 +1,137 @@
+/** Every place a person can be in the app: each route, and the states and dialogs that look different. */
+import { CODE_LENGTH } from '../../shared/src/account/limits.ts';
+import { PATHS } from '../src/paths.ts';
+import { placementLink, untilSent } from './device.ts';
+import { expect, type Page } from './fixtures.ts';
+
+export interface Place {
+  readonly name: string;
+  /** Goes there from anywhere and waits until it is drawn. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const at =
+  (path: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await then(page);
+  };
+
+const press =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
+
+/** Somebody whose address no account has: the answer is the same. */
+const STRANGER = 'somebody@example.in';
+
+/** What visitors see. */
+export const VISITOR_PLACES: readonly Place[] = [
+  { name: 'landing', open: at(PATHS.landing) },
+  { name: 'login', open: at(PATHS.login) },
+  { name: 'login-errors', open: at(PATHS.login, press('Login')) },
+  { name: 'register', open: at(PATHS.register) },
+  { name: 'register-errors', open: at(PATHS.register, press('Create account')) },
+  {
+    name: 'verify-email',
+    open: async (page) => {
+      await page.goto(PATHS.login);
+      await page.evaluate(
+        (email) => localStorage.setItem('pendingVerificationEmail', email),
+        STRANGER,
+      );
+      await at(PATHS.verifyEmail, (there) =>
+        expect(there.getByRole('textbox')).toHaveCount(CODE_LENGTH),
+      )(page);
+    },
+  },
+  { name: 'forgot-password', open: at(PATHS.forgotPassword) },
+  { name: 'reset-password', open: at(PATHS.resetPassword) },
+  { name: 'reset-errors', open: at(PATHS.resetPassword, press('Reset password')) },
+  { name: 'about-us', open: at(PATHS.aboutUs) },
+  { name: 'faq', open: at(PATHS.faq) },
+  {
+    name: 'faq-open',
+    open: at(PATHS.faq, (page) => page.locator('h2 button, h3 button').nth(1).click()),
+  },
+  { name: 'developer', open: at(PATHS.developer) },
+  { name: 'terms', open: at(PATHS.terms) },
+  { name: 'privacy', open: at(PATHS.privacy) },
+  { name: 'compliances', open: at(PATHS.compliances) },
+];
+
+const onDashboard = (then: (page: Page) => Promise<void>) =>
+  at(PATHS.dashboard, async (page) => {
+    await untilSent(page);
+    await then(page);
+  });
+
+/** What a student sees who has the placements of `realisticPlacements`. */
+export const STUDENT_PLACES: readonly Place[] = [
+  {
+    name: 'dashboard',
+    open: onDashboard((page) => placementLink(page, 'Kaveri Softworks').waitFor()),
+  },
+  {
+    name: 'details',
+    open: onDashboard(async (page) => {
+      await placementLink(page, 'Kaveri Softworks').click();
+      await page.getByRole('dialog', { name: 'Kaveri Softworks' }).waitFor();
+    }),
+  },
+  {
+    name: 'add-errors',
+    open: onDashboard(async (page) => {
+      await press('Add Company')(page);
+      await press('Save')(page);
+    }),
+  },
+  { name: 'sync-sheet', open: onDashboard(press('Up to date')) },
+  {
+    name: 'logout',
+    open: onDashboard(async (page) => {
+      await press(/^Account:/)(page);
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByRole('alertdialog', { name: 'Confirm Logout' }).waitFor();
+    }),
+  },
+  {
+    name: 'profile',
+    open: at(PATHS.profile, (page) =>
+      page.getByRole('button', { name: 'Edit', exact: true }).waitFor(),
+    ),
+  },
+  {
+    name: 'profile-edit',
+    open: at(PATHS.profile, (page) =>
+      page.getByRole('button', { name: 'Edit', exact: true }).click(),
+    ),
+  },
+  { name: 'settings-theme', open: at(PATHS.settings) },
+  {
+    name: 'settings-security',
+    open: at(PATHS.settings, (page) => page.getByRole('tab', { name: 'Security' }).click()),
+  },
+  {
+    name: 'change-password',
+    open: at(PATHS.settings, async (page) => {
+      await page.getByRole('tab', { name: 'Security' }).click();
+      await press('Change Password')(page);
+      await page.getByRole('dialog', { name: /Change Password/i }).waitFor();
+    }),
+  },
+  {
+    name: 'settings-profile',
+    open: at(`${PATHS.settings}?tab=profile`, (page) => page.getByLabel(/Phone/).waitFor()),
+  },
+  { name: 'about', open: at(PATHS.about) },
+  { name: 'upload', open: at(PATHS.upload) },
+  { name: 'community', open: at(PATHS.community) },
+];
+
+/** What only admins see. */
+export const ADMIN_PLACES: readonly Place[] = [
+  { name: 'admin-dashboard', open: onDashboard(() => Promise.resolve()) },
+  { name: 'insights', open: at(PATHS.insights) },
+];
