@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appVersion } from './scripts/app-version.ts';
 import { firstLoad } from './scripts/first-load.ts';
 import { precompress } from './scripts/precompress.ts';
 import { webManifest } from './scripts/web-manifest.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
       },
     },
   },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   plugins: [
     react(),

@@ -4,63 +4,49 @@
  * the reload also comes after 4 seconds.
  */
 import type { Workbox } from 'workbox-window';
-
-export type UpdateState = 'none' | 'ready' | 'updating' | 'failed';
+import {
+  getUpdateState,
+  setUpdater,
+  setUpdateState,
+  type UpdateCheck,
+} from '../../hooks/app-update.ts';
 
 const WORKER_URL = '/sw.js';
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 const TAKE_OVER_LIMIT_MS = 4000;
 const FAILED_AFTER_MS = 12_000;
 
-const listeners = new Set<() => void>();
-let state: UpdateState = 'none';
-let workbox: Workbox | undefined;
 let reloading = false;
-
-/** Whether a new version waits; the same value until something changes. */
-export function getUpdateState(): UpdateState {
-  return state;
-}
-
-/** Calls the listener after each change; gives the function that ends it. */
-export function subscribeToUpdate(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Registers the worker once the page has loaded. Does nothing in development and where there are no workers. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' });
-  workbox = worker;
-  worker.addEventListener('waiting', () => change('ready'));
+  worker.addEventListener('waiting', () => setUpdateState('ready'));
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (!isUpdate) return;
-    if (state === 'updating') reload();
+    if (getUpdateState() === 'updating') reload();
     // Another tab agreed: this one goes on with the old version until its student does too.
-    else change('ready');
+    else setUpdateState('ready');
   });
+  let registration: ServiceWorkerRegistration | undefined;
   try {
-    await worker.register();
+    registration = await worker.register();
   } catch {
     // Private windows and blocked storage refuse workers; the app works online without one.
     return;
   }
-  checkNowAndThen(worker);
+  if (!registration) return;
+  const check = (): Promise<UpdateCheck> => checkNow(registration);
+  setUpdater({ apply: () => takeOver(worker), check });
+  checkNowAndThen(check);
 }
 
-/** Hides the news until the app is started again. */
-export function postponeUpdate(): void {
-  change('none');
-}
-
-/** Lets the new version take over and reloads. */
-export function applyUpdate(): void {
-  change('updating');
-  workbox?.messageSkipWaiting();
+function takeOver(worker: Workbox): void {
+  worker.messageSkipWaiting();
   setTimeout(reload, TAKE_OVER_LIMIT_MS);
-  setTimeout(() => change('failed'), FAILED_AFTER_MS);
+  setTimeout(() => setUpdateState('failed'), FAILED_AFTER_MS);
 }
 
 function reload(): void {
@@ -69,19 +55,20 @@ function reload(): void {
   location.reload();
 }
 
-function change(next: UpdateState): void {
-  state = next;
-  for (const listener of listeners) listener();
+/** Asks the server for a newer worker. Without a network the check fails, and that is all: the next one comes. */
+async function checkNow(registration: ServiceWorkerRegistration): Promise<UpdateCheck> {
+  try {
+    await registration.update();
+    return registration.installing || registration.waiting ? 'found' : 'newest';
+  } catch {
+    return 'unreachable';
+  }
 }
 
-function checkNowAndThen(worker: Workbox): void {
-  const check = (): void => {
-    // Without a network the check fails, and that is all: the next one comes.
-    worker.update().catch(() => undefined);
-  };
-  setInterval(check, CHECK_EVERY_MS);
+function checkNowAndThen(check: () => Promise<UpdateCheck>): void {
+  setInterval(() => void check(), CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check();
+    if (document.visibilityState === 'visible') void check();
   });
 }
 

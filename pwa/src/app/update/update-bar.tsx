@@ -1,23 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSyncExternalStore } from 'react';
-import {
-  applyUpdate,
-  getUpdateState,
-  postponeUpdate,
-  subscribeToUpdate,
-} from './register-worker.ts';
+import { applyUpdate, postponeUpdate, useUpdateState } from '../../hooks/app-update.ts';
 
 /** Says that a new version is ready. Nothing reloads by itself. */
 export function UpdateBar({ above }: { readonly above: 'bottom-bar' | 'edge' }) {
-  const state = useSyncExternalStore(subscribeToUpdate, getUpdateState);
+  const state = useUpdateState();
   return (
     <Box
       component="output"
       sx={{ ...PLACE, bottom: above === 'edge' ? 16 : OVER_BAR }}
       data-print="hide"
     >
-      {state === 'none' ? null : (
+      {state === 'none' || state === 'postponed' ? null : (
         <Box sx={BAR}>
           <Box sx={{ flex: '1 1 160px', py: 0.5 }}>{TEXTS[state]}</Box>
           {state === 'ready' ? (
