@@ -5,11 +5,11 @@ import type { Theme } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../../queries/use-session.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { UpdateBar } from '../update/update-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */

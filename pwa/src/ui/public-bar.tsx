@@ -1,0 +1,110 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import MenuRounded from '@mui/icons-material/MenuRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../paths.ts';
+import { ProductMark } from './product-mark.tsx';
+import { PUBLIC_COLUMN } from './public-column.ts';
+import { PublicLinks, PublicMenu } from './public-links.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useDialogEntry } from './use-dialog-entry.ts';
+
+/** The top bar of the public pages: links in a row on large screens, behind a menu on small ones. */
+export function PublicBar({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <Box component="header" sx={HEADER} data-print="hide">
+      {signedIn ? <BarForStudents /> : <BarForVisitors />}
+    </Box>
+  );
+}
+
+/** Of the public links, a session would lead every one to the dashboard. */
+function BarForStudents() {
+  return (
+    <Box sx={BAR}>
+      <ProductMark to={PATHS.dashboard} />
+      <Box sx={{ flex: 1 }} />
+      <ThemeToggle />
+      <Button component={Link} to={PATHS.dashboard} variant="contained">
+        Dashboard
+      </Button>
+    </Box>
+  );
+}
+
+function BarForVisitors() {
+  const menuId = useId();
+  const menu = useDialogEntry('menu');
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusBack(menu.open, button);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') void menu.close();
+  };
+  return (
+    <Box onKeyDown={onKeyDown}>
+      <Box sx={BAR}>
+        <ProductMark />
+        <PublicLinks />
+        <ThemeToggle />
+        <Button component={Link} to={PATHS.login} sx={ON_LARGE}>
+          Login
+        </Button>
+        <Button
+          component={Link}
+          to={PATHS.register}
+          variant="contained"
+          color="marigold"
+          sx={FROM_TABLET}
+        >
+          Get Started
+        </Button>
+        <IconButton
+          ref={button}
+          aria-label="Menu"
+          aria-expanded={menu.open}
+          aria-controls={menuId}
+          onClick={menu.open ? menu.close : menu.show}
+          sx={ON_SMALL}
+        >
+          {menu.open ? <CloseRounded /> : <MenuRounded />}
+        </IconButton>
+      </Box>
+      <PublicMenu id={menuId} open={menu.open} onClose={menu.close} />
+    </Box>
+  );
+}
+
+/** Escape, Back and the scrim close the menu: the focus, if it was in there, returns to the button that opened it. */
+function useFocusBack(open: boolean, button: React.RefObject<HTMLButtonElement | null>): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (wasOpen.current && !open && lost) button.current?.focus();
+    wasOpen.current = open;
+  }, [open, button]);
+}
+
+const HEADER = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  bgcolor: 'background.default',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const BAR = {
+  ...PUBLIC_COLUMN,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  minHeight: { xs: 'calc(56px + env(safe-area-inset-top))', md: 68 },
+  pt: 'env(safe-area-inset-top)',
+} as const;
+
+const ON_LARGE = { display: { xs: 'none', md: 'inline-flex' } } as const;
+const FROM_TABLET = { display: { xs: 'none', sm: 'inline-flex' }, ml: 0.5 } as const;
+const ON_SMALL = { display: { xs: 'inline-flex', md: 'none' }, color: 'text.primary', mr: -1 };
