@@ -2,7 +2,7 @@
  * Runs the sync while somebody is signed in: starts it with the session, stops it when the session ends or changes
  * hands. Its code and the database are fetched then and not before, so that the sign-in page stays light.
  */
-import { endSession, getSession, subscribeToSession } from '../session/session.ts';
+import { endSessionOf, getSession, subscribeToSession } from '../session/session.ts';
 import type { RunningSync } from '../sync/start-sync.ts';
 
 interface Run {
@@ -56,10 +56,4 @@ async function start(uid: string, token: string, before: Promise<void>): Promise
     // The token belongs to somebody else than this tab believes: everything on screen may be wrong.
     onUserMismatch: () => location.reload(),
   });
-}
-
-/** A late answer to an older token must not end the session that replaced it. */
-function endSessionOf(token: string): void {
-  const session = getSession();
-  if (session.kind === 'signed-in' && session.token === token) endSession({ byServer: true });
 }

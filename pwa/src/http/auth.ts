@@ -1,5 +1,9 @@
 /** The account routes (specification 7). Each function sends exactly the fields the specification names. */
 import type { LoginForm, RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import type {
+  ResetPassword,
+  VerifyPasswordChange,
+} from '@shortlist/shared/account/password-forms.ts';
 import {
   AUTH_PATHS,
   type AuthAnswer,
@@ -8,6 +12,9 @@ import {
   meAnswerSchema,
   type MessageAnswer,
   messageAnswerSchema,
+  type PasswordChangedAnswer,
+  passwordChangedAnswerSchema,
+  REGISTRATION_HEADER,
 } from '@shortlist/shared/api/auth.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
@@ -60,7 +67,7 @@ export function postResendVerification(
 }
 
 function registrationHeader(registrationId: string | undefined): Record<string, string> {
-  return registrationId === undefined ? {} : { 'X-Registration': registrationId };
+  return registrationId === undefined ? {} : { [REGISTRATION_HEADER]: registrationId };
 }
 
 /** The user the token belongs to. Gives up after 5 seconds. */
@@ -80,4 +87,52 @@ export function postLogout(token: string): Promise<HttpResult<MessageAnswer>> {
   const path = AUTH_PATHS.logout;
   const timeoutMs = LOGOUT_TIMEOUT_MS;
   return requestJson({ method: 'POST', path, token, schema: messageAnswerSchema, timeoutMs });
+}
+
+/** Asks for a code by mail with which a forgotten password can be replaced; also for every further code. */
+export function postForgotPassword(email: string): Promise<HttpResult<MessageAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.forgotPassword,
+    body: { email },
+    schema: messageAnswerSchema,
+  });
+}
+
+/** Replaces a forgotten password. The confirmation stays on the device. */
+export function postResetPassword({
+  email,
+  otp,
+  newPassword,
+}: ResetPassword): Promise<HttpResult<MessageAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.resetPassword,
+    body: { email, otp, newPassword },
+    schema: messageAnswerSchema,
+  });
+}
+
+/** Asks for the code that a change of the password needs. There is nothing to send with it. */
+export function postRequestPasswordChange(token: string): Promise<HttpResult<MessageAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.requestPasswordChange,
+    token,
+    schema: messageAnswerSchema,
+  });
+}
+
+/** Changes the password; the answer brings the token that replaces this one. */
+export function postVerifyPasswordChange(
+  { otp, newPassword, currentPassword }: VerifyPasswordChange,
+  token: string,
+): Promise<HttpResult<PasswordChangedAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.verifyPasswordChange,
+    token,
+    body: { otp, newPassword, currentPassword },
+    schema: passwordChangedAnswerSchema,
+  });
 }

@@ -54,6 +54,23 @@ export function updateUser(user: User): void {
   change({ ...session, user });
 }
 
+/**
+ * Goes on with another token of the same user, such as the one that a changed password brings. Does nothing when
+ * `before` is not the token in use any more: somebody signed out or in meanwhile.
+ */
+export function replaceToken(token: string, before: string): void {
+  const session = getSession();
+  if (session.kind !== 'signed-in' || session.token !== before) return;
+  writeSession(token, session.user);
+  change({ ...session, token });
+}
+
+/** Ends the session because the server no longer takes this token; a late answer to an older one ends nothing. */
+export function endSessionOf(token: string): void {
+  const session = getSession();
+  if (session.kind !== 'signed-out' && session.token === token) endSession({ byServer: true });
+}
+
 /** Forgets token and user. The user's local database is not touched here. Doing it twice changes nothing. */
 export function endSession({ byServer }: { readonly byServer: boolean }): void {
   const session = getSession();

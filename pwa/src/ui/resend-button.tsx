@@ -1,0 +1,44 @@
+import { countdownText } from '@shortlist/shared/format/countdown-text.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useCountdown } from '../hooks/use-countdown.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface ResendButtonProps {
+  /** When the next code may be asked for (ms). */
+  readonly resendAt: number;
+  /** Asks for it and says what came of it. The button shows that it is under way until this resolves. */
+  readonly onResend: () => Promise<void>;
+}
+
+/** Asks for another code, once the countdown is over. */
+export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const left = useCountdown(resendAt);
+  const waiting = left > 0;
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onResend();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+      <Button
+        onClick={() => void resend()}
+        disabled={waiting}
+        loading={busy}
+        sx={{ fontVariantNumeric: 'tabular-nums', '&.Mui-disabled': { color: 'text.secondary' } }}
+      >
+        {waiting ? `Resend available in ${countdownText(left)}` : 'Resend code'}
+      </Button>
+      {/* The seconds are not read out; only the end is. */}
+      <Box component="output">
+        {waiting ? null : <VisuallyHidden>You can ask for a new code now.</VisuallyHidden>}
+      </Box>
+    </Box>
+  );
+}
