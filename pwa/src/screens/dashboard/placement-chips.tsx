@@ -1,23 +1,10 @@
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { deadlineLabel, type Urgency } from '@shortlist/shared/placement/deadline.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
 import { statusLabel } from '@shortlist/shared/placement/labels.ts';
 import type { PlacementStatus, PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
-
-const URGENCY_TONES: Readonly<Record<Urgency, Tone>> = {
-  overdue: 'red',
-  urgent: 'red',
-  upcoming: 'yellow',
-  safe: 'green',
-  completed: 'green',
-};
-
-const STATUS_TONES: Readonly<Record<PlacementStatus, Tone>> = {
-  form_not_filled: 'neutral',
-  form_filled: 'green',
-  process_done: 'info',
-};
+import { STATUS_TONES, URGENCY_TONES } from '../../ui/placement-tones.ts';
+import { ToneChip } from '../../ui/tone-chip.tsx';
 
 interface DeadlineChipProps {
   readonly placement: Pick<PlacementValues, 'status' | 'deadlines'>;

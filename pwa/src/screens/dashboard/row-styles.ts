@@ -2,6 +2,8 @@
  * The looks of cards and rows, set once on the list around them. Styling each of a thousand rows by itself costs more
  * than drawing them.
  */
+import { PLACEMENT_CARD } from '../../ui/placement-card-style.ts';
+
 const VAR = '--mui-palette';
 
 /** The tint of an urgent row: lighter than the red chip, so that the chip still stands out on it. */
@@ -70,20 +72,10 @@ const PARTS = {
 } as const;
 
 export const CARD_STYLES = {
+  ...PLACEMENT_CARD,
   ...COVERING_LINKS,
   ...PARTS,
-  '& .card': {
-    position: 'relative',
-    overflow: 'hidden',
-    display: 'flex',
-    gap: 1.75,
-    p: 2,
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: '16px',
-    bgcolor: 'background.paper',
-    '&:active': { bgcolor: 'brand.raised' },
-  },
+  '& .card:active': { bgcolor: 'brand.raised' },
   '& .card[data-urgent=true]': {
     borderColor: `color-mix(in srgb, var(${VAR}-tone-red-main) 45%, transparent)`,
     bgcolor: URGENT_TINT,
@@ -95,37 +87,6 @@ export const CARD_STYLES = {
       width: URGENT_BAR_PX,
       bgcolor: 'tone.red.main',
     },
-  },
-  '& .tile': {
-    flexShrink: 0,
-    width: 44,
-    height: 44,
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: '12px',
-    bgcolor: 'brand.container',
-    color: 'brand.onContainer',
-    fontWeight: 700,
-  },
-  '& .facts': { minWidth: 0, flex: 1 },
-  '& .head': { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' },
-  '& .name': { flex: '1 1 120px', minWidth: 0, lineHeight: 1.35 },
-  '& .line': {
-    ...SMALL,
-    mt: 0.5,
-    display: 'flex',
-    gap: 0.75,
-    color: MUTED,
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-    '& > svg': { mt: '2px', flexShrink: 0 },
-  },
-  '& .foot': {
-    mt: 1,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: 36,
   },
 } as const;
 
