@@ -11,7 +11,11 @@ export const DATE_OF_BIRTH_MIN = '1950-01-01';
 export const BIO_MAX = 2000;
 export const LIST_MAX = 50;
 export const LIST_ITEM_MAX = 60;
-export const AVATAR_MAX_BYTES = 64 * 1024;
+/**
+ * Of the picture's data URL. A change may have 64 KiB and so may the whole profile: this leaves room for the rest of it
+ * and for the names around it. A picture of 256 px needs about 20.
+ */
+export const AVATAR_MAX_BYTES = 48 * 1024;
 
 const text = z.string();
 const optionalNumber = z.nullable(z.number());

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formToProfile,
+  PROFILE_INPUTS,
+  profileFormSchema,
+  profileToForm,
+  withEntry,
+  type ProfileForm,
+  type ProfileInput,
+} from './profile-form.ts';
+import type { ProfileValues } from './paths.ts';
+import { PROFILE_FIELD_LABELS, PROFILE_PROBLEMS } from './profile-rules.ts';
+import { EMPTY_PROFILE, type Profile } from './schema.ts';
+
+const TODAY = '2026-11-20';
+const asha: ProfileValues = {
+  name: 'Asha Rao',
+  phone: '+91 98765-43210',
+  profile: {
+    ...EMPTY_PROFILE,
+    bio: 'Line one\nline two',
+    avatar: 'data:image/png;base64,iVBORw0KGgoAAAA=',
+    dateOfBirth: '2004-05-06',
+    location: { city: 'Pune', state: 'Maharashtra', country: 'India', address: '1 Lake Road' },
+    education: {
+      college: 'COEP',
+      degree: 'B.Tech',
+      branch: 'CSE',
+      graduationYear: 2027,
+      cgpa: 8.25,
+    },
+    social: { ...EMPTY_PROFILE.social, github: 'https://github.com/asha' },
+    skills: ['C++', 'Go'],
+    interests: ['Chess'],
+    resumeUrl: 'https://drive.example/cv',
+  },
+};
+const shown = profileToForm(asha.profile);
+const saved = (changes: Partial<ProfileForm>): Profile =>
+  formToProfile({ ...shown, ...changes }, asha).profile;
+
+function errorsFor(changes: Partial<ProfileForm>): Record<string, string> {
+  const { error } = profileFormSchema(TODAY).safeParse({ ...shown, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map((i) => [i.path.join('.'), i.message]));
+}
+
+test('a profile survives its form unchanged, with name and phone', () => {
+  expect(errorsFor({})).toEqual({});
+  expect(formToProfile(shown, asha)).toEqual(asha);
+});
+
+test('an empty profile shows empty fields, in India, and is accepted so', () => {
+  const empty = profileToForm(EMPTY_PROFILE);
+  const { country, ...others } = empty;
+  expect(country).toBe('India');
+  expect(Object.values(others).every((value) => value.length === 0)).toBe(true);
+  expect(profileFormSchema(TODAY).safeParse(empty).success).toBe(true);
+  expect(formToProfile(empty, { ...asha, profile: EMPTY_PROFILE }).profile).toEqual(EMPTY_PROFILE);
+});
+
+test('every field that has a rule has an input, and the other way round', () => {
+  expect(Object.values(PROFILE_INPUTS).sort()).toEqual(Object.keys(PROFILE_FIELD_LABELS).sort());
+});
+
+test('what is typed is trimmed, and blank fields are empty', () => {
+  expect(saved({ bio: ' Hello\n\n', city: ' Delhi ', college: '  ', address: '-' })).toMatchObject({
+    bio: 'Hello',
+    location: { city: 'Delhi', address: '' },
+    education: { college: '' },
+  });
+});
+
+test('numbers are read as numbers, empty ones as not given', () => {
+  expect(saved({ graduationYear: ' 2028 ', cgpa: '7,5' }).education).toMatchObject({
+    graduationYear: 2028,
+    cgpa: 7.5,
+  });
+  expect(saved({ graduationYear: '', cgpa: '' }).education).toMatchObject({
+    graduationYear: null,
+    cgpa: null,
+  });
+});
+
+test('a bare domain gets https://', () => {
+  expect(saved({ linkedin: 'linkedin.com/in/asha' }).social.linkedin).toBe(
+    'https://linkedin.com/in/asha',
+  );
+});
+
+test('a field that was left alone keeps what is stored, even what the form would write otherwise', () => {
+  const odd = { ...asha, profile: { ...asha.profile, bio: ' odd ', resumeUrl: 'drive.example' } };
+  const form = profileToForm(odd.profile);
+  expect(formToProfile({ ...form, city: 'Delhi' }, odd).profile).toMatchObject({
+    bio: ' odd ',
+    resumeUrl: 'drive.example',
+    location: { city: 'Delhi' },
+  });
+});
+
+describe('a skill that was typed and not added', () => {
+  test('is saved all the same', () => {
+    expect(saved({ newSkill: ' SQL ', newInterest: 'Trekking' })).toMatchObject({
+      skills: ['C++', 'Go', 'SQL'],
+      interests: ['Chess', 'Trekking'],
+    });
+  });
+
+  test.each(['', '  ', 'go', ' C++'])('%j adds nothing', (typed) => {
+    expect(withEntry('skills', ['C++', 'Go'], typed)).toEqual(['C++', 'Go']);
+    expect(errorsFor({ newSkill: typed })).toEqual({});
+  });
+
+  test('is refused when it is too long or one too many', () => {
+    const full = Array.from({ length: 50 }, (_, n) => `Skill ${n}`);
+    expect(errorsFor({ newSkill: 'a'.repeat(61) })).toEqual({ newSkill: PROFILE_PROBLEMS.skills });
+    expect(errorsFor({ skills: full, newSkill: 'One more' })).toEqual({
+      newSkill: PROFILE_PROBLEMS.skills,
+    });
+    expect(errorsFor({ skills: full, newSkill: 'skill 7' })).toEqual({});
+    expect(errorsFor({ newInterest: 'a'.repeat(61) })).toEqual({
+      newInterest: PROFILE_PROBLEMS.interests,
+    });
+  });
+});
+
+describe('the form', () => {
+  test.each<[ProfileInput, string, string]>([
+    ['bio', 'a'.repeat(2000), 'a'.repeat(2001)],
+    ['city', 'a'.repeat(200), 'a'.repeat(201)],
+    ['graduationYear', '1980', '1979'],
+    ['graduationYear', '2030', '2031'],
+    ['graduationYear', '', '27'],
+    ['graduationYear', '2027', '2027.5'],
+    ['cgpa', '0', '-1'],
+    ['cgpa', '10', '10.01'],
+    ['cgpa', '8.25', '8.255'],
+    ['cgpa', '', 'eight'],
+    ['dateOfBirth', '1950-01-01', '1949-12-31'],
+    ['dateOfBirth', TODAY, '2026-11-21'],
+    ['dateOfBirth', '', '2004-02-30'],
+    ['github', 'github.com/asha', 'asha'],
+    ['twitter', 'http://x.example/asha', 'javascript:alert(1)'],
+    ['resumeUrl', 'drive.example/cv', 'mailto:asha@example.in'],
+    ['avatar', '', 'https://pictures.example/asha.png'],
+  ])('accepts %s %.30s, and not %.30s', (input, good, bad) => {
+    expect(errorsFor({ [input]: good })).toEqual({});
+    expect(errorsFor({ [input]: bad })).toEqual({
+      [input]: PROFILE_PROBLEMS[PROFILE_INPUTS[input]],
+    });
+  });
+
+  test('names all that is wrong at once', () => {
+    const found = errorsFor({ cgpa: '11', github: 'x', newSkill: 'a'.repeat(61) });
+    expect(Object.keys(found).sort()).toEqual(['cgpa', 'github', 'newSkill']);
+  });
+});

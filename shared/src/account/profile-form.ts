@@ -1,0 +1,205 @@
+/**
+ * The form of the profile page (specification 2, 4 and 5, Profile). It holds what its inputs show, as text; an empty
+ * field means "not given". Name and phone stand in the settings' form.
+ */
+import * as z from 'zod/mini';
+import { isBlank, textOrEmpty } from '../lib/blank.ts';
+import { cleanLine, cleanText } from '../lib/text.ts';
+import { parseCgpa } from '../placement/cgpa.ts';
+import type { ProfileSet, ProfileValues } from './paths.ts';
+import {
+  enteredLink,
+  listEntries,
+  listProblem,
+  PROFILE_PROBLEMS,
+  profileProblem,
+  type ProfileField,
+} from './profile-rules.ts';
+import type { Profile } from './schema.ts';
+
+/** The field of the profile behind each input. */
+export const PROFILE_INPUTS = {
+  bio: 'bio',
+  avatar: 'avatar',
+  dateOfBirth: 'dateOfBirth',
+  city: 'location.city',
+  state: 'location.state',
+  country: 'location.country',
+  address: 'location.address',
+  college: 'education.college',
+  degree: 'education.degree',
+  branch: 'education.branch',
+  graduationYear: 'education.graduationYear',
+  cgpa: 'education.cgpa',
+  linkedin: 'social.linkedin',
+  github: 'social.github',
+  portfolio: 'social.portfolio',
+  twitter: 'social.twitter',
+  resumeUrl: 'resumeUrl',
+} as const satisfies Record<string, ProfileField>;
+export type ProfileInput = keyof typeof PROFILE_INPUTS;
+
+/** What the inputs hold. */
+export type ProfileForm = Readonly<Record<ProfileInput, string>> & {
+  readonly skills: readonly string[];
+  readonly interests: readonly string[];
+  /** Typed, but not added to the list yet. */
+  readonly newSkill: string;
+  readonly newInterest: string;
+};
+
+/** Shows a profile in the inputs. */
+export function profileToForm(profile: Profile): ProfileForm {
+  const { location, education, social } = profile;
+  return {
+    bio: profile.bio,
+    avatar: profile.avatar,
+    dateOfBirth: profile.dateOfBirth,
+    ...location,
+    college: education.college,
+    degree: education.degree,
+    branch: education.branch,
+    graduationYear: education.graduationYear?.toString() ?? '',
+    cgpa: education.cgpa?.toString() ?? '',
+    ...social,
+    skills: profile.skills,
+    interests: profile.interests,
+    newSkill: '',
+    newInterest: '',
+    resumeUrl: profile.resumeUrl,
+  };
+}
+
+/**
+ * Reads the inputs of a form that its schema has accepted; name and phone stay those of `previous`, and so does every
+ * field that still shows what is stored. What is typed in the boxes for new entries joins their lists.
+ */
+export function formToProfile(form: ProfileForm, previous: ProfileValues): ProfileValues {
+  const shown = profileToForm(previous.profile);
+  const line = (input: ProfileInput): string =>
+    form[input] === shown[input] ? shown[input] : textOrEmpty(cleanLine(form[input]));
+  const text = (input: ProfileInput): string =>
+    form[input] === shown[input] ? shown[input] : textOrEmpty(cleanText(form[input]));
+  const link = (input: ProfileInput): string =>
+    form[input] === shown[input] ? shown[input] : enteredLink(form[input]);
+  const profile: Profile = {
+    bio: text('bio'),
+    avatar: form.avatar,
+    dateOfBirth: form.dateOfBirth.trim(),
+    location: {
+      city: line('city'),
+      state: line('state'),
+      country: line('country'),
+      address: text('address'),
+    },
+    education: {
+      college: line('college'),
+      degree: line('degree'),
+      branch: line('branch'),
+      graduationYear: readYear(form.graduationYear) ?? null,
+      cgpa: parseCgpa(form.cgpa) ?? null,
+    },
+    social: {
+      linkedin: link('linkedin'),
+      github: link('github'),
+      portfolio: link('portfolio'),
+      twitter: link('twitter'),
+    },
+    skills: withEntry('skills', form.skills, form.newSkill),
+    interests: withEntry('interests', form.interests, form.newInterest),
+    resumeUrl: link('resumeUrl'),
+  };
+  return { ...previous, profile };
+}
+
+/** The list with what was typed, trimmed, at its end; as it is when that is empty or stands there already. */
+export function withEntry(set: ProfileSet, entries: readonly string[], typed: string): string[] {
+  return listEntries(set, [...entries, typed]);
+}
+
+/** A year of four digits; undefined for anything else. */
+function readYear(text: string): number | undefined {
+  const typed = text.trim();
+  return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** What an input's text stands for, as the rules want to see it. Text that is no number stays text. */
+function valueOf(input: ProfileInput, text: string): unknown {
+  switch (input) {
+    case 'dateOfBirth':
+      return text.trim();
+    case 'graduationYear':
+      return isBlank(text) ? null : (readYear(text) ?? text);
+    case 'cgpa':
+      return isBlank(text) ? null : (parseCgpa(text) ?? text);
+    case 'linkedin':
+    case 'github':
+    case 'portfolio':
+    case 'twitter':
+    case 'resumeUrl':
+      return enteredLink(text);
+    default:
+      return text;
+  }
+}
+
+/** Checks the form. `today` is the calendar day where the student is, `YYYY-MM-DD`: nobody is born later. */
+export function profileFormSchema(today: string) {
+  const input = (name: ProfileInput) =>
+    z.string().check(
+      z.refine((text) => isAccepted(name, text, today), {
+        error: PROFILE_PROBLEMS[PROFILE_INPUTS[name]],
+      }),
+    );
+  const inputs = {
+    bio: input('bio'),
+    avatar: input('avatar'),
+    dateOfBirth: input('dateOfBirth'),
+    city: input('city'),
+    state: input('state'),
+    country: input('country'),
+    address: input('address'),
+    college: input('college'),
+    degree: input('degree'),
+    branch: input('branch'),
+    graduationYear: input('graduationYear'),
+    cgpa: input('cgpa'),
+    linkedin: input('linkedin'),
+    github: input('github'),
+    portfolio: input('portfolio'),
+    twitter: input('twitter'),
+    resumeUrl: input('resumeUrl'),
+  };
+  const text = z.string();
+  return z
+    .object({
+      ...inputs,
+      skills: z.array(text),
+      interests: z.array(text),
+      newSkill: text,
+      newInterest: text,
+    })
+    .check(
+      z.refine(({ skills, newSkill }) => isListAccepted('skills', skills, newSkill), {
+        path: ['newSkill'],
+        error: PROFILE_PROBLEMS.skills,
+        when: () => true,
+      }),
+      z.refine(
+        ({ interests, newInterest }) => isListAccepted('interests', interests, newInterest),
+        {
+          path: ['newInterest'],
+          error: PROFILE_PROBLEMS.interests,
+          when: () => true,
+        },
+      ),
+    );
+}
+
+function isAccepted(name: ProfileInput, text: string, today: string): boolean {
+  return profileProblem(PROFILE_INPUTS[name], valueOf(name, text), today) === undefined;
+}
+
+function isListAccepted(set: ProfileSet, entries: readonly string[], typed: string): boolean {
+  return listProblem(set, withEntry(set, entries, typed)) === undefined;
+}

@@ -1,0 +1,135 @@
+/**
+ * What may be entered in each field of the profile, and what is said about anything else (specification 5, Profile).
+ * The form and the server's profile route share it. Lengths and kinds are those of the cells; here are the sentences,
+ * and the rules that need to know what day it is.
+ */
+import { textOrEmpty } from '../lib/blank.ts';
+import { cleanLine } from '../lib/text.ts';
+import { parseWallTime } from '../lib/wall-time.ts';
+import { linkHref, webAddress } from '../lib/web-address.ts';
+import { tooLongMessage } from '../placement/messages.ts';
+import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
+import { PROFILE_CELL_SCHEMAS, setPath, type ProfilePath, type ProfileSet } from './paths.ts';
+import {
+  AVATAR_MAX_BYTES,
+  BIO_MAX,
+  DATE_OF_BIRTH_MIN,
+  GRADUATION_YEAR_MAX,
+  GRADUATION_YEAR_MIN,
+  LIST_ITEM_MAX,
+  LIST_MAX,
+} from './schema.ts';
+
+/** The fields with one value. Name and phone have rules of their own; the lists follow below. */
+export type ProfileField = Exclude<ProfilePath, 'name' | 'phone'>;
+
+/** What each field is called on the screen and in sentences. */
+export const PROFILE_FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
+  bio: 'Bio',
+  avatar: 'Picture',
+  dateOfBirth: 'Date of birth',
+  'location.city': 'City',
+  'location.state': 'State',
+  'location.country': 'Country',
+  'location.address': 'Address',
+  'education.college': 'College',
+  'education.degree': 'Degree',
+  'education.branch': 'Branch',
+  'education.graduationYear': 'Graduation year',
+  'education.cgpa': 'CGPA',
+  'social.linkedin': 'LinkedIn',
+  'social.github': 'GitHub',
+  'social.portfolio': 'Portfolio',
+  'social.twitter': 'Twitter',
+  resumeUrl: 'Resume URL',
+};
+
+const LINE_MAX = 200;
+const ADDRESS_MAX = 500;
+
+const tooLong = (field: ProfileField, max: number): string =>
+  tooLongMessage(PROFILE_FIELD_LABELS[field], max);
+const noLink = (field: ProfileField): string =>
+  `${PROFILE_FIELD_LABELS[field]} must be a web address starting with http:// or https://.`;
+
+/** What is said when a field holds something that it cannot keep. */
+export const PROFILE_PROBLEMS: Readonly<Record<ProfileField | ProfileSet, string>> = {
+  bio: tooLong('bio', BIO_MAX),
+  avatar: `Picture must be a PNG, JPEG or WebP image of at most ${AVATAR_MAX_BYTES / 1024} KB`,
+  dateOfBirth: 'Date of birth must be a date from 1 January 1950 to today',
+  'location.city': tooLong('location.city', LINE_MAX),
+  'location.state': tooLong('location.state', LINE_MAX),
+  'location.country': tooLong('location.country', LINE_MAX),
+  'location.address': tooLong('location.address', ADDRESS_MAX),
+  'education.college': tooLong('education.college', LINE_MAX),
+  'education.degree': tooLong('education.degree', LINE_MAX),
+  'education.branch': tooLong('education.branch', LINE_MAX),
+  'education.graduationYear': `Graduation year must be from ${GRADUATION_YEAR_MIN} to ${GRADUATION_YEAR_MAX}`,
+  'education.cgpa': `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}, with at most two decimals`,
+  'social.linkedin': noLink('social.linkedin'),
+  'social.github': noLink('social.github'),
+  'social.portfolio': noLink('social.portfolio'),
+  'social.twitter': noLink('social.twitter'),
+  resumeUrl: noLink('resumeUrl'),
+  skills: `At most ${LIST_MAX} skills, each of at most ${LIST_ITEM_MAX} characters`,
+  interests: `At most ${LIST_MAX} interests, each of at most ${LIST_ITEM_MAX} characters`,
+};
+
+/**
+ * Takes a field and its value as it would be stored, and today as `YYYY-MM-DD`. Gives the sentence about what is wrong,
+ * undefined when it can be kept. Links must have been read with `enteredLink` before.
+ */
+export function profileProblem(
+  field: ProfileField,
+  value: unknown,
+  today: string,
+): string | undefined {
+  const fits =
+    PROFILE_CELL_SCHEMAS[field].safeParse(value).success &&
+    (field !== 'dateOfBirth' || value === '' || isBirthDate(value, today)) &&
+    (field !== 'education.cgpa' || value === null || isOnStep(value));
+  return fits ? undefined : PROFILE_PROBLEMS[field];
+}
+
+/** Dates of this form sort as text. */
+function isBirthDate(value: unknown, today: string): boolean {
+  return (
+    typeof value === 'string' &&
+    value >= DATE_OF_BIRTH_MIN &&
+    value <= today &&
+    parseWallTime(value) !== undefined
+  );
+}
+
+/** In whole steps: 8.29 is 828.9999… hundredths, and right all the same. */
+function isOnStep(value: unknown): boolean {
+  const perUnit = Math.round(1 / CGPA_STEP);
+  return typeof value === 'number' && Math.round(value * perUnit) / perUnit === value;
+}
+
+/**
+ * Reads a link as people type it: '' or '-' means none, a bare domain gets https://, an address takes its normal form.
+ * Anything else comes back as it was, for `profileProblem` to refuse.
+ */
+export function enteredLink(text: string): string {
+  const typed = textOrEmpty(cleanLine(text));
+  return webAddress(linkHref(typed) ?? '') ?? typed;
+}
+
+/** The entries of a list as they are stored: cleaned, without empty ones, each once. The first spelling stays. */
+export function listEntries(set: ProfileSet, entered: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const entry of entered.map(cleanLine)) {
+    const path = setPath(set, entry);
+    // A lone accent folds into nothing, and could not be told from no entry at all.
+    if (path !== `${set}/` && !known.has(path)) known.set(path, entry);
+  }
+  return [...known.values()];
+}
+
+/** Takes entries as `listEntries` gives them; the sentence when they are too many or one is too long. */
+export function listProblem(set: ProfileSet, entries: readonly string[]): string | undefined {
+  const fits =
+    entries.length <= LIST_MAX && entries.every((entry) => entry.length <= LIST_ITEM_MAX);
+  return fits ? undefined : PROFILE_PROBLEMS[set];
+}
