@@ -11,10 +11,11 @@ import type { Digests } from './gateways/digests.ts';
 import type { MailQueue } from './gateways/mail-queue.ts';
 import type { PasswordHash } from './gateways/password-hash.ts';
 import type { Random } from './gateways/random.ts';
+import { ACCESS_RULES } from './middleware/access-rules.ts';
 import { createApiHeaders } from './middleware/api-headers.ts';
 import type { AppEnv } from './middleware/app-env.ts';
-import { createAuthenticate } from './middleware/authenticate.ts';
 import { errorHandler } from './middleware/error-handler.ts';
+import { createGuard } from './middleware/guard.ts';
 import { createRequestLog } from './middleware/request-log.ts';
 import { createSameOrigin } from './middleware/same-origin.ts';
 import { createUnknownRoute } from './middleware/unknown-route.ts';
@@ -27,6 +28,7 @@ import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
 import { createAudit } from './services/audit.ts';
+import { createNetworkLimits } from './services/network-limits.ts';
 import { createPlacements } from './services/placements.ts';
 import type { PokeHub } from './services/poke-hub.ts';
 import type { Readiness } from './services/readiness.ts';
@@ -67,7 +69,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     onTouchFailed: (error) =>
       deps.log.error({ err: error }, 'the last use of a session was not noted'),
   });
-  const authenticate = createAuthenticate(sessions);
+  const networkLimits = createNetworkLimits({ enabled: deps.config.rateLimitsByAddress });
   const isSignedIn = (authorization: string): boolean =>
     sessions.find(authorization.slice('Bearer '.length)) !== undefined;
   const pokeOf = (uid: string): Poke => ({
@@ -77,16 +79,18 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   app.onError(errorHandler);
   app.use(createRequestLog(deps.log, deps.random));
-  app.use('/api/*', createApiHeaders(deps.config), createSameOrigin(deps.config));
+  app.use(
+    '/api/*',
+    createApiHeaders(deps.config),
+    createSameOrigin(deps.config),
+    createGuard({ ...deps, rules: ACCESS_RULES, sessions, networkLimits }),
+  );
   app.route('/api', healthRoutes(deps.readiness));
   app.route('/api', cspReportRoutes());
-  app.route(
-    '/api/auth',
-    authRoutes({ accounts: createAccounts({ ...deps, sessions, audit }), authenticate }),
-  );
-  app.route('/api', syncRoutes(authenticate, createSyncService({ ...deps, epoch })));
-  app.route('/api', eventRoutes({ ...deps, authenticate, isSignedIn, pokeOf }));
-  app.route('/api/placements', placementRoutes(authenticate, createPlacements(deps)));
+  app.route('/api/auth', authRoutes(createAccounts({ ...deps, sessions, audit })));
+  app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
+  app.route('/api', eventRoutes({ ...deps, isSignedIn, pokeOf }));
+  app.route('/api/placements', placementRoutes(createPlacements(deps)));
   app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));
   return app;

@@ -1,4 +1,5 @@
 /** The only reader of the environment. Parsed once at start; all mistakes are reported together, names without values. */
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -25,6 +26,13 @@ const environmentSchema = z.object({
   ADMIN_SESSION_IDLE_DAYS: days(7),
   ADMIN_SESSION_ABSOLUTE_DAYS: days(30),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => listOf(text).every(isNetwork),
+      'must be addresses or networks such as 10.0.0.0/8',
+    )
+    .default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -34,6 +42,31 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && isPrefix && rest.length === 0;
+}
+
+function networksOf(texts: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const text of texts) {
+    const [address = '', prefix] = text.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(prefix), family);
+  }
+  return networks;
 }
 
 function withDefaults(env: z.infer<typeof environmentSchema>) {
@@ -52,9 +85,7 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     timeZone: env.APP_TIMEZONE,
     emailVerification: env.EMAIL_VERIFICATION === 'on',
     registrationOpen: env.REGISTRATION === 'open',
-    allowedEmailDomains: env.ALLOWED_EMAIL_DOMAINS.split(',')
-      .map((domain) => domain.trim().toLowerCase())
-      .filter(Boolean),
+    allowedEmailDomains: listOf(env.ALLOWED_EMAIL_DOMAINS.toLowerCase()),
     bootstrapAdminEmail: env.BOOTSTRAP_ADMIN_EMAIL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     passwordHashMemoryKib: env.PASSWORD_HASH_MEMORY_KIB,
@@ -65,6 +96,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
       absolute: env.ADMIN_SESSION_ABSOLUTE_DAYS,
     },
     rateLimitsByAddress: env.RATE_LIMITS === 'on',
+    /** Whose word on where a request came from is taken. */
+    trustedProxies: networksOf(listOf(env.TRUSTED_PROXIES)),
     logLevel: env.LOG_LEVEL,
   };
 }

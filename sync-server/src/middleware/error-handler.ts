@@ -2,6 +2,7 @@ import { API_MESSAGES, type ErrorCode } from '@shortlist/shared/api/envelope.ts'
 import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from '../services/api-error.ts';
+import type { Limit } from '../services/windows.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The one table from error to status. */
@@ -31,14 +32,21 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = error instanceof ApiError ? error : defect(error, c);
   if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
-  if (refusal.retryAfterSeconds !== undefined)
-    c.header('Retry-After', String(refusal.retryAfterSeconds));
+  if (refusal.retryAfterSeconds !== undefined) sayWhen(c, refusal.retryAfterSeconds, refusal.limit);
   const { code, message, errors, fields } = refusal;
   return c.json(
     { success: false, message, code, ...(errors ? { errors } : {}), ...fields },
     STATUS[code],
   );
 };
+
+/** Also in the fields of draft-ietf-httpapi-ratelimit-headers, for clients that pace themselves. */
+function sayWhen(c: Context<AppEnv>, seconds: number, limit: Limit | undefined): void {
+  c.header('Retry-After', String(seconds));
+  if (!limit) return;
+  c.header('RateLimit-Policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
+  c.header('RateLimit', `"${limit.name}";r=0;t=${seconds}`);
+}
 
 function defect(error: unknown, c: Context<AppEnv>): ApiError {
   c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');

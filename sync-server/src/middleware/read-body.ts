@@ -2,21 +2,14 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
 import { unpackGzip } from '../gateways/gunzip.ts';
 import { ApiError } from '../services/api-error.ts';
+import type { BodyRules } from './access-rules.ts';
 import type { AppEnv } from './app-env.ts';
-
-export interface BodyRules {
-  /** Counted on the bytes that are read and, for gzip, on those that come out. */
-  readonly maxBytes: number;
-  /** Whether `Content-Encoding: gzip` is taken too. */
-  readonly gzip?: boolean;
-  /** `application/json` unless told otherwise. */
-  readonly contentTypes?: readonly string[];
-}
 
 const JSON_TYPES = ['application/json'];
 
-/** Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules. */
-export async function readText(c: Context<AppEnv>, rules: BodyRules): Promise<string> {
+/** Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules of its route. */
+export async function readText(c: Context<AppEnv>): Promise<string> {
+  const rules = c.var.body;
   const isPacked = checkHeaders(c, rules);
   const raw = await readBytes(c.req.raw, rules.maxBytes);
   const bytes = isPacked ? await unpack(raw, rules.maxBytes) : raw;

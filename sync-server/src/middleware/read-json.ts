@@ -2,7 +2,7 @@ import { API_MESSAGES, type FieldError } from '@shortlist/shared/api/envelope.ts
 import type { Context } from 'hono';
 import { ApiError } from '../services/api-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { readText, type BodyRules } from './read-body.ts';
+import { readText } from './read-body.ts';
 
 const NESTING_MAX = 16;
 const ERRORS_MAX = 10;
@@ -23,12 +23,8 @@ interface BodySchema<T> {
  * Reads the body of a request as JSON of the given shape. Throws an ApiError when its type, encoding, size,
  * characters, nesting or shape are wrong; the message is the sentence of the first problem.
  */
-export async function readJson<T>(
-  c: Context<AppEnv>,
-  schema: BodySchema<T>,
-  rules: BodyRules,
-): Promise<T> {
-  const parsed = schema.safeParse(parseJson(await readText(c, rules)));
+export async function readJson<T>(c: Context<AppEnv>, schema: BodySchema<T>): Promise<T> {
+  const parsed = schema.safeParse(parseJson(await readText(c)));
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.slice(0, ERRORS_MAX).map(fieldError);
   throw new ApiError('invalid', errors[0]?.message ?? API_MESSAGES.malformed, { errors });

@@ -3,16 +3,12 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { parseJson } from '../middleware/read-json.ts';
 import { readText } from '../middleware/read-body.ts';
 
-const RULES = {
-  maxBytes: 8 * 1024,
-  contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],
-};
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 
 /** Where browsers report what the content policy blocked. Only the directive and the host are kept: addresses tell too much. */
 export function cspReportRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/csp-report', async (c) => {
-    const report = reportIn(parseJson(await readText(c, RULES)));
+    const report = reportIn(parseJson(await readText(c)));
     c.var.log.warn(
       { directive: directiveOf(report), blocked: blockedOf(report) },
       'the content policy blocked something',

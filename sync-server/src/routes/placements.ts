@@ -1,8 +1,6 @@
 import {
   LIST_LIMIT_MAX,
   placementUploadSchema,
-  PLACEMENT_BODY_MAX_BYTES,
-  UPLOAD_BODY_MAX_BYTES,
   UPLOAD_MESSAGES,
   uploadedMessage,
   type PlacementAnswer,
@@ -11,32 +9,23 @@ import {
   type PlacementUploadAnswer,
 } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { readText } from '../middleware/read-body.ts';
 import { parseJson, readJson } from '../middleware/read-json.ts';
-import { createUserLimit } from '../middleware/user-limit.ts';
 import { ApiError, fieldError } from '../services/api-error.ts';
 import type { NumberedPlacement, PlacementRequest, Placements } from '../services/placements.ts';
 
-const REQUESTS_PER_MINUTE = 120;
-const UPLOADS_PER_MINUTE = 10;
-const BODY = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
-const UPLOAD_BODY = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
 /** Far beyond any list, and small enough to be counted with. */
 const PAGE_MAX = 1_000_000;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** The placement routes of specification 7, to be mounted at /api/placements. */
-export function placementRoutes(
-  authenticate: MiddlewareHandler<AppEnv>,
-  placements: Placements,
-): Hono<AppEnv> {
+export function placementRoutes(placements: Placements): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const limited = [authenticate, createUserLimit(REQUESTS_PER_MINUTE)] as const;
 
-  routes.get('/', ...limited, (c) => {
+  routes.get('/', (c) => {
     const limit = wholeNumber(c, 'limit', LIST_LIMIT_MAX, UPLOAD_MESSAGES.limit);
     const page = wholeNumber(c, 'page', 1, UPLOAD_MESSAGES.page);
     const { placements: data, pagination } = placements.list(userOf(c), {
@@ -47,14 +36,14 @@ export function placementRoutes(
     return answerJsonText(c, JSON.stringify(answer));
   });
 
-  routes.post('/', ...limited, async (c) => {
-    const input = parseJson(await readText(c, BODY));
+  routes.post('/', async (c) => {
+    const input = parseJson(await readText(c));
     const created = await placements.create(requestOf(c, input));
     return answerPlacement(c, created, PLACEMENT_MESSAGES.addSuccess, 201);
   });
 
-  routes.post('/bulk-upload', authenticate, createUserLimit(UPLOADS_PER_MINUTE), async (c) => {
-    const { placements: items } = await readJson(c, placementUploadSchema, UPLOAD_BODY);
+  routes.post('/bulk-upload', async (c) => {
+    const { placements: items } = await readJson(c, placementUploadSchema);
     const uploaded = await placements.upload(items, requestOf(c, items));
     const answer: PlacementUploadAnswer = {
       success: true,
@@ -64,18 +53,18 @@ export function placementRoutes(
     return await answerJsonText(c, JSON.stringify(answer), 201);
   });
 
-  routes.put('/:id', ...limited, async (c) => {
-    const input = parseJson(await readText(c, BODY));
+  routes.put('/:id', async (c) => {
+    const input = parseJson(await readText(c));
     const updated = await placements.update(c.req.param('id'), requestOf(c, input));
     return answerPlacement(c, updated, PLACEMENT_MESSAGES.updateSuccess, 200);
   });
 
-  routes.delete('/:id', ...limited, async (c) => {
+  routes.delete('/:id', async (c) => {
     await placements.remove(c.req.param('id'), requestOf(c, null));
     return c.json({ success: true, message: PLACEMENT_MESSAGES.deleteSuccess });
   });
 
-  routes.get('/:id/history', ...limited, (c) => {
+  routes.get('/:id/history', (c) => {
     const data = placements.history(userOf(c), c.req.param('id'));
     const answer: PlacementHistoryAnswer = { success: true, data };
     return answerJsonText(c, JSON.stringify(answer));

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
+import type { Limit } from './windows.ts';
 
 /**
  * A refusal that the caller may see. The code decides the status (middleware/error-handler); the message is the
@@ -9,6 +10,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   /** Seconds after which a new try makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  /** The limit that was exceeded. */
+  readonly limit: Limit | undefined;
   /** More fields of the body, such as requiresVerification. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;
 
@@ -18,6 +21,7 @@ export class ApiError extends Error {
     more: {
       errors?: readonly FieldError[];
       retryAfterSeconds?: number;
+      limit?: Limit;
       fields?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.limit = more.limit;
     this.fields = more.fields;
   }
 }

@@ -1,10 +1,12 @@
 import { tooManyAttemptsMessage } from '@shortlist/shared/api/envelope.ts';
 import { ApiError } from './api-error.ts';
+import type { Limit } from './windows.ts';
 
-/** The refusal of something that is allowed again later. Takes both moments in milliseconds. */
-export function tooManyAttempts(allowedAt: number, nowMs: number): ApiError {
+/** The refusal of something that is allowed again later. Takes both moments in milliseconds, and the limit if it has a name. */
+export function tooManyAttempts(allowedAt: number, nowMs: number, limit?: Limit): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt - nowMs) / 1000));
   return new ApiError('too_many_requests', tooManyAttemptsMessage(retryAfterSeconds), {
     retryAfterSeconds,
+    ...(limit ? { limit } : {}),
   });
 }

@@ -1,0 +1,155 @@
+/**
+ * Who may call what, how often and with how much: one row for every endpoint. The guard refuses what has no row, so a
+ * route that was forgotten here is closed, not open. Limits by address are wide, because a whole campus sits behind
+ * one; those of a person are tight.
+ */
+import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import {
+  PLACEMENT_BODY_MAX_BYTES,
+  PLACEMENT_UPLOAD_PATH,
+  PLACEMENTS_PATH,
+  UPLOAD_BODY_MAX_BYTES,
+} from '@shortlist/shared/api/placements.ts';
+import { EVENTS_PATH, SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import type { Limit } from '../services/windows.ts';
+
+/** What a request may carry. */
+export interface BodyRules {
+  /** Counted on the bytes that are read and, for gzip, on those that come out. */
+  readonly maxBytes: number;
+  /** Whether `Content-Encoding: gzip` is taken too. */
+  readonly gzip?: boolean;
+  /** `application/json` unless told otherwise. */
+  readonly contentTypes?: readonly string[];
+}
+
+export interface AddressLimit extends Limit {
+  /** Which requests count; what else comes in is free. */
+  readonly counts: 'all' | 'refused' | 'taken';
+  /** One counter for all addresses together. */
+  readonly wholeServer?: boolean;
+}
+
+export interface AccessRule {
+  /** Whoever is not signed in is nobody; an admin may do what every user may. */
+  readonly who: 'anyone' | 'signed-in' | 'admin';
+  readonly perUser?: Limit;
+  readonly perAddress?: readonly AddressLimit[];
+  readonly body?: BodyRules;
+}
+
+/** By method and the path as the router has it, such as `PUT /api/placements/:id`. */
+export type AccessRules = ReadonlyMap<string, AccessRule>;
+
+const KIB = 1024;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const ACCOUNT_BODY: BodyRules = { maxBytes: 8 * KIB };
+/** The picture stands in it. */
+const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };
+const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
+const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
+const SYNC_BODY: BodyRules = { maxBytes: SERVER_BODY_MAX_BYTES, gzip: true };
+const REPORT_BODY: BodyRules = {
+  maxBytes: 8 * KIB,
+  contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],
+};
+
+/** For all that nobody has to be signed in for, and for every request whose session is missing or over. */
+export const STRANGERS: AddressLimit = {
+  name: 'strangers',
+  max: 600,
+  seconds: 5 * MINUTE,
+  counts: 'all',
+};
+const REGISTRATIONS: readonly AddressLimit[] = [
+  STRANGERS,
+  { name: 'registrations', max: 30, seconds: HOUR, counts: 'taken' },
+  { name: 'all-registrations', max: 300, seconds: HOUR, counts: 'taken', wholeServer: true },
+];
+const WRONG_CODES: AddressLimit = {
+  name: 'wrong-codes',
+  max: 60,
+  seconds: 15 * MINUTE,
+  counts: 'refused',
+};
+const CODE_MAILS: AddressLimit = { name: 'code-mails', max: 60, seconds: HOUR, counts: 'taken' };
+const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
+
+const OPEN: AccessRule = { who: 'anyone', perAddress: [STRANGERS] };
+const CODE_ENTRY: AccessRule = { who: 'anyone', perAddress: [WRONG_CODES], body: ACCOUNT_BODY };
+const CODE_REQUEST: AccessRule = {
+  who: 'anyone',
+  perAddress: [STRANGERS, CODE_MAILS],
+  body: ACCOUNT_BODY,
+};
+
+const perMinute = (name: string, max: number): Limit => ({ name, max, seconds: MINUTE });
+const perHour = (name: string, max: number): Limit => ({ name, max, seconds: HOUR });
+
+const SESSIONS: AccessRule = {
+  who: 'signed-in',
+  perUser: perMinute('sessions', 30),
+  body: ACCOUNT_BODY,
+};
+const PASSWORD_CHANGE: AccessRule = {
+  who: 'signed-in',
+  perUser: perMinute('password-change', 30),
+  body: ACCOUNT_BODY,
+};
+const PLACEMENT_READ: AccessRule = {
+  who: 'signed-in',
+  perUser: perMinute('placement-reads', 120),
+};
+const PLACEMENT_WRITE: AccessRule = {
+  who: 'signed-in',
+  perUser: perMinute('placement-writes', 120),
+  body: PLACEMENT_BODY,
+};
+
+export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
+  ['GET /api/health', OPEN],
+  ['GET /api/ready', OPEN],
+  ['POST /api/csp-report', { who: 'anyone', perAddress: [REPORTS], body: REPORT_BODY }],
+
+  // Failed sign-ins are counted by the sign-in itself, which knows for which account they were.
+  [`POST ${AUTH_PATHS.login}`, { who: 'anyone', body: ACCOUNT_BODY }],
+  [`POST ${AUTH_PATHS.register}`, { who: 'anyone', perAddress: REGISTRATIONS, body: ACCOUNT_BODY }],
+  [`POST ${AUTH_PATHS.verifyEmail}`, CODE_ENTRY],
+  [`POST ${AUTH_PATHS.resetPassword}`, CODE_ENTRY],
+  [`POST ${AUTH_PATHS.resendVerification}`, CODE_REQUEST],
+  [`POST ${AUTH_PATHS.forgotPassword}`, CODE_REQUEST],
+
+  [`GET ${AUTH_PATHS.me}`, { who: 'signed-in', perUser: perMinute('me', 120) }],
+  [
+    `PUT ${AUTH_PATHS.profile}`,
+    { who: 'signed-in', perUser: perMinute('profile', 30), body: PROFILE_BODY },
+  ],
+  [`POST ${AUTH_PATHS.requestPasswordChange}`, { ...PASSWORD_CHANGE, perAddress: [CODE_MAILS] }],
+  [`POST ${AUTH_PATHS.verifyPasswordChange}`, { ...PASSWORD_CHANGE, perAddress: [WRONG_CODES] }],
+  [`POST ${AUTH_PATHS.logout}`, SESSIONS],
+  [`GET ${AUTH_PATHS.sessions}`, SESSIONS],
+  [`DELETE ${AUTH_PATHS.sessions}/:id`, SESSIONS],
+  [`POST ${AUTH_PATHS.revokeOthers}`, SESSIONS],
+  [
+    `POST ${ACCOUNT_PATHS.export}`,
+    { who: 'signed-in', perUser: perHour('export', 3), body: ACCOUNT_BODY },
+  ],
+  [
+    `POST ${ACCOUNT_PATHS.delete}`,
+    { who: 'signed-in', perUser: perHour('account-deletion', 5), body: ACCOUNT_BODY },
+  ],
+
+  [`POST ${SYNC_PATH}`, { who: 'signed-in', perUser: perMinute('sync', 120), body: SYNC_BODY }],
+  [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: perMinute('event-streams', 10) }],
+  [`GET ${PLACEMENTS_PATH}`, PLACEMENT_READ],
+  [`GET ${PLACEMENTS_PATH}/:id/history`, PLACEMENT_READ],
+  [`POST ${PLACEMENTS_PATH}`, PLACEMENT_WRITE],
+  [`PUT ${PLACEMENTS_PATH}/:id`, PLACEMENT_WRITE],
+  [`DELETE ${PLACEMENTS_PATH}/:id`, PLACEMENT_WRITE],
+  [
+    `POST ${PLACEMENT_UPLOAD_PATH}`,
+    { who: 'signed-in', perUser: perMinute('placement-uploads', 10), body: UPLOAD_BODY },
+  ],
+]);

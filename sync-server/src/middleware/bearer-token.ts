@@ -1,0 +1,11 @@
+const HEADER_MAX = 128;
+// Two headers may arrive joined by a comma, which the pattern does not know.
+const BEARER = /^bearer ([\w~+/.=-]+)$/i;
+
+/**
+ * The token in an Authorization header; undefined when it is none of ours. Cookies, query and Basic are no ways in.
+ */
+export function bearerToken(header: string | undefined): string | undefined {
+  if (header === undefined || header.length > HEADER_MAX) return undefined;
+  return BEARER.exec(header)?.[1];
+}

@@ -1,0 +1,73 @@
+/**
+ * How often something may come from one network address. Wide, because a whole campus sits behind one, and mostly
+ * about what failed. Kept in memory; a subject is the text that middleware/client-address gives.
+ */
+import { createRecentMap } from './recent-map.ts';
+import { createWindows, type Limit, type Taken } from './windows.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const FAILED_LOGINS: Limit = { name: 'failed-logins', max: 100, seconds: WINDOW_SECONDS };
+/** More accounts than this, tried in vain from one address, are no typing errors of one person. */
+const ACCOUNTS_TRIED_MAX = 20;
+const ADDRESSES_MAX = 50_000;
+
+export interface FailedLogin {
+  readonly clientAddress: string;
+  /** As digests.ofAddress gives it: the e-mail addresses of strangers are not kept. */
+  readonly emailDigest: string;
+  readonly nowMs: number;
+}
+
+export interface NetworkLimits {
+  /** From when on (ms) a sign-in may be tried from this address; a past moment means now. */
+  loginAllowedAt(clientAddress: string, nowMs: number): number;
+  countFailedLogin(login: FailedLogin): void;
+  /** Counts one more of any other limit, or refuses it. */
+  take(limit: Limit, clientAddress: string, nowMs: number): Taken;
+  /** Takes one back that turned out not to count. */
+  giveBack(limit: Limit, clientAddress: string): void;
+}
+
+interface Guesses {
+  readonly accounts: Set<string>;
+  failed: number;
+  stoppedUntil: number;
+  readonly resetAt: number;
+}
+
+/** Begins without anything counted. Switched off (for load tests) it allows everything. */
+export function createNetworkLimits({ enabled }: { readonly enabled: boolean }): NetworkLimits {
+  const windows = createWindows();
+  const guessesBy = createRecentMap<string, Guesses>(ADDRESSES_MAX);
+
+  const guessesOf = (clientAddress: string, nowMs: number): Guesses => {
+    const known = guessesBy.get(clientAddress);
+    if (known && Math.max(known.resetAt, known.stoppedUntil) > nowMs) return known;
+    const fresh = { accounts: new Set<string>(), failed: 0, stoppedUntil: 0, resetAt: 0 };
+    return { ...fresh, resetAt: nowMs + FAILED_LOGINS.seconds * 1000 };
+  };
+
+  return {
+    loginAllowedAt: (clientAddress) => guessesBy.get(clientAddress)?.stoppedUntil ?? 0,
+
+    countFailedLogin: ({ clientAddress, emailDigest, nowMs }) => {
+      if (!enabled) return;
+      const guesses = guessesOf(clientAddress, nowMs);
+      guessesBy.set(clientAddress, guesses);
+      guesses.failed += 1;
+      if (guesses.accounts.size <= ACCOUNTS_TRIED_MAX) guesses.accounts.add(shortened(emailDigest));
+      if (guesses.failed >= FAILED_LOGINS.max) guesses.stoppedUntil = guesses.resetAt;
+      if (guesses.accounts.size > ACCOUNTS_TRIED_MAX && guesses.stoppedUntil < nowMs)
+        guesses.stoppedUntil = nowMs + FAILED_LOGINS.seconds * 1000;
+    },
+
+    take: (limit, clientAddress, nowMs) =>
+      enabled ? windows.take(limit, clientAddress, nowMs) : { ok: true },
+    giveBack: (limit, clientAddress) => windows.giveBack(limit, clientAddress),
+  };
+}
+
+/** Enough to tell twenty accounts apart, and short where an attacker can fill the memory. */
+function shortened(digest: string): string {
+  return digest.slice(0, 8);
+}
