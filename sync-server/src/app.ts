@@ -24,6 +24,7 @@ import { cspReportRoutes } from './routes/csp-report.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { placementRoutes } from './routes/placements.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
@@ -34,6 +35,8 @@ import type { PokeHub } from './services/poke-hub.ts';
 import type { Readiness } from './services/readiness.ts';
 import { createSessions } from './services/sessions.ts';
 import { createSyncService } from './services/sync-request.ts';
+import { createUpdateProfile } from './services/update-profile.ts';
+import { createWallClock } from './services/wall-clock.ts';
 import { ensureServerMeta } from './stores/server-meta.ts';
 import { getUserSync } from './stores/user-sync.ts';
 
@@ -72,6 +75,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const networkLimits = createNetworkLimits({ enabled: deps.config.rateLimitsByAddress });
   const isSignedIn = (authorization: string): boolean =>
     sessions.find(authorization.slice('Bearer '.length)) !== undefined;
+  const wallClock = createWallClock(deps.config.timeZone);
+  const today = (): string => wallClock(clock.now()).slice(0, 10);
   const pokeOf = (uid: string): Poke => ({
     me: getUserSync(db, uid).seq,
     feed: 0,
@@ -88,6 +93,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api', healthRoutes(deps.readiness));
   app.route('/api', cspReportRoutes());
   app.route('/api/auth', authRoutes(createAccounts({ ...deps, sessions, audit })));
+  app.route('/api/auth', profileRoutes({ updateProfile: createUpdateProfile(deps), today }));
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, isSignedIn, pokeOf }));
   app.route('/api/placements', placementRoutes(createPlacements(deps)));

@@ -1,0 +1,155 @@
+/** The change of name, phone and profile for programs that do not sync (specification 7); our own app syncs instead. */
+import * as z from 'zod/mini';
+import { nameSchema } from '../account/credentials.ts';
+import { phoneSchema } from '../account/password-forms.ts';
+import { PROFILE_CELL_SCHEMAS, type ProfileSet } from '../account/paths.ts';
+import {
+  enteredLink,
+  listEntries,
+  listProblem,
+  PROFILE_PROBLEMS,
+  profileProblem,
+  type ProfileField,
+} from '../account/profile-rules.ts';
+import { isBlank } from '../lib/blank.ts';
+import { parseWallTime } from '../lib/wall-time.ts';
+import { parseCgpa } from '../placement/cgpa.ts';
+
+/** The sentence about a part of the body that must be an object and is not. */
+export function notAnObjectMessage(part: string): string {
+  return `${part} must be an object.`;
+}
+
+/**
+ * What `PUT /api/auth/profile` takes, on the day `today` (`YYYY-MM-DD`). Whatever is left out stays as it is; a field
+ * of null or '' is emptied, a list is replaced. Other keys (email, role, _id, …) are nobody's to set and drop out.
+ */
+export function profileUpdateSchema(today: string) {
+  const field = fieldReader(today);
+  return z.object(
+    {
+      name: z.exactOptional(nameSchema),
+      preferences: z.exactOptional(
+        z.object(
+          { phone: z.exactOptional(z.pipe(z.transform(emptyOfNull), phoneSchema)) },
+          notAnObjectMessage('preferences'),
+        ),
+      ),
+      profile: z.exactOptional(profileChangesSchema(field)),
+    },
+    notAnObjectMessage('The data'),
+  );
+}
+
+export type ProfileUpdate = z.infer<ReturnType<typeof profileUpdateSchema>>;
+
+function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
+  return z.object(
+    {
+      bio: field('bio', emptyOfNull),
+      avatar: field('avatar', emptyOfNull),
+      dateOfBirth: field('dateOfBirth', datePart),
+      location: z.exactOptional(
+        z.object(
+          {
+            city: field('location.city', emptyOfNull),
+            state: field('location.state', emptyOfNull),
+            country: field('location.country', emptyOfNull),
+            address: field('location.address', emptyOfNull),
+          },
+          notAnObjectMessage('profile.location'),
+        ),
+      ),
+      education: z.exactOptional(
+        z.object(
+          {
+            college: field('education.college', emptyOfNull),
+            degree: field('education.degree', emptyOfNull),
+            branch: field('education.branch', emptyOfNull),
+            graduationYear: field('education.graduationYear', numberOf(parseYear)),
+            cgpa: field('education.cgpa', numberOf(parseCgpa)),
+          },
+          notAnObjectMessage('profile.education'),
+        ),
+      ),
+      social: z.exactOptional(
+        z.object(
+          {
+            linkedin: field('social.linkedin', link),
+            github: field('social.github', link),
+            portfolio: field('social.portfolio', link),
+            twitter: field('social.twitter', link),
+          },
+          notAnObjectMessage('profile.social'),
+        ),
+      ),
+      skills: list('skills'),
+      interests: list('interests'),
+      resumeUrl: field('resumeUrl', link),
+    },
+    notAnObjectMessage('profile'),
+  );
+}
+
+type FieldValue<F extends ProfileField> = z.infer<(typeof PROFILE_CELL_SCHEMAS)[F]>;
+
+/** Gives the schema of one field: `read` turns what was sent into the form of the cell, the rules say whether it fits. */
+function fieldReader(today: string) {
+  return <F extends ProfileField>(name: F, read: (given: unknown) => unknown) =>
+    z.exactOptional(
+      z.pipe(
+        z.unknown(),
+        z.transform((given, context): FieldValue<F> => {
+          const value = read(given);
+          const message = profileProblem(name, value, today);
+          const cleaned = PROFILE_CELL_SCHEMAS[name].safeParse(value).data;
+          if (message !== undefined) context.issues.push({ code: 'custom', message, input: given });
+          return cleaned as FieldValue<F>;
+        }),
+      ),
+    );
+}
+
+function list(set: ProfileSet) {
+  const message = PROFILE_PROBLEMS[set];
+  return z.exactOptional(
+    z.pipe(
+      z.pipe(
+        z.transform((given: unknown) => given ?? []),
+        z.array(z.string(message), message),
+      ),
+      z.pipe(
+        z.transform((entered: string[]) => listEntries(set, entered)),
+        z
+          .array(z.string())
+          .check(z.refine((entries) => listProblem(set, entries) === undefined, message)),
+      ),
+    ),
+  );
+}
+
+function emptyOfNull(given: unknown): unknown {
+  return given ?? '';
+}
+
+function link(given: unknown): unknown {
+  return typeof given === 'string' ? enteredLink(given) : emptyOfNull(given);
+}
+
+/** Programs like to send a date with a time behind it. */
+function datePart(given: unknown): unknown {
+  if (isBlank(given)) return '';
+  return typeof given === 'string' ? (parseWallTime(given)?.slice(0, 10) ?? given) : given;
+}
+
+/** Forms send numbers as text. */
+function numberOf(parse: (text: string) => number | undefined) {
+  return (given: unknown): unknown => {
+    if (isBlank(given)) return null;
+    return typeof given === 'string' ? (parse(given) ?? given) : given;
+  };
+}
+
+function parseYear(text: string): number | undefined {
+  return /^\s*\d{4}\s*$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,23 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { AuthAnswer } from '@shortlist/shared/api/auth.ts';
+import { profileUpdateSchema } from '@shortlist/shared/api/profile.ts';
+import { Hono } from 'hono';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { readJson } from '../middleware/read-json.ts';
+import type { UpdateProfile } from '../services/update-profile.ts';
+
+export interface ProfileRoutesDeps {
+  readonly updateProfile: UpdateProfile;
+  /** The server's calendar day, `YYYY-MM-DD`: nobody is born after it. */
+  readonly today: () => string;
+}
+
+/** `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change what they hold and nothing else. */
+export function profileRoutes({ updateProfile, today }: ProfileRoutesDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().put('/profile', async (c) => {
+    const update = await readJson(c, profileUpdateSchema(today()));
+    const user = await updateProfile(c.var.session.userId, update);
+    const message = ACCOUNT_MESSAGES.profileSaved;
+    return c.json({ success: true, user, message } satisfies AuthAnswer);
+  });
+}

@@ -1,0 +1,89 @@
+import { cellValuesToProfile, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
+import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
+import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { findRow } from '../stores/rows.ts';
+import type { AccountParts } from './account-parts.ts';
+import { ApiError } from './api-error.ts';
+import { applyOps } from './apply-changes.ts';
+import { findUser } from './current-user.ts';
+import type { PokeHub } from './poke-hub.ts';
+import { refusalError } from './refusal-error.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+/** Takes the id of the user and what is to be changed; gives the user as it is then. */
+export type UpdateProfile = (userId: string, update: ProfileUpdate) => Promise<User>;
+
+export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'random'> & {
+  readonly pokes: Pick<PokeHub, 'poke'>;
+};
+
+/**
+ * Builds the change of name, phone and profile for programs that do not sync. It becomes one op with the cells that
+ * differ, so a change that another device makes of other fields stays, and every device gets it by its next sync.
+ */
+export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
+  return async (userId, update) => {
+    const { user, changed } = await inTransaction(deps, (tx) => {
+      const done = writeProfile(tx, userId, { update, opId: deps.random.opId() });
+      return { user: findUser(tx.db, userId), changed: done };
+    });
+    if (!user) throw signedOut();
+    if (changed) deps.pokes.poke(userId);
+    return user;
+  };
+}
+
+/** True when there was something to change. */
+function writeProfile(
+  tx: Transaction,
+  userId: string,
+  { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
+): boolean {
+  const row = findRow(tx.db, userId, 'profile', PROFILE_ROW_ID);
+  if (!row) throw signedOut();
+  const values = valuesOf(row);
+  const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));
+  const paths = Object.keys(f);
+  if (paths.length === 0) return false;
+  const op: Op = {
+    op: opId,
+    t: 'profile',
+    id: PROFILE_ROW_ID,
+    k: 'patch',
+    at: hybridTime(tx.nowMs),
+    sv: SCHEMA_VERSION,
+    f,
+    base: baseOf(row.cells, paths),
+  };
+  const { results, changed } = applyOps(tx, userId, [op]);
+  const refused = results.find(({ code }) => code !== undefined);
+  if (refused?.code)
+    throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+  return changed;
+}
+
+/** What is given replaces what stands there; what is left out stays. */
+function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues {
+  const { location, education, social, ...fields } = update.profile ?? {};
+  return {
+    name: update.name ?? shown.name,
+    phone: update.preferences?.phone ?? shown.phone,
+    profile: {
+      ...shown.profile,
+      ...fields,
+      location: { ...shown.profile.location, ...location },
+      education: { ...shown.profile.education, ...education },
+      social: { ...shown.profile.social, ...social },
+    },
+  };
+}
+
+/** The account went away between the look at the token and now. */
+function signedOut(): ApiError {
+  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
+}
