@@ -128,7 +128,7 @@ export const STORIES: readonly Story[] = [
     text: 'Eleven forms closed in the same week. I opened the list each morning on the bus, where there is no signal, and knew what to fill first.',
     rating: 5,
     profile: 'https://profiles.example.org/meera-iyer',
-    companies: ['Zenith Systems', 'Kaveri Labs', 'Northwind Cloud'],
+    companies: ['Zenith Systems', 'Kaveri Labs'],
   },
   {
     name: 'Arjun Nair',
@@ -144,7 +144,7 @@ export const STORIES: readonly Story[] = [
     text: 'The test dates, the links and what I wrote about each round are in one place. Before an interview I read one page and I am ready.',
     rating: 5,
     profile: 'https://profiles.example.org/fatima-sheikh',
-    companies: ['Sahyadri Finance', 'Lotus Retail', 'Kaveri Labs'],
+    companies: ['Sahyadri Finance', 'Lotus Retail'],
   },
 ];
 

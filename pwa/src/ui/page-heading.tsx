@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 export interface PageHeadingProps {
-  /** Names the page in the window's title. */
+  /** Names the page in the window's title, before the product; one that begins with the product stands alone. */
   readonly title: string;
   /** What the heading reads, when it is not the title. */
   readonly children?: string;
@@ -27,7 +27,7 @@ export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeading
     entry.current = type;
   }, [type]);
   useEffect(() => {
-    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+    document.title = title.startsWith(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   useEffect(() => {
     if (!opened.current) heading.current?.focus({ preventScroll: true });

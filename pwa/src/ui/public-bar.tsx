@@ -47,6 +47,7 @@ function BarForVisitors() {
     <Box onKeyDown={onKeyDown}>
       <Box sx={BAR}>
         <ProductMark />
+        <Box sx={SPACER} />
         <PublicLinks />
         <ThemeToggle />
         <Button component={Link} to={PATHS.login} sx={ON_LARGE}>
@@ -105,6 +106,7 @@ const BAR = {
   pt: 'env(safe-area-inset-top)',
 } as const;
 
+const SPACER = { flex: 1, display: { md: 'none' } } as const;
 const ON_LARGE = { display: { xs: 'none', md: 'inline-flex' } } as const;
 const FROM_TABLET = { display: { xs: 'none', sm: 'inline-flex' }, ml: 0.5 } as const;
 const ON_SMALL = { display: { xs: 'inline-flex', md: 'none' }, color: 'text.primary', mr: -1 };

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../paths.ts';
+
+/** The one main action of the page. */
+export function GetStartedButton() {
+  return (
+    <Button component={Link} to={PATHS.register} variant="contained" color="marigold" size="large">
+      Get Started
+    </Button>
+  );
+}
+
+/** For those who have an account. */
+export function LoginButton() {
+  return (
+    <Button component={Link} to={PATHS.login} size="large">
+      Login
+    </Button>
+  );
+}
