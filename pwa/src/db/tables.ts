@@ -1,9 +1,10 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import type { Op } from '@shortlist/shared/sync/op.ts';
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import type { Base, Op } from '@shortlist/shared/sync/op.ts';
+import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
 
 /** Table and id: how a row is named in every table. */
@@ -109,6 +110,26 @@ export interface EngineStatus {
   readonly firstSync: { readonly done: number; readonly total: number } | null;
 }
 
+/** Values that a person saw, and the ids of the ops that wrote them. */
+export interface SeenRow {
+  readonly values: Values;
+  readonly base: Base;
+}
+
+/** Name, phone and profile as the student saw them when a form opened. */
+export interface OpenedProfile {
+  readonly values: ProfileValues;
+  readonly seen: SeenRow;
+}
+
+/** The profile form as it was last typed and never saved. */
+export interface ProfileDraft {
+  readonly opened: OpenedProfile;
+  readonly form: ProfileForm;
+  /** Device time. */
+  readonly typedAt: number;
+}
+
 export interface MetaValues {
   pull: PullState;
   clock: ClockState;
@@ -119,6 +140,7 @@ export interface MetaValues {
   syncAskedAt: number;
   persistAskedAt: number;
   compactedAt: number;
+  profileDraft: ProfileDraft;
 }
 
 export interface MetaRecord {

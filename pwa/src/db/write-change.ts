@@ -6,7 +6,6 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import {
   baseOf,
   SCHEMA_VERSION,
-  type Base,
   type Op,
   type OpKind,
 } from '@shortlist/shared/sync/op.ts';
@@ -22,7 +21,7 @@ import {
 } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, opIdOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { systemDevice, type Device } from './device.ts';
-import type { OutboxEntry, RowKey } from './tables.ts';
+import type { OutboxEntry, RowKey, SeenRow } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { rebuildView, shownRow, viewSources } from './view.ts';
 import { saved, WriteFailed } from './write-failed.ts';
@@ -35,12 +34,6 @@ export interface Change {
   readonly f: Values;
   /** For forms: the row as it was when the form opened. Without it, its author saw what is shown now. */
   readonly opened?: SeenRow;
-}
-
-/** Values that a person saw, and the ids of the ops that wrote them. */
-export interface SeenRow {
-  readonly values: Values;
-  readonly base: Base;
 }
 
 /**

@@ -81,11 +81,16 @@ export function endSession({ byServer }: { readonly byServer: boolean }): void {
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
 }
 
-/** The id of the signed-in user. Throws when nobody is: a query or command was used outside the signed-in screens. */
-export function currentUid(): string {
+/** The signed-in user as last heard of. Throws when nobody is: it was used outside the signed-in screens. */
+export function currentUser(): User {
   const session = getSession();
   if (session.kind !== 'signed-in') throw new Error('Nobody is signed in');
-  return session.user._id;
+  return session.user;
+}
+
+/** The id of the signed-in user. Throws when nobody is: a query or command was used outside the signed-in screens. */
+export function currentUid(): string {
+  return currentUser()._id;
 }
 
 /**

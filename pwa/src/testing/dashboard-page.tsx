@@ -49,15 +49,6 @@ export async function save(person: UserEvent): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-/** The device has no room left: what the browser then does to every write. */
-export function fillTheDevice(): void {
-  const full = (): never => {
-    throw new DOMException('The device is full', 'QuotaExceededError');
-  };
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
-}
-
 /** The browser's Back, or the one of an Android phone. */
 export async function goBack(): Promise<void> {
   const moved = new Promise((resolve) => {

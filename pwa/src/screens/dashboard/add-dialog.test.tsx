@@ -3,14 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
-import {
-  field,
-  fill,
-  fillTheDevice,
-  openAddDialog,
-  save,
-  setTenOClock,
-} from '../../testing/dashboard-page.tsx';
+import { field, fill, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fillTheDevice } from '../../testing/full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 

@@ -4,14 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
-import {
-  field,
-  fill,
-  fillTheDevice,
-  openDetail,
-  save,
-  setTenOClock,
-} from '../../testing/dashboard-page.tsx';
+import { field, fill, openDetail, save, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fillTheDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';

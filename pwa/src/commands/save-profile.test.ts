@@ -1,0 +1,168 @@
+import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../db/tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { WriteFailed } from '../db/write-failed.ts';
+import { readStoredProfile } from '../queries/use-stored-profile.ts';
+import { currentUid, startSession } from '../session/session.ts';
+import { fillTheDevice } from '../testing/full-device.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { dropProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
+import { openProfile, saveProfile } from './save-profile.ts';
+import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
+
+const known: Profile = {
+  ...EMPTY_PROFILE,
+  bio: 'Hello',
+  skills: ['Go', 'Python'],
+  education: { ...EMPTY_PROFILE.education, college: 'COEP', cgpa: 8.25 },
+};
+let users = 0;
+
+beforeEach(() => {
+  users += 1;
+  const preferences = { phone: '98765 43210' };
+  startSession('token', testUser({ _id: `profile-${users}`, preferences, profile: known }));
+});
+
+const outbox = (): Promise<OutboxEntry[]> => userDatabase(currentUid()).outbox.toArray();
+const shown = async (): Promise<ProfileValues | undefined> =>
+  (await readStoredProfile(userDatabase(currentUid())))?.values;
+
+/** Saves one change of the profile, as a form would that is opened now. */
+async function change(changes: Partial<Profile>): Promise<void> {
+  const opened = await openProfile();
+  await saveProfile(opened, {
+    ...opened.values,
+    profile: { ...opened.values.profile, ...changes },
+  });
+}
+
+describe('before the first sync of a device', () => {
+  it('a form starts from what the server said at sign-in', async () => {
+    expect((await openProfile()).values).toEqual({
+      name: 'Asha Rao',
+      phone: '98765 43210',
+      profile: known,
+    });
+  });
+
+  it('an edit is kept, and nothing else looks empty meanwhile', async () => {
+    await change({ bio: 'Hello world', skills: ['Python', 'SQL'] });
+    expect(await shown()).toEqual({
+      name: 'Asha Rao',
+      phone: '98765 43210',
+      profile: { ...known, bio: 'Hello world', skills: ['Python', 'SQL'] },
+    });
+  });
+
+  it('only what was changed is sent as a change; the rest only if the account had no profile', async () => {
+    await change({ bio: 'Hello world', skills: ['Python', 'SQL'] });
+    const [first, second, ...more] = await outbox();
+    expect(first).toMatchObject({ k: 'ensure', f: { name: 'Asha Rao', bio: 'Hello' } });
+    expect(second).toMatchObject({ k: 'patch' });
+    expect(second?.f).toEqual({
+      bio: 'Hello world',
+      'skills/go': null,
+      'skills/sql': { label: 'SQL' },
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('a second edit joins the first and does not begin anew', async () => {
+    await change({ bio: 'One' });
+    await change({ bio: 'Two', interests: ['Chess'] });
+    expect((await outbox()).map(({ k }) => k)).toEqual(['ensure', 'patch']);
+    expect(await shown()).toMatchObject({ profile: { bio: 'Two', interests: ['Chess'] } });
+  });
+});
+
+describe('a form of the profile', () => {
+  it('that was left as it was writes nothing', async () => {
+    const opened = await openProfile();
+    await saveProfile(opened, opened.values);
+    expect(await outbox()).toEqual([]);
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('writes only what was changed since it was opened', async () => {
+    await change({ bio: 'One' });
+    const first = await openProfile();
+    const second = await openProfile();
+    const { profile } = first.values;
+    await saveProfile(first, { ...first.values, profile: { ...profile, bio: 'Two' } });
+    await saveProfile(second, { ...second.values, name: 'Asha R. Rao', phone: '' });
+    expect(await shown()).toMatchObject({
+      name: 'Asha R. Rao',
+      phone: '',
+      profile: { bio: 'Two', education: { college: 'COEP', cgpa: 8.25 } },
+    });
+  });
+
+  it('for name and phone sends those two cells at most', async () => {
+    await userDatabase(currentUid()).rows.put({
+      ...{ t: 'profile', id: 'me', seq: 1 },
+      cells: { name: ['Asha Rao', `000000000.0000.${'x'.repeat(22)}`] },
+    });
+    const opened = await openProfile();
+    await saveProfile(opened, { ...opened.values, name: 'Asha R. Rao', phone: '1' });
+    expect((await outbox()).map(({ k, f }) => [k, f])).toEqual([
+      ['patch', { name: 'Asha R. Rao', phone: '1' }],
+    ]);
+  });
+
+  it('opened twice adds to a list from both', async () => {
+    await change({ bio: 'One' });
+    const first = await openProfile();
+    const second = await openProfile();
+    const { profile } = first.values;
+    await saveProfile(first, {
+      ...first.values,
+      profile: { ...profile, skills: ['Go', 'Python', 'SQL'] },
+    });
+    await saveProfile(second, { ...second.values, profile: { ...profile, skills: ['Go', 'C++'] } });
+    expect((await shown())?.profile.skills.toSorted()).toEqual(['C++', 'Go', 'SQL']);
+  });
+
+  it('brings back an entry that was taken out before', async () => {
+    await change({ skills: ['Go'] });
+    await change({ skills: ['Go', 'python'] });
+    expect((await shown())?.profile.skills).toEqual(['Go', 'python']);
+  });
+
+  it('says so when the device could not save, and keeps nothing of it', async () => {
+    const opened = await openProfile();
+    fillTheDevice();
+    const values = { ...opened.values, name: 'Asha R. Rao' };
+    await expect(saveProfile(opened, values)).rejects.toThrow(WriteFailed);
+    await expect(saveProfile(opened, values)).rejects.toMatchObject({ reason: 'full' });
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('never writes to another account', async () => {
+    await change({ bio: 'Mine' });
+    startSession('other', testUser({ _id: `other-${users}` }));
+    expect((await openProfile()).values.profile).toEqual(EMPTY_PROFILE);
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe('the draft', () => {
+  it('is kept with what was seen at opening until it is dropped, for this account alone', async () => {
+    const opened = await openProfile();
+    const draft = {
+      opened,
+      form: { ...profileToForm(opened.values.profile), bio: 'Typed' },
+      typedAt: 1,
+    };
+    expect(await readProfileDraft()).toBeUndefined();
+    await keepProfileDraft(draft);
+    expect(await readProfileDraft()).toEqual(draft);
+    startSession('other', testUser({ _id: `other-${users}` }));
+    expect(await readProfileDraft()).toBeUndefined();
+    startSession('token', testUser({ _id: `profile-${users}` }));
+    await dropProfileDraft();
+    expect(await readProfileDraft()).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  cellValuesToProfile,
+  profileToCellValues,
+  type ProfileValues,
+} from '@shortlist/shared/account/paths.ts';
+import { baseOf } from '@shortlist/shared/sync/op.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
+import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
+import { systemDevice } from '../db/device.ts';
+import type { OpenedProfile } from '../db/tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { readShownRow } from '../db/view.ts';
+import { writeInTransaction } from '../db/write-change.ts';
+import { saved } from '../db/write-failed.ts';
+import { currentUser } from '../session/session.ts';
+
+export type { OpenedProfile } from '../db/tables.ts';
+
+const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
+
+/**
+ * Reads the profile for a form. A device that has not synced yet has no row of it; then the form starts from what the
+ * server said about the user at sign-in.
+ */
+export async function openProfile(): Promise<OpenedProfile> {
+  const user = currentUser();
+  const shown = await readShownRow(userDatabase(user._id), [ROW.t, ROW.id]);
+  if (!shown) {
+    const values = { name: user.name, phone: user.preferences.phone, profile: user.profile };
+    return { values, seen: { values: profileToCellValues(values), base: {} } };
+  }
+  const cells = valuesOf(shown);
+  const base = baseOf(shown.cells, Object.keys(shown.cells));
+  return { values: cellValuesToProfile(cells), seen: { values: cells, base } };
+}
+
+/**
+ * Saves what differs from the values at opening, on this device. What another device changed meanwhile and was left
+ * alone here is not touched; skills and interests are added and taken out one by one. Throws WriteFailed.
+ */
+export async function saveProfile(opened: OpenedProfile, values: ProfileValues): Promise<void> {
+  const f = changedProfileCells(opened.seen.values, values);
+  if (Object.keys(f).length === 0) return;
+  const db = userDatabase(currentUser()._id);
+  await saved(db, () =>
+    db.change(async () => {
+      // The account's row was made by the server. Before the first sync this stands in for it here, with all that is
+      // known, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
+      const known = profileToCellValues(opened.values);
+      await writeInTransaction(db, { ...ROW, k: 'ensure', f: known }, systemDevice);
+      await writeInTransaction(db, { ...ROW, k: 'patch', f, opened: opened.seen }, systemDevice);
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import type { RowKey } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { storedQuery } from './stored-query.ts';
+
+export interface StoredProfile {
+  readonly values: ProfileValues;
+  /** The server has not confirmed all of it. */
+  readonly unsent: boolean;
+  /** Why the server refused a change to it; the change itself waits under "refused changes". */
+  readonly refusedReason: string | null;
+}
+
+const KEY: RowKey = ['profile', PROFILE_ROW_ID];
+const storedProfileQuery = storedQuery(readStoredProfile);
+
+/**
+ * Name, phone and profile on this device, with all its changes; undefined while they are being read, null when this
+ * device has none yet.
+ */
+export function useStoredProfile(): StoredProfile | null | undefined {
+  return storedProfileQuery.useAnswer();
+}
+
+/** The same once. */
+export async function readStoredProfile(db: UserDatabase): Promise<StoredProfile | null> {
+  const [row, pending, refused] = await Promise.all([
+    db.view.get(KEY),
+    db.outbox.where('[t+id]').equals(KEY).count(),
+    db.recovered.where('[t+id]').equals(KEY).last(),
+  ]);
+  if (!row?.profile) return null;
+  return { values: row.profile, unsent: pending > 0, refusedReason: refused?.message ?? null };
+}
