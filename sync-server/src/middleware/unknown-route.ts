@@ -1,5 +1,6 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, Hono, NotFoundHandler } from 'hono';
+import { meansApi } from './api-path.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Middleware is registered under this method; it answers nothing by itself. */
@@ -22,11 +23,13 @@ export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
     .map(({ method, path }): KnownPath => ({ method, pattern: pathPattern(path) }));
   return (c) => {
     // Every other path shows the app, or is a file of it.
-    if (!c.req.path.startsWith(API)) return isRead(c) ? notFound(c) : otherMethods(c, ['GET']);
+    if (!meansApi(c.req.path)) return isRead(c) ? notFound(c) : otherMethods(c, ['GET']);
     const methods = known
       .filter(({ pattern }) => pattern.test(c.req.path))
       .map(({ method }) => method);
-    return methods.length > 0 ? otherMethods(c, methods) : notFound(c);
+    // The guard refuses what no rule allows, even where there is a route: that is not to be seen.
+    const isElsewhere = methods.length > 0 && !methods.includes(c.req.method);
+    return isElsewhere ? otherMethods(c, methods) : notFound(c);
   };
 }
 

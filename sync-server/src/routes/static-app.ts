@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { AppBuild, AppFile } from '../gateways/app-build.ts';
 import { acceptedEncoding } from '../middleware/accepted-encoding.ts';
 import { STRICT_TRANSPORT } from '../middleware/api-headers.ts';
+import { hasControls, meansApi } from '../middleware/api-path.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 
 type Headers = readonly (readonly [string, string])[];
@@ -61,8 +62,8 @@ export function createStaticApp(
     : PAGE_HEADERS;
   return (c) => {
     const { path } = c.req;
-    if (path === '/api' || path.startsWith('/api/')) return c.notFound();
     setHeaders(c, everywhere);
+    if (meansApi(path) || hasControls(path)) return c.notFound();
     if (!build) return c.html(NOT_BUILT, 503);
     const file = build.files.get(path) ?? (isFilePath(path) ? undefined : build.index);
     if (!file) return c.notFound();

@@ -1,0 +1,35 @@
+const API_ROOT = '/api';
+/** What is still encoded after so many rounds means nothing. */
+const DECODINGS_MAX = 3;
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Whether a path means the API, however it is spelled: with capitals, doubled or encoded slashes, dots. Only one
+ * spelling is answered; the others must be not found and never show the app, whose page a program would take for an
+ * answer. Takes the path as the router has it.
+ */
+export function meansApi(path: string): boolean {
+  const plain = decoded(path).replaceAll(/[\\/]+/g, '/');
+  const { pathname } = new URL(plain, 'http://localhost');
+  const lower = pathname.toLowerCase();
+  return lower === API_ROOT || lower.startsWith(`${API_ROOT}/`);
+}
+
+/** Whether a path holds characters that nobody types, such as an encoded NUL. */
+export function hasControls(path: string): boolean {
+  return CONTROLS.test(path);
+}
+
+function decoded(path: string): string {
+  let text = path;
+  for (let round = 0; round < DECODINGS_MAX && text.includes('%'); round += 1) {
+    try {
+      text = decodeURIComponent(text);
+    } catch {
+      // A lone percent sign is one.
+      return text;
+    }
+  }
+  return text;
+}
