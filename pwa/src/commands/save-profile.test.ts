@@ -102,7 +102,9 @@ describe('a form of the profile', () => {
 
   it('for name and phone sends those two cells at most', async () => {
     await userDatabase(currentUid()).rows.put({
-      ...{ t: 'profile', id: 'me', seq: 1 },
+      t: 'profile',
+      id: 'me',
+      seq: 1,
       cells: { name: ['Asha Rao', `000000000.0000.${'x'.repeat(22)}`] },
     });
     const opened = await openProfile();
