@@ -1,6 +1,39 @@
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router-dom';
+import { TabList, TabPanel } from '../../ui/tab-list.tsx';
+import { OnThisDevice } from './on-this-device.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { SETTINGS_TABS, settingsTab } from './settings-tab.ts';
+import { ThemePanel } from './theme-panel.tsx';
 
-/** Theme, security and this device (specification 2, Settings). */
+const ID = 'settings';
+
+/** Theme and security in tabs, the profile by link, and under each what concerns this device (specification 2). */
 export function SettingsScreen() {
-  return <OnItsWay inFrame title="Settings" />;
+  const [search, setSearch] = useSearchParams();
+  const tab = settingsTab(search.get('tab'));
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 860, pt: 1 }}>
+      <TabList
+        id={ID}
+        label="Settings"
+        tabs={SETTINGS_TABS}
+        selected={tab === 'profile' ? undefined : tab}
+        onSelect={(key) => setSearch({ tab: key })}
+      />
+      {tab === 'profile' ? <ProfilePanel /> : null}
+      {tab === 'theme' ? (
+        <TabPanel id={ID} tab={tab}>
+          <ThemePanel />
+        </TabPanel>
+      ) : null}
+      {tab === 'security' ? (
+        <TabPanel id={ID} tab={tab}>
+          <SecurityPanel />
+        </TabPanel>
+      ) : null}
+      <OnThisDevice />
+    </Stack>
+  );
 }

@@ -1,0 +1,36 @@
+/** Where the account is signed in, and how to end that. */
+import {
+  AUTH_PATHS,
+  type MessageAnswer,
+  messageAnswerSchema,
+  sessionPath,
+  type SessionsAnswer,
+  sessionsAnswerSchema,
+} from '@shortlist/shared/api/auth.ts';
+import { type HttpResult, requestJson } from './client.ts';
+
+/** All sessions of the user, this one among them. */
+export function getSessions(token: string): Promise<HttpResult<SessionsAnswer>> {
+  const path = AUTH_PATHS.sessions;
+  return requestJson({ method: 'GET', path, token, schema: sessionsAnswerSchema });
+}
+
+/** Ends one session of the user. */
+export function deleteSession(id: string, token: string): Promise<HttpResult<MessageAnswer>> {
+  const path = sessionPath(id);
+  return requestJson({ method: 'DELETE', path, token, schema: messageAnswerSchema });
+}
+
+/** Ends all sessions of the user but the one that asks. */
+export function postRevokeOthers(
+  password: string,
+  token: string,
+): Promise<HttpResult<MessageAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.revokeOthers,
+    token,
+    body: { password },
+    schema: messageAnswerSchema,
+  });
+}

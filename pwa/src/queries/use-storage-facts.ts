@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** What the browser says about the room that the app takes. Null where it does not say. */
+export interface StorageFacts {
+  /** All that this site stores: the app itself and the data. */
+  readonly usedBytes: number | null;
+  /** The browser promised not to clear it when space is short. */
+  readonly persisted: boolean | null;
+  /** The app itself is kept here, so that it opens without a network. */
+  readonly appKept: boolean;
+}
+
+export interface StorageControl {
+  /** Undefined while they are being read. */
+  readonly facts: StorageFacts | undefined;
+  /** Asks the browser to promise it; gives its answer. Undefined where it cannot be asked. */
+  readonly keep: (() => Promise<boolean>) | undefined;
+}
+
+/** The facts, read anew when `rereadOn` changes and when the page is looked at again. */
+export function useStorageFacts(rereadOn: unknown): StorageControl {
+  const [facts, setFacts] = useState<StorageFacts>();
+  const reread = useCallback(() => readStorageFacts().then(setFacts), []);
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void reread();
+    };
+    void reread();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [reread, rereadOn]);
+  const keep = useCallback(async () => {
+    const kept = await answerOf(() => navigator.storage.persist());
+    await reread();
+    return kept ?? false;
+  }, [reread]);
+  return {
+    facts,
+    keep: 'storage' in navigator && 'persist' in navigator.storage ? keep : undefined,
+  };
+}
+
+async function readStorageFacts(): Promise<StorageFacts> {
+  const [estimate, persisted, registration] = await Promise.all([
+    answerOf(() => navigator.storage.estimate()),
+    answerOf(() => navigator.storage.persisted()),
+    answerOf(() => navigator.serviceWorker.getRegistration()),
+  ]);
+  return {
+    usedBytes: estimate?.usage ?? null,
+    persisted: persisted ?? null,
+    appKept: registration?.active !== undefined && registration.active !== null,
+  };
+}
+
+/** Old browsers, private windows and plain http lack these; some throw instead. All of it means: not known. */
+async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { postDeleteAccount } from '../http/account.ts';
+import { endSession, getSession } from '../session/session.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type DeleteAccountResult =
+  /** `isDeviceClean` is false when this browser could not remove its own copy. */
+  { readonly kind: 'deleted'; readonly isDeviceClean: boolean } | RequestFailure;
+
+/**
+ * Deletes the account on the server and, once that is done, all that this device holds of it: session, placements and
+ * changes that were not sent. Before the server's word nothing is touched here.
+ */
+export async function deleteAccount(password: string): Promise<DeleteAccountResult> {
+  const session = getSession();
+  const result = await asUser((token) => postDeleteAccount(password, token));
+  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  if (!result.data.success)
+    return { kind: 'refused', message: result.data.message || messages.unexpected, fields: [] };
+  endSession({ byServer: false });
+  return {
+    kind: 'deleted',
+    isDeviceClean: session.kind !== 'signed-in' || (await removeCopy(session.user._id)),
+  };
+}
+
+async function removeCopy(uid: string): Promise<boolean> {
+  try {
+    const { deleteUserDatabase } = await import('../db/user-database.ts');
+    await deleteUserDatabase(uid);
+    return true;
+  } catch {
+    return false;
+  }
+}

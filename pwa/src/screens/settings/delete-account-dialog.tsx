@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { changesText } from '../../queries/sync-words.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { deleteAccount } from '../../requests/delete-account.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toaster.tsx';
+import { OwnPasswordDialog } from './own-password-dialog.tsx';
+
+export interface DeleteAccountDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Typed by hand, so that nobody comes here by a slip of the thumb. */
+const CONFIRMATION = 'DELETE';
+const NOT_CONFIRMED = `Type ${CONFIRMATION} to confirm`;
+const NOT_CLEAN =
+  "Your account is deleted, but this browser could not remove its copy. Clear this site's data in the browser's settings.";
+
+/** Says what deleting the account means, and does it with the password and a typed word. */
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const toast = useToast();
+  const { pending, refused } = useSyncStatus();
+  const unsent = pending + refused;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const isReady = (): boolean => {
+    const ready = typed.trim().toUpperCase() === CONFIRMATION;
+    setProblem(ready ? undefined : NOT_CONFIRMED);
+    return ready;
+  };
+  return (
+    <OwnPasswordDialog
+      email={email}
+      title="Delete account"
+      text="This cannot be taken back."
+      purpose="delete your account"
+      confirmLabel="Delete account"
+      tone="error"
+      onClose={onClose}
+      isReady={isReady}
+      onConfirm={async (password) => {
+        const result = await deleteAccount(password);
+        if (result.kind !== 'deleted') return result;
+        if (result.isDeviceClean) toast.success('Your account was deleted.');
+        else toast.error(NOT_CLEAN);
+        return 'gone';
+      }}
+    >
+      <Box component="ul" sx={LIST}>
+        <li>Your account, profile and placements are deleted from the server at once.</li>
+        <li>All your devices are signed out, and the copy on this one is deleted.</li>
+        <li>Backups of the server forget you within 35 days.</li>
+      </Box>
+      {unsent > 0 ? (
+        <Notice tone="yellow">
+          {`${changesText(unsent)} on this device ${unsent === 1 ? 'was' : 'were'} not sent yet and will be deleted, too.`}
+        </Notice>
+      ) : null}
+      <TextField
+        label={NOT_CONFIRMED}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+        autoComplete="off"
+        inputProps={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'next' }}
+      />
+    </OwnPasswordDialog>
+  );
+}
+
+const LIST = { m: 0, pl: 2.5, display: 'grid', gap: 0.75, typography: 'body2' } as const;

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { usePlacements } from '../../queries/use-placements.ts';
+import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ToneChip } from '../../ui/tone-chip.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { bytesText, placementsText } from './storage-words.ts';
+
+/** What of the app is kept here, and how safe it is from the browser's own tidying. */
+export function OfflineCopyCard() {
+  const count = usePlacements()?.length;
+  const { facts, keep } = useStorageFacts(count);
+  const [declined, setDeclined] = useState(false);
+  const ask = async (): Promise<void> => setDeclined(!(await keep?.()));
+  const atRisk = facts?.persisted === false;
+  return (
+    <SettingCard
+      level={3}
+      title="Offline copy"
+      mark={facts?.appKept ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
+      actions={
+        atRisk && keep ? (
+          <Button variant="outlined" onClick={() => void ask()}>
+            Ask to keep it
+          </Button>
+        ) : undefined
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[count === undefined ? undefined : placementsText(count), usedText(facts)]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
+      </Typography>
+      {facts?.persisted === true ? (
+        <Typography variant="body2">
+          Your browser keeps this copy, even when space is short.
+        </Typography>
+      ) : null}
+      {facts && !facts.appKept ? (
+        <Typography variant="body2">
+          The app itself is not kept in this window yet: opening it needs a connection.
+        </Typography>
+      ) : null}
+      {atRisk ? (
+        <Notice tone="yellow">Your phone may clear the offline copy when space is short.</Notice>
+      ) : null}
+      {atRisk && declined ? (
+        <Notice tone="info" role="alert">
+          Your browser did not agree for now. Browsers agree more readily once you use the app
+          often.
+        </Notice>
+      ) : null}
+    </SettingCard>
+  );
+}
+
+function usedText(facts: StorageFacts | undefined): string | undefined {
+  if (facts === undefined || facts.usedBytes === null) return undefined;
+  return `${bytesText(facts.usedBytes)} of storage used`;
+}

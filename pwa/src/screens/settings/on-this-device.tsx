@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { AppVersionCard } from './app-version-card.tsx';
+import { OfflineCopyCard } from './offline-copy-card.tsx';
+import { SyncCard } from './sync-card.tsx';
+
+/** What is true of this device alone. Stands under every tab. */
+export function OnThisDevice() {
+  return (
+    <Box component="section" aria-labelledby="on-this-device" sx={{ mt: 1 }}>
+      <Typography id="on-this-device" variant="h2" sx={{ mb: 1.5 }}>
+        On this device
+      </Typography>
+      <Box sx={CARDS}>
+        <OfflineCopyCard />
+        <SyncCard />
+        <AppVersionCard />
+      </Box>
+    </Box>
+  );
+}
+
+const CARDS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+} as const;

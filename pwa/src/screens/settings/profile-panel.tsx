@@ -1,0 +1,112 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type OpenedProfile, openProfile, saveProfile } from '../../commands/save-profile.ts';
+import { useSession } from '../../queries/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toaster.tsx';
+import { SettingCard } from './setting-card.tsx';
+
+/** Name, phone and the address that cannot be changed. Reached by link; saved on this device first, as everything is. */
+export function ProfilePanel() {
+  const session = useSession();
+  const { opened, reopen } = useOpenedProfile();
+  if (session.kind !== 'signed-in' || opened === undefined) return null;
+  return (
+    <SettingCard title="Profile" lead="How you are named here, and how you can be reached.">
+      {opened === 'unreadable' ? (
+        <Notice tone="red" role="alert">
+          {messages.profileLoadFailed}
+        </Notice>
+      ) : (
+        <ProfileForm opened={opened} email={session.user.email} onSaved={reopen} />
+      )}
+    </SettingCard>
+  );
+}
+
+function useOpenedProfile() {
+  const [opened, setOpened] = useState<OpenedProfile | 'unreadable'>();
+  const reopen = useCallback(
+    () => openProfile().then(setOpened, () => setOpened('unreadable')),
+    [],
+  );
+  useEffect(() => void reopen(), [reopen]);
+  return { opened, reopen };
+}
+
+interface ProfileFormProps {
+  readonly opened: OpenedProfile;
+  readonly email: string;
+  /** What was saved is what the next change is measured against. */
+  readonly onSaved: () => Promise<void>;
+}
+
+function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
+  const toast = useToast();
+  const { name, phone } = opened.values;
+  const { register, handleSubmit, formState, reset } = useForm<SettingsForm>({
+    resolver: standardSchemaResolver(settingsFormSchema),
+    mode: 'onTouched',
+    defaultValues: { name, phone },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = async (form: SettingsForm): Promise<void> => {
+    try {
+      await saveProfile(opened, { ...opened.values, name: form.name, phone: form.phone });
+    } catch {
+      return toast.error(messages.settingsFailed);
+    }
+    // As it was saved: without blanks around it.
+    reset(form);
+    await onSaved();
+    toast.success(messages.settingsSaved);
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5, maxWidth: 480 }}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      <TextField
+        {...register('name')}
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        inputProps={{ enterKeyHint: 'next' }}
+      />
+      <TextField
+        {...register('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Include the country code, as in +91 98765 43210."
+        error={errors.phone?.message}
+        inputProps={{ enterKeyHint: 'done' }}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        readOnly
+        hint="Email cannot be changed."
+        sx={{ bgcolor: 'brand.raised', color: 'text.secondary' }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSubmitting}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Save
+      </Button>
+    </Stack>
+  );
+}

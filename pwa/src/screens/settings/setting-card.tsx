@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+export interface SettingCardProps {
+  readonly title: string;
+  /** 2 (default), or 3 under a heading of its own. */
+  readonly level?: 2 | 3;
+  /** Stands at the right of the title: a chip. */
+  readonly mark?: ReactNode;
+  /** One line under the title. */
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, at the bottom. */
+  readonly actions?: ReactNode;
+}
+
+/** One matter of the settings. */
+export function SettingCard(props: SettingCardProps) {
+  const { title, level = 2, mark, lead, children, actions } = props;
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={CARD}>
+      <Box sx={HEAD}>
+        <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'}>
+          {title}
+        </Typography>
+        {mark}
+      </Box>
+      {lead === undefined ? null : (
+        <Typography sx={{ color: 'text.secondary' }} variant="body2">
+          {lead}
+        </Typography>
+      )}
+      {children}
+      {actions === undefined ? null : <Box sx={ACTIONS}>{actions}</Box>}
+    </Card>
+  );
+}
+
+const CARD = {
+  p: { xs: 2, sm: 2.5 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  minWidth: 0,
+} as const;
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0.5,
+} as const;
+
+const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 0.5 } as const;

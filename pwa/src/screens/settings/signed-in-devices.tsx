@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SessionView } from '@shortlist/shared/api/auth.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useOnline } from '../../hooks/use-online.ts';
+import { endOtherSessions } from '../../requests/sessions.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { SettingCard } from './setting-card.tsx';
+import { SignedInDevice } from './signed-in-device.tsx';
+import { type DeviceList, useSignedInDevices } from './use-signed-in-devices.ts';
+
+const EndDeviceDialog = lazy(async () => ({
+  default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
+}));
+const OwnPasswordDialog = lazy(async () => ({
+  default: (await import('./own-password-dialog.tsx')).OwnPasswordDialog,
+}));
+
+/** Where the account is signed in, and how to end that elsewhere. */
+export function SignedInDevices({ email }: { readonly email: string }) {
+  const list = useSignedInDevices();
+  const { state } = list;
+  const others = state.kind === 'listed' ? state.sessions.filter(({ current }) => !current) : [];
+  return (
+    <SettingCard
+      title="Signed-in devices"
+      lead="If you do not know one of them, sign it out and change your password."
+      actions={others.length > 0 ? <EndOthers email={email} list={list} /> : undefined}
+    >
+      {state.kind === 'listed' ? (
+        <Devices sessions={state.sessions} reread={list.reread} />
+      ) : (
+        <NotListed list={list} />
+      )}
+    </SettingCard>
+  );
+}
+
+function Devices({
+  sessions,
+  reread,
+}: {
+  readonly sessions: readonly SessionView[];
+  readonly reread: () => Promise<void>;
+}) {
+  const dialog = useDialogEntry('end-device');
+  const [leaving, setLeaving] = useState<SessionView>();
+  const thisFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <>
+      <Box component="ul" sx={LIST}>
+        {thisFirst.map((session) => (
+          <SignedInDevice
+            key={session.id}
+            session={session}
+            onEnd={() => {
+              setLeaving(session);
+              void dialog.show();
+            }}
+          />
+        ))}
+      </Box>
+      <Suspense fallback={null}>
+        {dialog.open && leaving ? (
+          <EndDeviceDialog session={leaving} onClose={dialog.close} onEnded={reread} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function NotListed({ list: { state, reread } }: { readonly list: DeviceList }) {
+  const online = useOnline();
+  if (state.kind === 'loading') return <Loading />;
+  const text =
+    state.kind === 'refused'
+      ? state.message
+      : online
+        ? 'Server not reachable. Check your connection and try again.'
+        : 'You are offline. Connect to see where you are signed in.';
+  return (
+    <>
+      <Typography component="output">{text}</Typography>
+      <Box>
+        <Button variant="outlined" onClick={() => void reread()}>
+          Try again
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Box component="output" aria-label="Loading the devices" sx={{ display: 'block' }}>
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </Box>
+  );
+}
+
+function EndOthers({ email, list }: { readonly email: string; readonly list: DeviceList }) {
+  const toast = useToast();
+  const dialog = useDialogEntry('end-others');
+  return (
+    <>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
+        Sign out all other devices
+      </Button>
+      <Suspense fallback={null}>
+        {dialog.open ? (
+          <OwnPasswordDialog
+            email={email}
+            title="Sign out all other devices"
+            text="Every device but this one must sign in again. Changes that were not sent from them stay there until then."
+            purpose="sign out your other devices"
+            confirmLabel="Sign out others"
+            onClose={dialog.close}
+            onConfirm={async (password) => {
+              const result = await endOtherSessions(password);
+              if (result.kind !== 'ended') return result;
+              toast.success('All other devices are signed out.');
+              await list.reread();
+              return 'done';
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid' } as const;

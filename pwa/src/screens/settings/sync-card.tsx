@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { syncNow } from '../../commands/sync-now.ts';
+import { useCountdown } from '../../hooks/use-countdown.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import {
+  changesText,
+  chipText,
+  chipTone,
+  explanation,
+  lastSyncedText,
+} from '../../queries/sync-words.ts';
+import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { ToneChip } from '../../ui/tone-chip.tsx';
+import { SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { SettingCard } from './setting-card.tsx';
+
+/** How the sync stands, in the words of the chip in the header. */
+export function SyncCard() {
+  const status = useCalmSyncStatus(useSyncStatus());
+  const sheet = useDialogEntry(SYNC_SHEET);
+  const now = useNow(60);
+  const nextTryIn = useCountdown(status.nextTryAt ?? 0);
+  const waiting = status.pending > 0 ? `${changesText(status.pending)} waiting` : 'Nothing waiting';
+  const last = lastSyncedText(status.lastOkAt, now) ?? 'Not synced yet';
+  return (
+    <SettingCard
+      level={3}
+      title="Sync"
+      mark={<ToneChip tone={chipTone(status.state)}>{chipText(status)}</ToneChip>}
+      lead={explanation(status, nextTryIn)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void syncNow()}>
+            Sync now
+          </Button>
+          <Button aria-haspopup="dialog" aria-label="Details of the sync" onClick={sheet.show}>
+            Details
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {`${waiting} · ${last}`}
+      </Typography>
+    </SettingCard>
+  );
+}

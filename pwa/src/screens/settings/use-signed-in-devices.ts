@@ -1,0 +1,33 @@
+import type { SessionView } from '@shortlist/shared/api/auth.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { listSessions } from '../../requests/sessions.ts';
+
+export type SignedInDevicesState =
+  | { readonly kind: 'loading' | 'unreachable' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'listed'; readonly sessions: readonly SessionView[] };
+
+export interface DeviceList {
+  readonly state: SignedInDevicesState;
+  /** Asks the server again. What is shown stays until the answer. */
+  readonly reread: () => Promise<void>;
+}
+
+/** Where the account is signed in: asked when first shown, and again when the network comes back. */
+export function useSignedInDevices(): DeviceList {
+  const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
+  const reread = useCallback(async () => {
+    const result = await listSessions();
+    // A list from a minute ago says more than "not reachable".
+    setState((shown) =>
+      result.kind === 'unreachable' && shown.kind === 'listed' ? shown : result,
+    );
+  }, []);
+  useEffect(() => {
+    const again = (): void => void reread();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [reread]);
+  return { state, reread };
+}

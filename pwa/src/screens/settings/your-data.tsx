@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { lazy, Suspense } from 'react';
+import { exportAccount } from '../../requests/export-account.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { saveFile } from './save-file.ts';
+import { SettingCard } from './setting-card.tsx';
+
+const OwnPasswordDialog = lazy(async () => ({
+  default: (await import('./own-password-dialog.tsx')).OwnPasswordDialog,
+}));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+/** Taking everything along, and taking everything away. */
+export function YourData({ email }: { readonly email: string }) {
+  return (
+    <SettingCard
+      title="Your data"
+      lead="A copy of all that is stored about you, or the end of it."
+      actions={
+        <>
+          <Download email={email} />
+          <Delete email={email} />
+        </>
+      }
+    />
+  );
+}
+
+function Download({ email }: { readonly email: string }) {
+  const toast = useToast();
+  const dialog = useDialogEntry('export');
+  return (
+    <Box>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
+        Download my data
+      </Button>
+      <Suspense fallback={null}>
+        {dialog.open ? (
+          <OwnPasswordDialog
+            email={email}
+            title="Download my data"
+            text="You get one file (JSON) with your account, profile, placements and sign-ins, as the server holds them. Changes that were not sent yet are not in it."
+            purpose="download your data"
+            confirmLabel="Download"
+            onClose={dialog.close}
+            onConfirm={async (password) => {
+              const result = await exportAccount(password);
+              if (result.kind !== 'exported') return result;
+              const day = wallTimeOf(new Date()).slice(0, 10);
+              saveFile(`shortlist-export-${day}.json`, result.json);
+              toast.success('Your data was downloaded.');
+              return 'done';
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Box>
+  );
+}
+
+function Delete({ email }: { readonly email: string }) {
+  const dialog = useDialogEntry('delete-account');
+  return (
+    <Box>
+      <Button color="error" aria-haspopup="dialog" onClick={dialog.show}>
+        Delete account
+      </Button>
+      <Suspense fallback={null}>
+        {dialog.open ? <DeleteAccountDialog email={email} onClose={dialog.close} /> : null}
+      </Suspense>
+    </Box>
+  );
+}

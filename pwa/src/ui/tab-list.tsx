@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+export interface Tab<K extends string> {
+  readonly key: K;
+  readonly label: string;
+}
+
+export interface TabListProps<K extends string> {
+  /** Begins the ids of tabs and panel; one list of tabs per id on a page. */
+  readonly id: string;
+  /** What the tabs are of. */
+  readonly label: string;
+  readonly tabs: readonly Tab<K>[];
+  /** Undefined when something is shown that has no tab. */
+  readonly selected: K | undefined;
+  readonly onSelect: (key: K) => void;
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Tabs by the ARIA pattern: one stop of the Tab key, the arrows, Home and End choose. */
+export function TabList<K extends string>(props: TabListProps<K>) {
+  const { id, label, tabs, selected, onSelect } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (index: number): void => {
+    const tab = tabs[index];
+    if (!tab) return;
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+    onSelect(tab.key);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    choose(step(index, tabs.length));
+  };
+  return (
+    <Box ref={list} role="tablist" aria-label={label} sx={LIST}>
+      {tabs.map(({ key, label }, index) => {
+        const isSelected = key === selected;
+        const isStop = isSelected || (selected === undefined && index === 0);
+        return (
+          <ButtonBase
+            key={key}
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={isSelected}
+            {...(isSelected ? { 'aria-controls': `${id}-panel` } : {})}
+            tabIndex={isStop ? 0 : -1}
+            onClick={() => onSelect(key)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            sx={TAB}
+          >
+            {label}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}
+
+export interface TabPanelProps {
+  /** The id of its tab list. */
+  readonly id: string;
+  readonly tab: string;
+  readonly children: ReactNode;
+}
+
+/** What belongs to the selected tab. */
+export function TabPanel({ id, tab, children }: TabPanelProps) {
+  return (
+    <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      {children}
+    </Box>
+  );
+}
+
+const LIST = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: 0.5,
+  p: 0.5,
+  borderRadius: 4,
+  bgcolor: 'brand.raised',
+} as const;
+
+const TAB = {
+  minHeight: 44,
+  px: 2,
+  borderRadius: 3,
+  typography: 'subtitle1',
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-selected="true"]': {
+    bgcolor: 'background.paper',
+    color: 'primary.main',
+    fontWeight: 700,
+    boxShadow: '0 0 0 1px var(--mui-palette-divider)',
+  },
+} as const;
