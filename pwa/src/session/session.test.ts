@@ -84,6 +84,23 @@ describe('starting and ending a session', () => {
     expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
   });
 
+  it('lets the picture go when it does not fit, so that the next start still knows the student', () => {
+    const avatar = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(1000)}`;
+    const withPicture = testUser({ profile: { ...asha.profile, bio: 'Hello', avatar } });
+    const real = localStorage.setItem.bind(localStorage);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      if (value.length > 1000) throw new DOMException('full', 'QuotaExceededError');
+      real(key, value);
+    });
+    startSession('pts_new', withPicture);
+    expect(getSession()).toMatchObject({ user: { profile: { avatar } } });
+    rereadSession();
+    expect(getSession()).toMatchObject({
+      kind: 'signed-in',
+      user: { _id: asha._id, profile: { bio: 'Hello', avatar: '' } },
+    });
+  });
+
   it('clears both on logout and remembers whose it was', () => {
     startSession('pts_new', asha);
     endSession({ byServer: false });

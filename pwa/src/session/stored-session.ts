@@ -38,8 +38,16 @@ export function readUser(): User | undefined {
 
 /** Stores both. The user goes first: another tab that sees the token must find its owner. */
 export function writeSession(token: string, user: User): void {
-  write(USER_KEY, JSON.stringify(user));
-  write(TOKEN_KEY, token);
+  // Where there is no room the picture is let go: without a user the next start would have to ask the server. What
+  // could not be replaced is removed only then, or tabs would answer each other's removals for ever.
+  const stored =
+    write(USER_KEY, JSON.stringify(user)) || write(USER_KEY, JSON.stringify(withoutPicture(user)));
+  if (!stored) remove(USER_KEY);
+  if (!write(TOKEN_KEY, token)) remove(TOKEN_KEY);
+}
+
+function withoutPicture(user: User): User {
+  return { ...user, profile: { ...user.profile, avatar: '' } };
 }
 
 /** Removes both, the token first. */
@@ -66,11 +74,12 @@ function read(key: string): string | undefined {
   }
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
-    remove(key);
+    return false;
   }
 }
 

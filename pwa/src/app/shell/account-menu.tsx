@@ -1,7 +1,6 @@
 import DarkModeRounded from '@mui/icons-material/DarkModeRounded';
 import LightModeRounded from '@mui/icons-material/LightModeRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
-import { initials } from '@shortlist/shared/account/initials.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -11,6 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
@@ -37,9 +37,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
           {user.name}
         </Box>
         {user.role === 'admin' ? <AdminBadge /> : null}
-        <Box component="span" aria-hidden sx={INITIALS}>
-          {initials(user.name)}
-        </Box>
+        <Avatar name={user.name} picture={user.profile.avatar} size={40} />
       </ButtonBase>
       <Menu
         anchorEl={anchor}
@@ -123,17 +121,6 @@ const BADGE = {
   fontWeight: 700,
   bgcolor: 'tone.yellow.container',
   color: 'tone.yellow.main',
-} as const;
-
-const INITIALS = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  borderRadius: '50%',
-  bgcolor: 'brand.container',
-  color: 'brand.onContainer',
-  fontWeight: 700,
 } as const;
 
 const PAPER = { minWidth: 240, maxWidth: 320 } as const;

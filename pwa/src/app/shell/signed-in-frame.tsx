@@ -9,6 +9,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { UpdateBar } from '../update/update-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { ProfileInSession } from './profile-in-session.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -24,6 +25,7 @@ export function SignedInFrame() {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
+      <ProfileInSession key={user._id} />
       {phone ? null : (
         <SideNavigation
           role={user.role}

@@ -1,0 +1,48 @@
+import { initials } from '@shortlist/shared/account/initials.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+export interface AvatarProps {
+  readonly name: string;
+  /** A data URL, or '' for none. */
+  readonly picture: string;
+  /** Width and height in pixels. */
+  readonly size: number;
+  /** Says what the picture is, where no name stands beside it. */
+  readonly alt?: string;
+}
+
+/**
+ * The student's picture in a circle; the initials without one, and where it cannot be drawn. Never asks another server
+ * for it.
+ */
+export function Avatar({ name, picture, size, alt = '' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const shape = { ...CIRCLE, width: size, height: size } as const;
+  if (picture.startsWith('data:image/') && picture !== broken)
+    return (
+      <Box
+        component="img"
+        src={picture}
+        alt={alt}
+        onError={() => setBroken(picture)}
+        sx={{ ...shape, objectFit: 'cover' }}
+      />
+    );
+  return (
+    <Box component="span" aria-hidden sx={{ ...shape, fontSize: size * 0.4 }}>
+      {initials(name)}
+    </Box>
+  );
+}
+
+const CIRCLE = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  bgcolor: 'brand.container',
+  color: 'brand.onContainer',
+  fontWeight: 700,
+  lineHeight: 1,
+} as const;
