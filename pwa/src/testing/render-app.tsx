@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { App } from '../app/app.tsx';
@@ -33,4 +33,11 @@ export function renderApp(address: string) {
   history.replaceState(null, '', address);
   const user = userEvent.setup();
   return { user, ...render(<App cache={createCache({ key: 'test' })} />) };
+}
+
+/** Opens it once more where it is, as after a reload or after the phone closed the page: history and storage stay. */
+export function reloadApp() {
+  cleanup();
+  rereadSession();
+  return render(<App cache={createCache({ key: 'test' })} />);
 }

@@ -5,30 +5,58 @@ import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
 const PHONE_MAX = 30;
-const MIXED = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u] as const;
+
+/** What a password must have when a forgotten one is replaced, in the order it is listed beside the field. */
+export const NEW_PASSWORD_RULES = [
+  {
+    text: `At least ${PASSWORD_MIN} characters`,
+    isMet: (password: string): boolean => password.length >= PASSWORD_MIN,
+  },
+  { text: 'One lowercase letter', isMet: (password: string): boolean => /\p{Ll}/u.test(password) },
+  { text: 'One uppercase letter', isMet: (password: string): boolean => /\p{Lu}/u.test(password) },
+  { text: 'One number', isMet: (password: string): boolean => /\p{Nd}/u.test(password) },
+] as const;
+
+// Each step looks at what the one before let through, so that a field has one problem at a time. An aborting check would
+// do the same, but it would also silence the check that compares two fields.
 
 /** The address of the forgot and reset screens: the same rule as at sign-in, in the words of these screens. */
 export const resetEmailSchema = z.pipe(
-  z.string(messages.emailRequired).check(
-    z.refine((text) => text.trim() !== '', { error: messages.emailRequired, abort: true }),
-    z.refine((text) => emailSchema.safeParse(text).success, messages.emailNotValid),
+  z
+    .string(messages.emailRequired)
+    .check(z.refine((text) => text.trim() !== '', messages.emailRequired)),
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((text) => emailSchema.safeParse(text).success, messages.emailNotValid)),
+    z.transform((text: string) => text.trim().normalize('NFC')),
   ),
-  z.transform((text: string) => text.trim().normalize('NFC')),
 );
 
-export const resetCodeSchema = z
-  .string(messages.resetCodeRequired)
-  .check(
-    z.minLength(1, { error: messages.resetCodeRequired, abort: true }),
-    z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid),
-  );
+export const resetCodeSchema = z.pipe(
+  z.string(messages.resetCodeRequired).check(z.minLength(1, messages.resetCodeRequired)),
+  z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid)),
+);
 
 /** A reset asks for more than the other flows: lower case, upper case and a digit. */
-export const resetPasswordValueSchema = z.string(messages.newPasswordRequired).check(
-  z.minLength(1, { error: messages.newPasswordRequired, abort: true }),
-  z.minLength(PASSWORD_MIN, { error: messages.passwordTooShort, abort: true }),
-  z.maxLength(PASSWORD_MAX, { error: messages.passwordTooLong, abort: true }),
-  z.refine((text) => MIXED.every((kind) => kind.test(text)), messages.newPasswordMixed),
+export const resetPasswordValueSchema = z.pipe(
+  z.pipe(
+    z.string(messages.newPasswordRequired).check(z.minLength(1, messages.newPasswordRequired)),
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN, messages.passwordTooShort),
+        z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+      ),
+  ),
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => NEW_PASSWORD_RULES.every(({ isMet }) => isMet(text)),
+        messages.newPasswordMixed,
+      ),
+    ),
 );
 
 export const forgotPasswordSchema = z.object({ email: resetEmailSchema });

@@ -1,6 +1,9 @@
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+import { useHandedOver } from '../../ui/use-handed-over.ts';
+import { CodeSent } from './code-sent.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** Asking for a reset code (specification 2, Forgot password). */
+/** Asks for a reset code, then says where it went (specification 2, Forgot password). Both survive a reload. */
 export function ForgotPasswordScreen() {
-  return <OnItsWay title="Forgot password" />;
+  const sentTo = useHandedOver().text('sentTo');
+  return sentTo === undefined ? <ForgotPasswordForm /> : <CodeSent email={sentTo} />;
 }

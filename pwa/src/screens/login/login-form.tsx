@@ -13,13 +13,15 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useToast } from '../../ui/toaster.tsx';
+import { useHandedOver } from '../../ui/use-handed-over.ts';
 
 /** The sign-in form. The router leads on once the session has begun. */
 export function LoginForm() {
+  const handed = useHandedOver();
   const { register, handleSubmit, formState } = useForm<Fields>({
     resolver: standardSchemaResolver(loginSchema),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: handed.text('email') ?? '', password: '' },
   });
   const { submit, unanswered } = useSignIn();
   const { errors, isSubmitting } = formState;
@@ -31,11 +33,13 @@ export function LoginForm() {
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <TextField
-        {...register('email')}
+        {...register('email', {
+          onBlur: (event: { target: HTMLInputElement }) =>
+            handed.keep({ email: event.target.value }),
+        })}
         label="Email"
         type="email"
-        inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.email?.message}
         inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
       />
@@ -49,6 +53,7 @@ export function LoginForm() {
         />
         <TextLink
           to={PATHS.forgotPassword}
+          state={handed.and({ sentTo: '' })}
           sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, typography: 'body2' }}
         >
           Forgot your password?

@@ -29,7 +29,7 @@ async function openLogin() {
 describe('the form', () => {
   it('lets password managers do their work', async () => {
     const { email, password } = await openLogin();
-    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     expect(password).toHaveAttribute('type', 'password');
   });

@@ -39,7 +39,6 @@ export function RegisterForm() {
         {...form.register('email')}
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="username"
         error={errors.email?.message}
         inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}

@@ -1,11 +1,11 @@
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
-import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { register } from '../../requests/register.ts';
+import { showFieldErrors } from '../../ui/show-field-errors.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
@@ -26,24 +26,12 @@ export function useRegister(setError: UseFormSetError<RegisterForm>) {
         return navigate(PATHS.verifyEmail, { state: { email: form.email } });
       case 'refused':
         toast.error(result.message);
-        return showFieldErrors(result.fields, setError);
+        showFieldErrors(result.fields, FIELDS, setError);
+        return undefined;
       case 'unreachable':
         setUnanswered(navigator.onLine);
         return toast.error(messages.unexpected);
     }
   };
   return { submit, unanswered };
-}
-
-function showFieldErrors(
-  errors: readonly FieldError[],
-  setError: UseFormSetError<RegisterForm>,
-): void {
-  const known = FIELDS.flatMap((field) => {
-    const error = errors.find(({ path }) => path === field);
-    return error ? [{ field, message: error.message }] : [];
-  });
-  known.forEach(({ field, message }, index) =>
-    setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
-  );
 }

@@ -1,6 +1,13 @@
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+import { useState } from 'react';
+import { PasswordWasReset } from './password-was-reset.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** A new password with the mailed code (specification 2, Reset password). */
+/** Enters the mailed code and a new password, then leads to the sign-in page (specification 2, Reset password). */
 export function ResetPasswordScreen() {
-  return <OnItsWay title="Reset password" />;
+  const [resetFor, setResetFor] = useState<string>();
+  return resetFor === undefined ? (
+    <ResetPasswordForm onReset={setResetFor} />
+  ) : (
+    <PasswordWasReset email={resetFor} />
+  );
 }

@@ -1,0 +1,16 @@
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import type { ResetPassword } from '@shortlist/shared/account/password-forms.ts';
+import { postResetPassword } from '../http/auth.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type ResetPasswordResult = { readonly kind: 'reset' } | RequestFailure;
+
+/** Replaces a forgotten password with the code from the mail. Nobody is signed in by it, and all devices are signed out. */
+export async function resetPassword(form: ResetPassword): Promise<ResetPasswordResult> {
+  const result = await postResetPassword(form);
+  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  const { success, message } = result.data;
+  return success
+    ? { kind: 'reset' }
+    : { kind: 'refused', message: message || messages.unexpected, fields: [] };
+}

@@ -1,0 +1,46 @@
+import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
+import type { ClipboardEvent } from 'react';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+
+export interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inputProps'> {
+  /** Puts a pasted code in whole, blanks and dashes dropped. */
+  readonly onPasteCode: (code: string) => void;
+}
+
+/** The six digits from the mail, in one field. */
+export function ResetCodeField({ onPasteCode, ...field }: ResetCodeFieldProps) {
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '');
+    if (!/^\d+$/.test(pasted) || pasted.length !== CODE_LENGTH) return;
+    // Left to itself, the field would cut "123 456" off after its sixth character.
+    event.preventDefault();
+    onPasteCode(pasted);
+  };
+  return (
+    <TextField
+      {...field}
+      label="Reset code"
+      autoComplete="one-time-code"
+      onPaste={onPaste}
+      inputProps={{
+        maxLength: CODE_LENGTH,
+        inputMode: 'numeric',
+        enterKeyHint: 'next',
+        spellCheck: false,
+      }}
+      sx={DIGITS}
+    />
+  );
+}
+
+const DIGITS = {
+  '& input': {
+    textAlign: 'center',
+    fontSize: '1.375rem',
+    fontWeight: 650,
+    letterSpacing: '0.35em',
+    // The gap after the last digit would push them off the middle.
+    textIndent: '0.35em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;

@@ -1,0 +1,318 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession, endSession } from '../../session/session.ts';
+import {
+  type Answering,
+  fakeApi,
+  type FakeApi,
+  refusal,
+  testUser,
+} from '../../testing/fake-api.ts';
+import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  freshStorage();
+  api = fakeApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const RESET = '/api/auth/reset-password';
+const FORGOT = '/api/auth/forgot-password';
+const OK = { status: 200, json: { success: true } };
+const GOOD = {
+  Email: 'asha.rao@college.in',
+  'Reset code': '123456',
+  'New password': 'Monsoon27',
+  'Confirm new password': 'Monsoon27',
+};
+type Fields = Readonly<Record<string, string>>;
+
+async function openReset() {
+  const app = renderApp('/reset-password');
+  await screen.findByRole('heading', { level: 1, name: 'Reset password' });
+  const field = (label: string): HTMLElement => screen.getByLabelText(label);
+  const submit = screen.getByRole('button', { name: 'Reset password' });
+  const fillIn = async (fields: Fields): Promise<void> => {
+    for (const [label, text] of Object.entries(fields))
+      if (text !== '') await app.user.type(field(label), text);
+    await app.user.click(submit);
+  };
+  const resend = screen.getByRole('button', {
+    name: "Didn't receive the code? (Check spam/junk folder) Resend",
+  });
+  return { ...app, field, submit, fillIn, resend };
+}
+
+describe('the fields', () => {
+  it('are empty and can be filled in when the screen is opened directly', async () => {
+    const { user, field } = await openReset();
+    expect(field('Email')).toHaveValue('');
+    await user.type(field('Email'), 'asha@x.in');
+    expect(field('Email')).toHaveValue('asha@x.in');
+  });
+
+  it('keep the e-mail over a reload, but nothing secret', async () => {
+    const { user, field } = await openReset();
+    await user.type(field('Email'), 'asha@x.in');
+    await user.type(field('Reset code'), '123456');
+    await user.type(field('New password'), 'Monsoon27');
+    await user.tab();
+    expect(JSON.stringify(history.state)).not.toMatch(/123456|Monsoon/);
+    reloadApp();
+    await screen.findByRole('heading', { name: 'Reset password' });
+    expect(field('Email')).toHaveValue('asha@x.in');
+    expect(field('New password')).toHaveValue('');
+    expect(storedItems()).toEqual({});
+  });
+
+  it('tell phones and password managers what they are', async () => {
+    const { field } = await openReset();
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Reset code')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field('Reset code')).toHaveAttribute('inputmode', 'numeric');
+    expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('take six characters of code, in the middle', async () => {
+    const { user, field } = await openReset();
+    expect(field('Reset code')).toHaveAttribute('maxlength', '6');
+    expect(field('Reset code')).toHaveStyle({ textAlign: 'center' });
+    await user.type(field('Reset code'), '1234567');
+    expect(field('Reset code')).toHaveValue('123456');
+    await user.keyboard('{Backspace}');
+    expect(field('Reset code')).toHaveValue('12345');
+  });
+
+  it.each([
+    ['123456', '123456'],
+    ['123 456', '123456'],
+    ['12-34-56', '123456'],
+    ['\t123456\n', '123456'],
+    ['12', '12'],
+  ])('take %j, pasted as the code, for %s', async (pasted, expected) => {
+    const { user, field } = await openReset();
+    await user.click(field('Reset code'));
+    await user.paste(pasted);
+    expect(field('Reset code')).toHaveValue(expected);
+  });
+
+  it.each(['new password', 'confirm new password'])('show and hide the %s', async (name) => {
+    const { user, field } = await openReset();
+    const label = name.replace(/^./, (first) => first.toUpperCase());
+    expect(field(label)).toHaveAttribute('type', 'password');
+    const toggle = screen.getByRole('button', { name: `Show ${name}` });
+    await user.click(toggle);
+    expect(field(label)).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await user.click(toggle);
+    expect(field(label)).toHaveAttribute('type', 'password');
+  });
+
+  it('tick off what the new password has', async () => {
+    const { user, field } = await openReset();
+    const rules = within(screen.getByRole('list', { name: 'The new password needs' }));
+    const met = (): readonly string[] =>
+      rules
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent ?? '')
+        .filter((text) => text.endsWith('(met)'));
+    expect(met()).toEqual([]);
+    await user.type(field('New password'), 'aB');
+    expect(met()).toEqual(['One lowercase letter (met)', 'One uppercase letter (met)']);
+    await user.type(field('New password'), '3456');
+    expect(met()).toHaveLength(4);
+    expect(field('New password')).toHaveAccessibleDescription(/At least 6 characters \(met\)/);
+  });
+});
+
+describe('what was typed wrong', () => {
+  it.each<[Fields, string, string]>([
+    [{ Email: '' }, 'Email', 'Email is required'],
+    [{ Email: 'asha' }, 'Email', 'Please enter a valid email address'],
+    [{ 'Reset code': '' }, 'Reset code', 'Reset code is required'],
+    [{ 'Reset code': '12345' }, 'Reset code', 'Please enter a valid 6-digit code'],
+    [{ 'Reset code': '12a456' }, 'Reset code', 'Please enter a valid 6-digit code'],
+    [{ 'New password': '' }, 'New password', 'New password is required'],
+    [{ 'New password': 'aB345' }, 'New password', 'Password must be at least 6 characters'],
+    [
+      { 'New password': 'monsoon27' },
+      'New password',
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    ],
+    [{ 'Confirm new password': '' }, 'Confirm new password', 'Please confirm your password'],
+    [{ 'Confirm new password': 'Monsoon28' }, 'Confirm new password', 'Passwords do not match'],
+  ])('%j is said under its field', async (change, label, message) => {
+    const { fillIn, field } = await openReset();
+    await fillIn({ ...GOOD, ...change });
+    await waitFor(() =>
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(screen.getByText(message)).toHaveRole('alert');
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveFocus();
+    expect(api.requests).toEqual([]);
+  });
+});
+
+describe('asking for another code', () => {
+  it('needs an e-mail first', async () => {
+    const { user, resend, field } = await openReset();
+    await user.click(resend);
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription('Please enter your email address first'),
+    );
+    expect(field('Email')).toHaveFocus();
+    await user.type(field('Email'), 'asha');
+    await user.click(resend);
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(api.requests).toEqual([]);
+  });
+
+  it('sends exactly the e-mail', async () => {
+    api.answer(FORGOT, OK);
+    const { user, resend, field } = await openReset();
+    await user.type(field('Email'), GOOD.Email);
+    await user.click(resend);
+    expect(await screen.findByText('New reset code sent to your email!')).toBeVisible();
+    expect(api.requests).toMatchObject([{ path: FORGOT, body: { email: GOOD.Email } }]);
+  });
+
+  const refused: readonly (readonly [Answering, string | undefined])[] = [
+    ['offline', undefined],
+    [{ status: 400, json: refusal('', 'invalid') }, undefined],
+    [
+      { status: 429, json: refusal('Too many attempts. Please try again in 1 minute.', 'x') },
+      'Too many attempts. Please try again in 1 minute.',
+    ],
+  ];
+  it.each(refused)('says that it failed on %j, and why: %s', async (answer, reason) => {
+    api.answer(FORGOT, answer);
+    const { user, resend, field } = await openReset();
+    await user.type(field('Email'), GOOD.Email);
+    await user.click(resend);
+    expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
+    if (reason !== undefined) expect(screen.getByText(reason)).toBeVisible();
+    else expect(screen.queryByText(/Too many/)).toBeNull();
+  });
+});
+
+describe('setting the new password', () => {
+  it('sends exactly e-mail, code and new password, and signs nobody in', async () => {
+    api.answer(RESET, OK);
+    const { fillIn } = await openReset();
+    await fillIn(GOOD);
+    expect(await screen.findByText('Password reset successfully!')).toBeVisible();
+    expect(api.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: RESET,
+        body: { email: GOOD.Email, otp: '123456', newPassword: 'Monsoon27' },
+      },
+    ]);
+    expect(Object.keys(api.requests[0]?.body ?? {})).toEqual(['email', 'otp', 'newPassword']);
+    expect(storedItems()).toEqual({});
+  });
+
+  it("says the server's sentence at the code that was refused, and keeps what was typed", async () => {
+    const message = 'Invalid or expired code. Please request a new one.';
+    api.answer(RESET, { status: 400, json: refusal(message, 'invalid') });
+    const { fillIn, field } = await openReset();
+    await fillIn(GOOD);
+    await waitFor(() => expect(field('Reset code')).toHaveAccessibleDescription(message));
+    expect(field('Reset code')).toHaveFocus();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(field('New password')).toHaveValue(GOOD['New password']);
+  });
+
+  it("puts the server's finding under its field", async () => {
+    const message = 'This password is too common. Please choose another one.';
+    const errors = [{ path: 'newPassword', message }];
+    api.answer(RESET, { status: 400, json: refusal(message, 'invalid', { errors }) });
+    const { fillIn, field } = await openReset();
+    await fillIn(GOOD);
+    await waitFor(() =>
+      expect(field('New password')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(field('New password')).toHaveFocus();
+  });
+
+  const failures: readonly (readonly [Answering, string])[] = [
+    [
+      { status: 429, json: refusal('Too many attempts. Please try again in 15 minutes.', 'x') },
+      'Too many attempts. Please try again in 15 minutes.',
+    ],
+    [{ status: 400, json: refusal('', 'invalid') }, 'Something went wrong. Please try again.'],
+    [{ status: 200, json: { success: false } }, 'Something went wrong. Please try again.'],
+    ['offline', 'Something went wrong. Please try again.'],
+  ];
+  it.each(failures)('answered by %j says: %s', async (answer, text) => {
+    api.answer(RESET, answer);
+    const { fillIn } = await openReset();
+    await fillIn(GOOD);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reset password');
+  });
+
+  it('names the missing network beside the form', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.answer(RESET, 'offline');
+    const { fillIn } = await openReset();
+    await fillIn(GOOD);
+    expect(
+      await screen.findByText('You are offline. Connect to reset your password.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the new password is set', () => {
+  /** As far as the success state, with the time standing still. */
+  async function reset() {
+    api.answer(RESET, OK);
+    const app = await openReset();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await app.fillIn(GOOD);
+    await screen.findByRole('heading', { level: 1, name: 'Password Reset Successfully!' });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    return { ...app, pass };
+  }
+
+  it('says so, with the focus on the way to the sign-in page', async () => {
+    await reset();
+    expect(screen.getByText(/Sign in with your new password/).tagName).toBe('OUTPUT');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue to sign in' })).toHaveFocus(),
+    );
+  });
+
+  it('leads there at once, with the e-mail', async () => {
+    const { user } = await reset();
+    await user.click(screen.getByRole('button', { name: 'Continue to sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(screen.getByLabelText('Email')).toHaveValue(GOOD.Email);
+  });
+
+  it('leads there by itself after 3 seconds, and Back does not return to the reset screen', async () => {
+    const before = history.length;
+    const { pass } = await reset();
+    await pass(2000);
+    expect(location.pathname).toBe('/reset-password');
+    await pass(1100);
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(location.pathname).toBe('/login');
+    expect(history.length).toBe(before);
+  });
+});
+
+it('leaves the notice about kept changes on the sign-in page', async () => {
+  startSession('pts_1', testUser());
+  endSession({ byServer: true });
+  renderApp('/reset-password');
+  const back = await screen.findByRole('link', { name: 'Back to sign in' });
+  back.click();
+  expect(await screen.findByText(/^Your session ended\./)).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+export interface HandedOver {
+  /** What the screen before gave under this name, if it is a text that is not empty. */
+  readonly text: (name: string) => string | undefined;
+  /** All of it, with more: to be handed on to the next screen. */
+  readonly and: (more?: Readonly<Record<string, string>>) => object;
+  /** Keeps more with this page, so that a reload, or a return to it, finds it again. Never put a secret in. */
+  readonly keep: (more: Readonly<Record<string, string>>) => void;
+}
+
+/** What a screen is told by the one before, such as an e-mail that need not be typed twice. */
+export function useHandedOver(): HandedOver {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const given: object = typeof state === 'object' && state !== null ? state : {};
+  const and: HandedOver['and'] = (more) => ({ ...given, ...more });
+  return {
+    text(name) {
+      const value: unknown = Reflect.get(given, name);
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    },
+    and,
+    keep: (more) => void navigate(pathname, { replace: true, state: and(more) }),
+  };
+}
