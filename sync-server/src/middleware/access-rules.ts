@@ -35,6 +35,7 @@ export interface AccessRule {
   readonly who: 'anyone' | 'signed-in' | 'admin';
   readonly perUser?: Limit;
   readonly perAddress?: readonly AddressLimit[];
+  /** Absent where none is read. */
   readonly body?: BodyRules;
 }
 
@@ -88,15 +89,10 @@ const CODE_REQUEST: AccessRule = {
 const perMinute = (name: string, max: number): Limit => ({ name, max, seconds: MINUTE });
 const perHour = (name: string, max: number): Limit => ({ name, max, seconds: HOUR });
 
-const SESSIONS: AccessRule = {
-  who: 'signed-in',
-  perUser: perMinute('sessions', 30),
-  body: ACCOUNT_BODY,
-};
+const SESSIONS: AccessRule = { who: 'signed-in', perUser: perMinute('sessions', 30) };
 const PASSWORD_CHANGE: AccessRule = {
   who: 'signed-in',
-  perUser: perMinute('password-change', 30),
-  body: ACCOUNT_BODY,
+  perUser: perMinute('password-changes', 30),
 };
 const PLACEMENT_READ: AccessRule = {
   who: 'signed-in',
@@ -105,7 +101,6 @@ const PLACEMENT_READ: AccessRule = {
 const PLACEMENT_WRITE: AccessRule = {
   who: 'signed-in',
   perUser: perMinute('placement-writes', 120),
-  body: PLACEMENT_BODY,
 };
 
 export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
@@ -127,11 +122,14 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
     { who: 'signed-in', perUser: perMinute('profile', 30), body: PROFILE_BODY },
   ],
   [`POST ${AUTH_PATHS.requestPasswordChange}`, { ...PASSWORD_CHANGE, perAddress: [CODE_MAILS] }],
-  [`POST ${AUTH_PATHS.verifyPasswordChange}`, { ...PASSWORD_CHANGE, perAddress: [WRONG_CODES] }],
+  [
+    `POST ${AUTH_PATHS.verifyPasswordChange}`,
+    { ...PASSWORD_CHANGE, perAddress: [WRONG_CODES], body: ACCOUNT_BODY },
+  ],
   [`POST ${AUTH_PATHS.logout}`, SESSIONS],
   [`GET ${AUTH_PATHS.sessions}`, SESSIONS],
   [`DELETE ${AUTH_PATHS.sessions}/:id`, SESSIONS],
-  [`POST ${AUTH_PATHS.revokeOthers}`, SESSIONS],
+  [`POST ${AUTH_PATHS.revokeOthers}`, { ...SESSIONS, body: ACCOUNT_BODY }],
   [
     `POST ${ACCOUNT_PATHS.export}`,
     { who: 'signed-in', perUser: perHour('export', 3), body: ACCOUNT_BODY },
@@ -145,8 +143,8 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: perMinute('event-streams', 10) }],
   [`GET ${PLACEMENTS_PATH}`, PLACEMENT_READ],
   [`GET ${PLACEMENTS_PATH}/:id/history`, PLACEMENT_READ],
-  [`POST ${PLACEMENTS_PATH}`, PLACEMENT_WRITE],
-  [`PUT ${PLACEMENTS_PATH}/:id`, PLACEMENT_WRITE],
+  [`POST ${PLACEMENTS_PATH}`, { ...PLACEMENT_WRITE, body: PLACEMENT_BODY }],
+  [`PUT ${PLACEMENTS_PATH}/:id`, { ...PLACEMENT_WRITE, body: PLACEMENT_BODY }],
   [`DELETE ${PLACEMENTS_PATH}/:id`, PLACEMENT_WRITE],
   [
     `POST ${PLACEMENT_UPLOAD_PATH}`,

@@ -31,7 +31,7 @@ describe('the peer', () => {
 });
 
 describe('the word of a proxy', () => {
-  test.each([
+  test.each<[string, string, string, string | undefined, string]>([
     ['is not asked for without trust', '', '127.0.0.1', '203.0.113.5', '127.0.0.1'],
     ['is taken from who is trusted', '127.0.0.1', '127.0.0.1', '203.0.113.5', '203.0.113.5'],
     ['not from who is not', '10.0.0.0/8', '192.0.2.1', '203.0.113.5', '192.0.2.1'],
@@ -51,7 +51,7 @@ describe('the word of a proxy', () => {
     ['may carry a port after IPv6', '::1', '::1', '[2001:db8:0:1::7]:41000', '2001:db8:0:1::/64'],
     ['is known by a mapped address', '127.0.0.0/8', '::ffff:127.0.0.1', '192.0.2.9', '192.0.2.9'],
     ['may come from an IPv6 network', 'fd00::/8', 'fd12::1', '192.0.2.9', '192.0.2.9'],
-  ])('%s', (_, trusted, peer, forwardedFor, expected) => {
+  ])('%s', (_, ...[trusted, peer, forwardedFor, expected]) => {
     expect(clientAddress({ peer, forwardedFor }, trusting(trusted))).toBe(expected);
   });
 });

@@ -31,7 +31,8 @@ type Request = Context<AppEnv>;
 
 /** The method under which middleware is registered; it answers nothing by itself. */
 const ANY_METHOD = 'ALL';
-const BODY_WITHOUT_RULE = { maxBytes: 64 * 1024 };
+/** For a route that reads one although its row says that it has none. */
+const NO_BODY = { maxBytes: 0 };
 const WHOLE_SERVER = 'all';
 /** Sent twice, one of us reads the first and the other, such as a proxy, the second. */
 const SENT_ONCE: ReadonlyMap<string, () => ApiError> = new Map([
@@ -53,7 +54,7 @@ export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
       takeOfAddress(c, STRANGERS, deps);
       return c.notFound();
     }
-    c.set('body', rule.body ?? BODY_WITHOUT_RULE);
+    c.set('body', rule.body ?? NO_BODY);
     if (rule.who !== 'anyone') admit(c, rule, perUser, deps);
     const taken = takeAll(c, rule.perAddress ?? [], deps);
     await next();

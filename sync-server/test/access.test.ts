@@ -1,0 +1,231 @@
+/** Everything in the table of access rules, against everybody: what the table says is what the server does. */
+import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ACCESS_RULES, type AccessRule } from '../src/middleware/access-rules.ts';
+import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
+import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
+import { placementOp } from '../src/testing/ops.ts';
+import { postSync } from '../src/testing/post-sync.ts';
+
+/** Rows whose routes are still being written. */
+const PLANNED = new Set([
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/request-password-change',
+  'POST /api/auth/verify-password-change',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'POST /api/auth/sessions/revoke-others',
+  'POST /api/account/export',
+  'POST /api/account/delete',
+]);
+
+const ROWS = [...ACCESS_RULES].filter(([key]) => !PLANNED.has(key));
+
+const PEOPLE = ['nobody', 'revoked', 'expired', 'student', 'other student', 'admin'] as const;
+type Person = (typeof PEOPLE)[number];
+/** The rows of the table with an id are asked for what belongs to the student. */
+const FOREIGN: ReadonlySet<Person> = new Set(['other student', 'admin']);
+const SIGNED_OUT: ReadonlySet<Person> = new Set(['nobody', 'revoked', 'expired']);
+
+interface World {
+  readonly testApp: TestApp;
+  readonly headersOf: Readonly<Record<Person, Readonly<Record<string, string>>>>;
+  /** By the beginning of the path. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+let world: World;
+
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => {
+  world.testApp.deps.pokes.close();
+  world.testApp.close();
+});
+
+async function createWorld(): Promise<World> {
+  const testApp = await createTestApp();
+  const people = new Map<Person, KnownUser>();
+  for (const person of PEOPLE) people.set(person, knownUser(testApp));
+  const user = (person: Person): KnownUser => people.get(person) ?? knownUser(testApp);
+  const { db } = testApp;
+  db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(user('admin').uid);
+  db.prepare('DELETE FROM sessions WHERE user_id = ?').run(user('revoked').uid);
+  db.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').run(
+    testApp.clock.now(),
+    user('expired').uid,
+  );
+  const placement = placementOp();
+  await postSync(testApp, user('student'), { ops: [placement] });
+  for (const person of ['student', 'other student', 'admin'] as const) {
+    const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: person } });
+    await postSync(testApp, user(person), { ops: [profile] });
+  }
+  const session = db
+    .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')
+    .get(user('student').uid);
+  const headersOf = Object.fromEntries(
+    PEOPLE.map((person) => [person, person === 'nobody' ? {} : user(person).headers]),
+  ) as World['headersOf'];
+  return {
+    testApp,
+    headersOf,
+    ids: { '/api/placements/': placement.id, '/api/auth/sessions/': session?.id ?? '' },
+  };
+}
+
+function pathOf(key: string): string {
+  const path = key.slice(key.indexOf(' ') + 1);
+  if (!path.includes(':')) return path;
+  const owned = Object.entries(world.ids).find(([start]) => path.startsWith(start));
+  if (!owned) throw new Error(`Whose is what ${path} names? Please add an example.`);
+  return path.replace(/:\w+/, owned[1]);
+}
+
+async function ask(key: string, person: Person): Promise<Response> {
+  const [method = ''] = key.split(' ');
+  const hasBody = method === 'POST' || method === 'PUT';
+  const answer = await world.testApp.app.request(pathOf(key), {
+    method,
+    headers: { 'content-type': 'application/json', ...world.headersOf[person] },
+    ...(hasBody ? { body: '{}' } : {}),
+  });
+  if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
+  return answer;
+}
+
+/** Let in, and then perhaps told that the empty body is not enough. */
+const ANSWERED = new Set([200, 201, 204, 400]);
+const SIGN_IN = '401 Please sign in to continue. (Bearer)';
+const NOT_ALLOWED = '403 You do not have permission to do this.';
+
+function expected(key: string, { who }: AccessRule, person: Person): string {
+  if (who === 'anyone') return 'answered';
+  if (SIGNED_OUT.has(person)) return SIGN_IN;
+  if (who === 'admin' && person !== 'admin') return NOT_ALLOWED;
+  if (!key.includes(':') || !FOREIGN.has(person)) return 'answered';
+  return key.includes('/sessions/') ? '404 Session not found.' : '404 Placement not found.';
+}
+
+async function outcomeOf(answer: Response): Promise<string> {
+  if (ANSWERED.has(answer.status)) return 'answered';
+  const { message } = errorAnswerSchema.parse(await answer.json());
+  const challenge = answer.headers.get('www-authenticate');
+  return `${answer.status} ${message}${challenge ? ` (${challenge})` : ''}`;
+}
+
+describe.each(ROWS)('%s', (key, rule) => {
+  test.each(PEOPLE)('for: %s', async (person) => {
+    expect(await outcomeOf(await ask(key, person))).toBe(expected(key, rule, person));
+  });
+});
+
+test('another id of the same kind is refused in the same words as a foreign one', async () => {
+  for (const [key] of ROWS.filter(([key]) => key.includes(':'))) {
+    const foreign = await (await ask(key, 'other student')).text();
+    const { ids } = world;
+    const nothing = Object.fromEntries(Object.keys(ids).map((start) => [start, 'nothing']));
+    world = { ...world, ids: nothing };
+    expect(await (await ask(key, 'other student')).text()).toBe(foreign);
+    world = { ...world, ids };
+  }
+});
+
+describe('the table and the router', () => {
+  const routes = (): string[] =>
+    world.testApp.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+      .map(({ method, path }) => `${method} ${path}`);
+
+  test('every route has a row', () => {
+    expect(routes().filter((key) => !ACCESS_RULES.has(key))).toEqual([]);
+  });
+
+  test('every row has a route', () => {
+    const known = new Set(routes());
+    expect(ROWS.map(([key]) => key).filter((key) => !known.has(key))).toEqual([]);
+    expect([...PLANNED].filter((key) => known.has(key))).toEqual([]);
+  });
+
+  test('no route stands there twice', () => {
+    expect(routes()).toEqual([...new Set(routes())]);
+  });
+
+  test('a limit has one meaning wherever it is named', () => {
+    const limits = [...ACCESS_RULES.values()].flatMap(({ perUser, perAddress }) => [
+      ...(perUser ? [perUser] : []),
+      ...(perAddress ?? []),
+    ]);
+    const meanings = new Map(limits.map((limit) => [limit.name, JSON.stringify(limit)]));
+    for (const limit of limits) expect(JSON.stringify(limit)).toBe(meanings.get(limit.name));
+  });
+
+  test('what somebody must be signed in for is limited', () => {
+    const unlimited = [...ACCESS_RULES].filter(
+      ([, { who, perUser }]) => who !== 'anyone' && !perUser,
+    );
+    expect(unlimited.map(([key]) => key)).toEqual([]);
+  });
+});
+
+/** Whether the path of a row is this one, or has a name in its place: an upload could be the id of a placement. */
+function covers(key: string, path: string): boolean {
+  const pattern = key.slice(key.indexOf(' ') + 1).replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}
+
+describe('methods that a path does not have', () => {
+  const paths = [...new Set(ROWS.map(([key]) => key.slice(key.indexOf(' ') + 1)))];
+  const methodsOf = (path: string): string[] =>
+    ROWS.filter(([key]) => covers(key, path)).map(([key]) => key.slice(0, key.indexOf(' ')));
+  const others = paths.flatMap((path) =>
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !methodsOf(path).includes(method))
+      .map((method) => [method, path] as const),
+  );
+
+  test.each(others)('%s %s', async (method, path) => {
+    const known = methodsOf(path);
+    const answer = await world.testApp.app.request(pathOf(`${method} ${path}`), { method });
+    expect(await outcomeOf(answer)).toBe('405 This method is not supported here.');
+    expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(
+      new Set([...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS']),
+    );
+  });
+});
+
+describe('every other spelling of a path', () => {
+  test.each(ROWS)('%s', async (key) => {
+    const [method = ''] = key.split(' ');
+    const path = pathOf(key);
+    for (const other of [
+      `/${path}`,
+      `${path}/`,
+      path.replace('/api/', '/API/'),
+      path.replace('/api/', '/api%2f'),
+    ]) {
+      const answer = await world.testApp.app.request(`http://localhost${other}`, {
+        method,
+        headers: world.headersOf.student,
+      });
+      expect([other, answer.status]).toEqual([other, 404]);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+    }
+  });
+
+  test.each(ROWS.filter(([, { who }]) => who !== 'anyone'))(
+    '%s stays closed when a letter of it is encoded',
+    async (key) => {
+      const [method = ''] = key.split(' ');
+      const path = pathOf(key).replace(
+        /[a-z](?=[^/]*$)/,
+        (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+      );
+      expect(path).toContain('%');
+      const answer = await world.testApp.app.request(path, { method });
+      expect(answer.status).toBe(401);
+    },
+  );
+});
