@@ -1,0 +1,68 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '../../session/session.ts';
+import { fakeApi, testUser } from '../../testing/fake-api.ts';
+import { freshStorage, renderApp } from '../../testing/render-app.tsx';
+
+beforeEach(freshStorage);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const GOOD = {
+  Email: 'asha.rao@college.in',
+  'Reset code': '123456',
+  'New password': 'Monsoon27',
+  'Confirm new password': 'Monsoon27',
+};
+
+describe('the new password is set', () => {
+  /** As far as the success state, with the time standing still. */
+  async function reset() {
+    fakeApi().answer('/api/auth/reset-password', { status: 200, json: { success: true } });
+    const app = renderApp('/reset-password');
+    await screen.findByRole('heading', { level: 1, name: 'Reset password' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    for (const [label, text] of Object.entries(GOOD))
+      fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    await screen.findByRole('heading', { level: 1, name: 'Password Reset Successfully!' });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    return { ...app, pass };
+  }
+
+  it('says so, with the focus on the way to the sign-in page', async () => {
+    await reset();
+    expect(screen.getByText(/Sign in with your new password/).tagName).toBe('OUTPUT');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue to sign in' })).toHaveFocus(),
+    );
+  });
+
+  it('leads there at once, with the e-mail', async () => {
+    const { user } = await reset();
+    await user.click(screen.getByRole('button', { name: 'Continue to sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(screen.getByLabelText('Email')).toHaveValue(GOOD.Email);
+  });
+
+  it('leads there by itself after 3 seconds, and Back does not return to the reset screen', async () => {
+    const before = history.length;
+    const { pass } = await reset();
+    await pass(2000);
+    expect(location.pathname).toBe('/reset-password');
+    await pass(1100);
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    expect(location.pathname).toBe('/login');
+    expect(history.length).toBe(before);
+  });
+});
+
+it('leaves the notice about kept changes on the sign-in page', async () => {
+  startSession('pts_1', testUser());
+  endSession({ byServer: true });
+  renderApp('/reset-password');
+  const back = await screen.findByRole('link', { name: 'Back to sign in' });
+  back.click();
+  expect(await screen.findByText(/^Your session ended\./)).toBeVisible();
+});
