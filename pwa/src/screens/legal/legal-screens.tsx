@@ -1,16 +1,32 @@
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+/** The legal pages (specification 2): for everyone, signed in or not. */
+import { COMPLIANCE } from '../../content/legal/compliance.ts';
+import type { LegalText } from '../../content/legal/legal-text.ts';
+import { PRIVACY } from '../../content/legal/privacy.ts';
+import { TERMS } from '../../content/legal/terms.ts';
+import { useSession } from '../../queries/use-session.ts';
+import { PublicFrame } from '../../ui/public-frame.tsx';
+import { LegalDocument } from './legal-document.tsx';
 
-/** The terms of use (specification 2, Legal pages). */
+/** The terms of use. */
 export function TermsScreen() {
-  return <OnItsWay title="Terms" />;
+  return <LegalPage document={TERMS} />;
 }
 
-/** The privacy notice (specification 2, Legal pages). */
+/** The privacy notice. */
 export function PrivacyScreen() {
-  return <OnItsWay title="Privacy" />;
+  return <LegalPage document={PRIVACY} />;
 }
 
-/** The compliance statement (specification 2, Legal pages). */
+/** The compliance statement. */
 export function CompliancesScreen() {
-  return <OnItsWay title="Compliance" />;
+  return <LegalPage document={COMPLIANCE} />;
+}
+
+function LegalPage({ document }: { readonly document: LegalText }) {
+  const session = useSession();
+  return (
+    <PublicFrame signedIn={session.kind === 'signed-in'}>
+      <LegalDocument document={document} />
+    </PublicFrame>
+  );
 }

@@ -1,0 +1,72 @@
+/** The story, the values and the list of features. Both About pages show the same list. */
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Paragraphs. */
+export const STORY: readonly string[] = [
+  'A placement season is forty notices in a chat, each with its own form, its own deadline and its own conditions. Somebody keeps a spreadsheet, somebody a list on paper, and at eleven at night somebody finds out that the form closed at nine.',
+  `${PRODUCT_NAME} began as the wish for one calm place: every company with what it asks for, every deadline in order, and one look that says what is due today. It had to work where students are, in hostels with weak Wi-Fi, on trains and in lecture halls, so it was built to need no network at all.`,
+  'It is made for the phone in your hand, costs nothing, and asks for no more of your data than it needs.',
+];
+
+export const VALUES: readonly Point[] = [
+  {
+    title: 'Works when the network does not',
+    text: 'A deadline does not wait for the Wi-Fi. Everything opens and can be changed offline.',
+  },
+  {
+    title: 'Nothing typed is lost',
+    text: 'A change is on your device first, and stays in the queue until the server has it.',
+  },
+  {
+    title: 'What it shows is true',
+    text: 'Unsent is called unsent. Two edits of the same thing are both kept, and you can see which one is shown.',
+  },
+  {
+    title: 'Your data is yours',
+    text: 'No advertisements, no trackers. Take everything with you in one file, or delete it all, whenever you like.',
+  },
+  {
+    title: 'For everyone',
+    text: 'Small phones, old laptops, keyboards and screen readers: nobody should need a better device to find a job.',
+  },
+];
+
+export const FEATURES: readonly Point[] = [
+  {
+    title: 'Deadlines in order',
+    text: 'What is due next stands first, with the days that are left. Urgent ones are marked in words and colour.',
+  },
+  {
+    title: 'Upcoming tests',
+    text: 'The next tests on one card, so that none of them takes you by surprise.',
+  },
+  {
+    title: 'Every detail of a company',
+    text: 'Role, compensation, eligibility, branches, links, test and your own notes, on campus and off campus.',
+  },
+  {
+    title: 'Find it in a second',
+    text: 'Search, filter by status, and see only the companies whose CGPA limit you meet.',
+  },
+  {
+    title: 'All your devices',
+    text: 'Phone, laptop, library computer: sign in and the same list is there, also what you changed offline.',
+  },
+  {
+    title: 'A profile at hand',
+    text: 'Education, links, skills and résumé in one place, ready when a form asks for them.',
+  },
+  {
+    title: 'Safe sign-in',
+    text: 'Confirmed addresses, a list of the devices that are signed in, and mails when something important changes.',
+  },
+  {
+    title: 'Light and dark',
+    text: 'Readable in the sun and at two in the morning.',
+  },
+];

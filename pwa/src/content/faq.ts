@@ -1,0 +1,79 @@
+/** Questions that students ask before and after they sign up. Edit freely, but say only what the app does today. */
+import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+
+export interface Question {
+  /** The question's address within the page, as in /faq#offline. */
+  readonly id: string;
+  readonly question: string;
+  /** Paragraphs. */
+  readonly answer: readonly string[];
+}
+
+/** The eight questions (specification 2, FAQ), in the order shown. */
+export const FAQ: readonly Question[] = [
+  {
+    id: 'offline',
+    question: 'Does it really work without a network?',
+    answer: [
+      `Yes. Once ${PRODUCT_NAME} was open on a device with a connection, it opens there without one: in the hostel basement, on the train, in the exam hall’s corridor. You can look at everything, add companies, edit and delete them.`,
+      'Only what needs the server by nature waits for a connection: creating an account, signing in, and changing your password.',
+    ],
+  },
+  {
+    id: 'lost',
+    question: 'Can I lose what I typed?',
+    answer: [
+      'A change counts as saved only when it is on your device’s disk, and it stays in a queue until the server has confirmed it. Closing the app, a dead battery or a server that is down does not take it away. The label in the header shows how many changes are still waiting.',
+      'What can take it away is deleting the browser’s data, or losing the device, before the change was sent. So connect once in a while.',
+    ],
+  },
+  {
+    id: 'two-devices',
+    question: 'What if I edit the same company on my phone and on my laptop?',
+    answer: [
+      'Both edits arrive. Different fields are put together; if it was the very same field, the later edit is shown and the earlier value is kept: open the company to see what was there before.',
+      'If you delete a company on one device and edit it later on the other, it comes back with your edit.',
+    ],
+  },
+  {
+    id: 'who-sees',
+    question: 'Who can see my placements?',
+    answer: [
+      'You. Other students cannot see them, and there is no page on which admins could. Companies learn nothing either: you apply on their own pages, as always.',
+      'There are no advertisements and no trackers, and using it costs nothing. The Privacy Notice says in detail what is stored where.',
+    ],
+  },
+  {
+    id: 'shared-computer',
+    question: 'May I use it on a computer in the lab?',
+    answer: [
+      'Yes. Choose “This is a shared computer” when you sign in, and log out when you are done: logging out deletes your data from that computer.',
+      'If changes could not be sent yet, you are asked what to do with them before anything is deleted.',
+    ],
+  },
+  {
+    id: 'install',
+    question: 'Do I need to install something?',
+    answer: [
+      'No, it is a web page. But you can put it on your home screen, where it opens like any other app, also without a network.',
+      'On Android, open the browser’s menu and choose “Install app” or “Add to Home screen”. On an iPhone, tap Share in Safari, then “Add to Home Screen”. On a computer, use the install symbol in the address bar of Chrome or Edge.',
+    ],
+  },
+  {
+    id: 'no-code',
+    question: 'The code has not arrived. What now?',
+    answer: [
+      `Look into the spam folder first. You can ask for another code ${RESEND_AFTER_SECONDS} seconds after the last one; only the newest code works, and each is valid for ${CODE_LIFE_SECONDS / 60} minutes.`,
+      'If nothing arrives, check the address for a slip of the finger. When you registered with a wrong one, simply register again with the right one.',
+    ],
+  },
+  {
+    id: 'leaving',
+    question: 'How do I take my data with me, or delete my account?',
+    answer: [
+      'Both are in Settings. “Export my data” gives you one file with everything that is stored about you. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
+      'Export first, if you want to keep something: a deleted account cannot be brought back.',
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+/** What every legal document is made of (specification 2, Legal pages). Sections are numbered in their order. */
+
+interface SectionHead {
+  /** The section's address within the page; links from outside use it, so keep it when the words change. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A section is either text or a list. */
+export type LegalSection =
+  | (SectionHead & { readonly text: readonly string[] })
+  | (SectionHead & { readonly points: readonly string[] });
+
+export interface LegalText {
+  readonly title: string;
+  readonly version: string;
+  /** The paragraphs before the first section. */
+  readonly paragraphs: readonly string[];
+  readonly sections: readonly LegalSection[];
+}
+
+/** When the three documents were last read through as a whole. */
+export const LAST_REVIEWED = 'October 2025';

@@ -1,0 +1,158 @@
+import { CODE_LIFE_SECONDS, POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { INSTITUTION } from '../institution.ts';
+import type { LegalText } from './legal-text.ts';
+
+const { name, privacyEmail } = INSTITUTION;
+const codeMinutes = CODE_LIFE_SECONDS / 60;
+
+/** The privacy notice. Whoever registers is shown a link to this version. */
+export const PRIVACY: LegalText = {
+  title: 'Privacy Notice',
+  version: POLICY_VERSION,
+  paragraphs: [
+    `This notice tells in plain words what ${PRODUCT_NAME} keeps about you, where it is kept, for what, and how you get it back or have it erased. It is the notice under the Digital Personal Data Protection Act, 2023 (DPDP Act).`,
+    'In short: you enter your data for yourself, we keep it so that all your devices show the same list, and nobody earns money with it.',
+  ],
+  sections: [
+    {
+      id: 'responsible',
+      title: 'Who is responsible',
+      text: [
+        `${name} runs this installation and decides on the data in it. Write to ${privacyEmail} with any question, request or complaint about your personal data.`,
+      ],
+    },
+    {
+      id: 'given',
+      title: 'What you enter',
+      points: [
+        'Your account: name, e-mail address and a password. A telephone number if you add one.',
+        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, links, skills, interests and the address of your résumé.',
+        'Your placements: companies, roles, deadlines, tests, compensation, eligibility, links and notes.',
+      ],
+    },
+    {
+      id: 'arising',
+      title: 'What is noted by itself',
+      points: [
+        'For each signed-in device: when it signed in, when it was last used, and its kind, such as “Chrome on Android”. You see this list in Settings.',
+        'Security events: signing in and failing to, changing a password, ending sessions, deleting an account. The network address is noted only as a keyed digest, from which the address cannot be read.',
+        'With each change, when it was made and the value that it replaced, so that two devices can be brought together and nothing is silently lost.',
+        'Technical log lines of the server: time, kind of request, result and duration, and the number of the account. They hold no e-mail address, no content and no network address.',
+        'The version of the terms that you agreed to, and when.',
+      ],
+    },
+    {
+      id: 'where',
+      title: 'Where it is stored',
+      points: [
+        'On your device: a copy of your placements and your profile, changes that were not sent yet, the proof that you are signed in, and your choice of the light or dark theme. They lie in the storage of your browser.',
+        'On the server: the database of this installation, under the control of the institution named above.',
+        'In your mailbox: codes and security notices that were sent to you. The institution’s mail service carries them.',
+        'Nowhere else. The app fetches no fonts, scripts or pictures from other companies.',
+      ],
+    },
+    {
+      id: 'purpose',
+      title: 'What it is used for',
+      points: [
+        'To show you your placements and your profile on every device on which you sign in.',
+        'To sign you in, to confirm that an e-mail address is yours, and to let you set a new password.',
+        'To send you mails about your account: codes, and notices such as a changed password or a sign-in on a new device. No newsletters.',
+        'To protect accounts against guessing of passwords and codes, and to find out what happened after an incident.',
+      ],
+    },
+    {
+      id: 'never',
+      title: 'What is not done with it',
+      points: [
+        'No advertisements, and no tracking of you across pages, apps or other websites.',
+        'No cookies, and no counting services of third parties.',
+        'No sale and no lending of data, and no decisions about you by a machine.',
+        'No passing on to companies: applying remains something that you do yourself, on the company’s page.',
+      ],
+    },
+    {
+      id: 'who-sees',
+      title: 'Who can see it',
+      text: [
+        'Your placements, notes and profile are shown to you alone. Other students never see them, and no page for admins shows them.',
+        'The people who operate the server could read its database, because that is where the data lies; they cannot read your password. They may look only as far as running the service requires, or where the law obliges them to hand something over.',
+      ],
+    },
+    {
+      id: 'protection',
+      title: 'How it is protected',
+      points: [
+        'Passwords are stored only as Argon2id hashes, mixed with a secret that is not in the database.',
+        `Codes sent by mail are stored as keyed digests. They live for ${codeMinutes} minutes, work once, and only the newest counts.`,
+        'A session’s key is stored on the server only as a digest, so that a stolen database signs nobody in.',
+        'Attempts to sign in and to enter codes are limited, by account and by network.',
+        'The browser is told to run no script but our own.',
+        'The copy on your device is protected by the device itself: its screen lock and its encryption. Please use both.',
+      ],
+    },
+    {
+      id: 'shared-devices',
+      title: 'Computers that you share',
+      text: [
+        'When you log out, the copy of your data on that device is deleted. If changes could not be sent yet you are asked first; if you then choose to keep them on the device, others who use it could read them.',
+        'On a computer in a lab, choose “This is a shared computer” when you sign in. The session then ends with the window, after 8 hours at the latest, and the copy is removed when the app is next started there. If your session ended in another way, sign in once more and log out to remove the copy.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long it is kept',
+      points: [
+        'Account, profile and placements: until you delete them or your account.',
+        'Deleted placements and replaced values: with your account, so that a change made by mistake or on two devices can be traced; they go when the account goes.',
+        'Registrations that nobody confirmed: 7 days.',
+        `Codes: valid for ${codeMinutes} minutes, removed soon after.`,
+        'Sessions: they end when unused for a long time, and what was noted about an ended session is removed after 30 days.',
+        'Sign-in and other security events: 365 days. After an account was deleted they hold its number only, no name and no address.',
+        'Of a deleted account: its number and the time of the deletion, so that a restored backup does not bring it back.',
+        'Backups are made and kept by the institution. Ask it how long; erased data disappears from them as they are replaced by newer ones.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      points: [
+        'Access: Settings, Export my data gives you everything that is stored about you, in one file that you and other programs can read.',
+        `Correction: change it yourself in Profile and Settings. What you cannot change there is corrected within 30 days after you write to ${privacyEmail}.`,
+        'Erasure: Settings, Delete account erases your account and its data on the server at once.',
+        'Withdrawing consent: as easy as giving it, by deleting the account.',
+        'Nomination: you may name somebody who exercises these rights for you if you die or cannot act. Write to us.',
+        `Complaint: write to ${privacyEmail}. You get an answer within 90 days at the latest. If you are not satisfied with it, you may turn to the Data Protection Board of India.`,
+      ],
+    },
+    {
+      id: 'basis',
+      title: 'On what basis',
+      text: [
+        'Your data is processed because you agreed to it when you registered, and only for the purposes named here. Some records, such as security events, are kept because the law asks for them.',
+      ],
+    },
+    {
+      id: 'young',
+      title: 'Young people',
+      text: [
+        'The service is meant for people of 16 years and over. For anyone who is not yet 18, Indian law asks for the consent of a parent or guardian. Nobody’s behaviour is tracked here and nobody is shown advertisements, whatever their age. If you believe that a child uses the service without consent, write to us and we will erase the account.',
+      ],
+    },
+    {
+      id: 'incidents',
+      title: 'If something goes wrong',
+      text: [
+        'If personal data was lost or fell into the wrong hands, the institution tells the people concerned and the authorities without delay, as the law requires: what happened, what it may mean for you, and what you can do.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this notice',
+      text: [
+        'When this notice changes, the new version is published on this page with a new version number. If data is to be used for a new purpose, you are asked for your consent first.',
+      ],
+    },
+  ],
+};
