@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appVersion } from './scripts/app-version.ts';
 import { firstLoad } from './scripts/first-load.ts';
+import { firstPage } from './scripts/first-page.ts';
 import { precompress } from './scripts/precompress.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -64,7 +65,9 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    firstPage(),
     firstLoad(dist, {
+      landing: { entries: ['/src/screens/landing/landing-screen.tsx'], kilobytes: 145 },
       login: { entries: ['/src/screens/login/login-screen.tsx'], kilobytes: 150 },
       dashboard: {
         entries: [...SHELL, '/src/screens/dashboard/dashboard-screen.tsx'],

@@ -1,12 +1,12 @@
 /** The web app manifest: how the app looks and starts once it is installed. */
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { PAGE_META } from '../src/content/landing.ts';
 
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Shortlist',
-  short_name: 'Shortlist',
-  description:
-    'Track every company, deadline and test of your placement season. Works without a network.',
+  name: PAGE_META.siteName,
+  short_name: PAGE_META.siteName,
+  description: PAGE_META.description,
   lang: 'en-IN',
   dir: 'ltr',
   start_url: '/dashboard',

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prepareFirstScreen } from './app/first-screen.ts';
 import { startBackground } from './app/start-background.ts';
+import { takeOver } from './app/take-over.ts';
 import './fonts.css';
 
 const root = document.querySelector('#root');
@@ -11,7 +12,11 @@ if (!root) throw new Error('The page has no #root');
 
 // Speedy: rules go in through the style sheet's interface, which the content security policy allows. No text is added.
 const cache = createCache({ key: 'css', speedy: import.meta.env.PROD });
-const drawn = prepareFirstScreen(location.pathname).then(() =>
-  createRoot(root).render(<App cache={cache} />),
-);
+const drawn = drawFirstScreen(root);
 startBackground(drawn);
+
+async function drawFirstScreen(place: Element): Promise<void> {
+  await prepareFirstScreen(location.pathname);
+  takeOver(place);
+  createRoot(place).render(<App cache={cache} />);
+}

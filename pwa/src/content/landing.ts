@@ -8,13 +8,11 @@ import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 
 /** Title and description as search engines and shared links show them. */
 export const PAGE_META = {
+  siteName: PRODUCT_NAME,
   title: `${PRODUCT_NAME} · Placement tracker for students`,
   description:
     'Track every company, deadline and test of your placement season. Works without a network.',
 } as const;
-
-/** The one line that says what this is. */
-export const PROMISE = 'Every company, every deadline, in one calm place.';
 
 export const HERO = {
   lead: `${PRODUCT_NAME} is the notebook for your placement season: forms, tests and offers, sorted by what is due next. It opens without a network and brings what you type to all your devices.`,

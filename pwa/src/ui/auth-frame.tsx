@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { PROMISE } from '../content/promise.ts';
 import { FeatherEye } from './feather-eye.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { ProductMark } from './product-mark.tsx';
@@ -41,7 +42,7 @@ function PromisePanel() {
     <Box aria-hidden sx={PANEL}>
       <FeatherEye size={420} sx={{ position: 'absolute', right: -120, top: -90 }} />
       <Box component="p" sx={{ m: 0, typography: 'h4', maxWidth: 380 }}>
-        Every company, every deadline, in one calm place.
+        {PROMISE}
       </Box>
       <Box component="p" sx={{ m: 0, typography: 'body1', mt: 1.5, maxWidth: 380, opacity: 0.9 }}>
         Opens without a network. Keeps what you type. Brings it to all your devices.

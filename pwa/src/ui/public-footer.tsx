@@ -13,7 +13,7 @@ export function PublicFooter({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Box component="footer" sx={FOOTER} data-print="hide">
       <Box sx={COLUMNS}>
-        <Box sx={{ flex: '1 1 260px' }}>
+        <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 260px' } }}>
           <ProductMark to={signedIn ? PATHS.dashboard : PATHS.landing} />
           <Box component="p" sx={{ m: 0, mt: 1, maxWidth: 340 }}>
             The placement tracker that works without a network and never forgets what you typed.

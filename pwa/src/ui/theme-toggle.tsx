@@ -1,7 +1,7 @@
 import DarkModeRounded from '@mui/icons-material/DarkModeRounded';
 import LightModeRounded from '@mui/icons-material/LightModeRounded';
 import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
+import { styled, useColorScheme } from '@mui/material/styles';
 
 /** Switches between light and dark; the choice stays on this device. */
 export function ThemeToggle() {
@@ -14,7 +14,14 @@ export function ThemeToggle() {
       onClick={() => setMode(dark ? 'light' : 'dark')}
       sx={{ color: 'text.secondary' }}
     >
-      {dark ? <LightModeRounded /> : <DarkModeRounded />}
+      <Moon />
+      <Sun />
     </IconButton>
   );
 }
+
+// Chosen by the page's class and not here, so that the page drawn ahead shows the right one too.
+const Moon = styled(DarkModeRounded)(({ theme }) => theme.applyStyles('dark', { display: 'none' }));
+const Sun = styled(LightModeRounded)(({ theme }) =>
+  theme.applyStyles('light', { display: 'none' }),
+);

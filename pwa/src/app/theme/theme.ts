@@ -38,8 +38,9 @@ declare module '@mui/material/Button' {
   }
 }
 
-const HEADINGS = "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif";
-const BODY = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const HEADINGS =
+  "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', system-ui, sans-serif";
+const BODY = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
 /** A filled colour that stays the same in every state. */
 function solid(main: string, contrastText: string) {

@@ -20,7 +20,7 @@ export function ClosingCall() {
   return (
     <Box component="section" aria-labelledby="begin" sx={SECTION}>
       <Box sx={BANNER}>
-        <Box sx={{ position: 'relative', maxWidth: 560 }}>
+        <Box sx={{ position: 'relative', maxWidth: { xs: 560, sm: 380, md: 560 } }}>
           <SectionHeading id="begin">{CLOSING.title}</SectionHeading>
           <Box component="p" sx={{ m: 0, mt: 1.5, mb: 3, fontSize: '1.0625rem', opacity: 0.94 }}>
             {CLOSING.text}
@@ -61,7 +61,7 @@ const BANNER = {
 /** At the foot on phones, at the right above; never under the words. */
 const ART = {
   position: 'absolute',
-  right: { xs: -40, sm: -170, md: -60 },
+  right: { xs: -40, sm: -190, md: -60 },
   bottom: { xs: -90, sm: -110 },
 } as const;
 

@@ -23,7 +23,7 @@ const DONE = [
   { count: '15', label: 'Applied', percent: 62.5 },
   { count: '5', label: 'Process Completed', percent: 20.8 },
 ] as const;
-const KINDS = ['On Campus', 'Off Campus', 'Process Done'] as const;
+const KINDS = ['On Campus', 'Off Campus'] as const;
 const COMPANIES = ['Zenith Systems', 'Kaveri Labs', 'Mistral Optics', 'Sahyadri Finance'] as const;
 const DIGITS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -62,7 +62,7 @@ const PICTURES: Readonly<Record<Feature['picture'], ReactNode>> = {
       </Box>
       <Box sx={{ display: 'flex', gap: 0.75 }}>
         {KINDS.map((kind) => (
-          <ToneChip key={kind} tone={kind === 'Process Done' ? 'green' : 'info'}>
+          <ToneChip key={kind} tone="info">
             {kind}
           </ToneChip>
         ))}

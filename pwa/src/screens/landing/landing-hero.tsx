@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import { HERO, PROMISE } from '../../content/landing.ts';
+import { HERO } from '../../content/landing.ts';
+import { PROMISE } from '../../content/promise.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';

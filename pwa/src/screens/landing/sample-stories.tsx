@@ -36,7 +36,7 @@ const ROW = {
   gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
   overflowX: { xs: 'auto', md: 'visible' },
   scrollSnapType: { xs: 'x mandatory', md: 'none' },
-  scrollPaddingInline: 16,
+  scrollPaddingInline: { xs: 16, sm: 24 },
   scrollbarWidth: 'thin',
   '& > li': { scrollSnapAlign: 'start' },
 } as const;

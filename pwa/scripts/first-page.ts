@@ -1,0 +1,111 @@
+/**
+ * Vite plugin: draws the landing page while building, with the very components that the app draws it with, and puts
+ * it and its styles into index.html. A visitor then sees the whole page before any script has come. The style sheet
+ * goes in as well, and the fonts of the first lines are asked for at once.
+ */
+import { fileURLToPath } from 'node:url';
+import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import { PAGE_META } from '../src/content/landing.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where the drawn page goes: index.html holds this comment. */
+const PLACE = '<!-- drawn ahead -->';
+const FIRST_FONTS = /(figtree|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
+
+/** Title, description and what a shared link shows; nothing in it names an address. */
+const META = [
+  { tag: 'title', injectTo: 'head' as const, children: PAGE_META.title },
+  {
+    tag: 'meta',
+    injectTo: 'head' as const,
+    attrs: { name: 'description', content: PAGE_META.description },
+  },
+  ...Object.entries({
+    'og:type': 'website',
+    'og:site_name': PAGE_META.siteName,
+    'og:locale': 'en_IN',
+    'og:title': PAGE_META.title,
+    'og:description': PAGE_META.description,
+  }).map(([property, content]) => ({
+    tag: 'meta',
+    injectTo: 'head' as const,
+    attrs: { property, content },
+  })),
+];
+
+/** What src/app/drawn-ahead.tsx exports; these scripts are checked without JSX. */
+interface DrawnAhead {
+  readonly drawLandingPage: () => string;
+}
+
+/** The plugin; while developing it only adds title and description. */
+export function firstPage(): Plugin {
+  return {
+    name: 'first-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, context) => {
+        if (!context.bundle) return { html, tags: META };
+        const { markup, styles } = apart(await drawnLandingPage());
+        const css = takeStyleSheets(context.bundle);
+        const page = html
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+          .replace('</head>', () => `<style>${css}${styles}</style>\n  </head>`)
+          .replace(PLACE, () => markup);
+        return { html: page, tags: [...META, ...fontPreloads(context.bundle)] };
+      },
+    },
+  };
+}
+
+async function drawnLandingPage(): Promise<string> {
+  const { module } = await runnerImport<DrawnAhead>(`${root}src/app/drawn-ahead.tsx`, {
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+  });
+  return module.drawLandingPage();
+}
+
+/** Parts elements and styles. The content policy refuses style attributes, so they become rules too. */
+function apart(drawn: string): { readonly markup: string; readonly styles: string } {
+  const rules: string[] = [];
+  const looks = new Map<string, number>();
+  const markup = drawn
+    .replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, css: string) => {
+      rules.push(css);
+      return '';
+    })
+    // React asks for images early; this one is in the page a few lines below.
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/ style="([^"]*)"/g, (_, css: string) => {
+      if (!looks.has(css)) looks.set(css, looks.size);
+      return ` data-look="${looks.get(css)}"`;
+    });
+  for (const [css, look] of looks) rules.push(`[data-look="${look}"]{${css}}`);
+  return { markup, styles: rules.join('') };
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Gives the text of all style sheets and takes them out of the build: nothing asks for them any more. */
+function takeStyleSheets(bundle: Bundle): string {
+  const sheets = Object.entries(bundle).filter(([name]) => name.endsWith('.css'));
+  return sheets
+    .map(([name, file]) => {
+      delete bundle[name];
+      return file.type === 'asset' ? String(file.source) : '';
+    })
+    .join('');
+}
+
+function fontPreloads(bundle: Bundle) {
+  return Object.keys(bundle)
+    .filter((name) => FIRST_FONTS.test(name))
+    .map((name) => ({
+      tag: 'link',
+      injectTo: 'head' as const,
+      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+    }));
+}

@@ -1,0 +1,27 @@
+/** The landing page as text, so that the build can put it into the page itself. Not part of the app. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { PATHS } from '../paths.ts';
+import { LandingScreen } from '../screens/landing/landing-screen.tsx';
+import { theme } from './theme/theme.ts';
+
+/**
+ * Gives the landing page of a visitor as HTML, with its styles between the elements. Without prefixes for old browsers:
+ * those that the app supports need none.
+ */
+export function drawLandingPage(): string {
+  return renderToStaticMarkup(
+    <CacheProvider value={createCache({ key: 'css', stylisPlugins: [] })}>
+      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="theme">
+        <CssBaseline />
+        <StaticRouter location={PATHS.landing}>
+          <LandingScreen />
+        </StaticRouter>
+      </ThemeProvider>
+    </CacheProvider>,
+  );
+}
