@@ -23,8 +23,10 @@ import { authRoutes } from './routes/auth.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
+import { passwordRoutes } from './routes/passwords.ts';
 import { placementRoutes } from './routes/placements.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
@@ -73,6 +75,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.log.error({ err: error }, 'the last use of a session was not noted'),
   });
   const networkLimits = createNetworkLimits({ enabled: deps.config.rateLimitsByAddress });
+  const accounts = createAccounts({ ...deps, sessions, audit, networkLimits });
   const isSignedIn = (authorization: string): boolean =>
     sessions.find(authorization.slice('Bearer '.length)) !== undefined;
   const wallClock = createWallClock(deps.config.timeZone);
@@ -92,7 +95,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   );
   app.route('/api', healthRoutes(deps.readiness));
   app.route('/api', cspReportRoutes());
-  app.route('/api/auth', authRoutes(createAccounts({ ...deps, sessions, audit })));
+  app.route('/api/auth', authRoutes(accounts));
+  app.route('/api/auth', passwordRoutes(accounts));
+  app.route('/api/auth/sessions', sessionRoutes({ sessions, ...accounts }));
   app.route('/api/auth', profileRoutes({ updateProfile: createUpdateProfile(deps), today }));
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, isSignedIn, pokeOf }));

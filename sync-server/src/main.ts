@@ -17,11 +17,12 @@ import { loadAppBuild } from './gateways/app-build.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
-import { createMailer } from './gateways/mailer.ts';
+import { createMailer, type Mailer } from './gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
 import { systemRandom } from './gateways/random.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
+import { startSendingNotices } from './jobs/send-notices.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 import { hasUsers } from './stores/users.ts';
@@ -39,6 +40,12 @@ const STOP_WITHIN_MS = 8000;
 const MAILS_WITHIN_MS = 1000;
 const IDLE_CHECKED_EVERY_MS = 50;
 
+/** Something that the server does now and then. */
+interface Job {
+  /** Begins nothing more and resolves when the present work is done. */
+  stop(): Promise<void>;
+}
+
 async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = parseConfig(process.env);
@@ -48,13 +55,14 @@ async function start(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
   });
-  const deps = await openDeps(config, log);
+  const mailer = createMailer(config, log);
+  const deps = await openDeps(config, log, mailer);
   const server = listen(createApp(deps), config);
   server.once('listening', () => announce(server, config));
-  stopOnSignal(server, deps);
+  stopOnSignal(server, deps, [startSendingNotices({ ...deps, mailer })]);
 }
 
-async function openDeps(config: Config, log: Logger): Promise<AppDeps> {
+async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<AppDeps> {
   mkdirSync(config.dataDir, { recursive: true });
   const db = openDatabase(join(config.dataDir, 'shortlist.db'));
   await migrateToLatest(db);
@@ -71,7 +79,7 @@ async function openDeps(config: Config, log: Logger): Promise<AppDeps> {
       pepper,
       queue: createWorkQueue(HASHING_LIMITS),
     }),
-    mailQueue: createMailQueue({ mailer: createMailer(config, log), log }),
+    mailQueue: createMailQueue({ mailer, log }),
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),
@@ -101,17 +109,17 @@ function announce(server: Server, config: Config): void {
   process.stdout.write(`${PRODUCT_NAME} is ready at ${url}\n`);
 }
 
-function stopOnSignal(server: Server, deps: AppDeps): void {
+function stopOnSignal(server: Server, deps: AppDeps, jobs: readonly Job[]): void {
   let stopping: Promise<void> | undefined;
   // Pressing Ctrl+C once reaches us several times, from the terminal and from npm: it is the same wish.
   const stop = (): void => {
-    stopping ??= stopCleanly(server, deps).then(() => process.exit(0), fail);
+    stopping ??= stopCleanly(server, deps, jobs).then(() => process.exit(0), fail);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
 }
 
 /** Lets running requests finish and mails go out, as long as there is time; then closes the database. */
-async function stopCleanly(server: Server, deps: AppDeps): Promise<void> {
+async function stopCleanly(server: Server, deps: AppDeps, jobs: readonly Job[]): Promise<void> {
   deps.readiness.stop();
   const outOfTime = wait(STOP_WITHIN_MS, undefined, { ref: false });
   const closed = new Promise((resolve) => server.close(resolve));
@@ -121,7 +129,8 @@ async function stopCleanly(server: Server, deps: AppDeps): Promise<void> {
   await Promise.race([closed, outOfTime]);
   clearInterval(idle);
   server.closeAllConnections();
-  await Promise.race([deps.mailQueue.drain(), outOfTime, wait(MAILS_WITHIN_MS)]);
+  const atWork = [deps.mailQueue.drain(), ...jobs.map((job) => job.stop())];
+  await Promise.race([Promise.all(atWork), outOfTime, wait(MAILS_WITHIN_MS)]);
   closeDatabase(deps.db);
 }
 

@@ -20,6 +20,8 @@ export const ACCOUNT_MESSAGES = {
   codeIncomplete: 'Please enter the complete 6-digit code',
   codeInvalid: 'Invalid or expired code. Please request a new one.',
   loginWrong: 'Invalid email or password.',
+  /** After very many wrong passwords; also for addresses that nobody has. */
+  loginLocked: 'Too many attempts. Please reset your password to log in.',
   loginFailed: 'Login failed',
   loginUnverified: 'Please verify your email before logging in.',
   loginSuccess: 'Welcome back!',

@@ -3,10 +3,12 @@ import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { SqliteDatabase } from './open.ts';
 import { up as first } from './migrations/0001_first.ts';
+import { up as accounts } from './migrations/0002_accounts.ts';
 import { up as audit } from './migrations/0003_audit.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
+  '0002_accounts': { up: accounts },
   '0003_audit': { up: audit },
 };
 
@@ -43,6 +45,17 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
     throw new Error('The database could not be brought to the version of this server.', {
       cause: error,
     });
+}
+
+/** True when the file has exactly the migrations of this server. Changes nothing. */
+export function isUpToDate(database: SqliteDatabase): boolean {
+  const isNew =
+    database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get() ===
+    undefined;
+  const applied = isNew
+    ? []
+    : database.prepare('SELECT name FROM kysely_migration ORDER BY name').pluck().all();
+  return JSON.stringify(applied) === JSON.stringify(Object.keys(MIGRATIONS));
 }
 
 function bound(target: SqliteDatabase, key: string | symbol): unknown {

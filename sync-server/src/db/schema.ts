@@ -12,6 +12,8 @@ export interface Schema {
   rows: RowTable;
   op_ledger: OpLedgerTable;
   field_history: FieldHistoryTable;
+  password_failures: PasswordFailureTable;
+  mail_notices: MailNoticeTable;
   audit: AuditTable;
 }
 
@@ -22,8 +24,13 @@ export interface UserTable {
   email_key: string;
   role: 'admin' | 'student';
   password_hash: string;
+  /** Grows with each new password, but not when the same one is hashed anew. */
+  password_version: Generated<number>;
   created_at: number;
   last_login_at: number | null;
+  /** What was agreed to at registration, and when; null for accounts older than the question. */
+  policy_version: string | null;
+  policy_accepted_at: number | null;
 }
 
 /** One attempt to register an address that is not verified yet. The one whose code comes back becomes the user. */
@@ -34,6 +41,7 @@ export interface RegistrationTable {
   name: string;
   password_hash: string;
   created_at: number;
+  policy_version: string | null;
 }
 
 /** The newest six-digit code for a purpose and a subject (a registration or a user). */
@@ -52,6 +60,8 @@ export interface CounterTable {
   name: string;
   subject: string;
   at: number;
+  /** A digest of the network address that it came from, where that counts too. */
+  source: string | null;
 }
 
 export interface SessionTable {
@@ -61,7 +71,13 @@ export interface SessionTable {
   device: string;
   created_at: number;
   last_seen_at: number;
+  /** When it ends if it is not used again. */
   expires_at: number;
+  /** The latest end, however much it is used; null for the end that the role sets. */
+  ends_at: number | null;
+  /** The token before the last change of the password, and how long it still counts. */
+  old_token_hash: string | null;
+  old_token_until: number | null;
 }
 
 /** One row. The epoch changes when the history of sequence numbers was broken, so that devices notice. */
@@ -117,6 +133,25 @@ export interface FieldHistoryTable {
   why: 'lost' | 'replaced';
   by_op: string;
   at: number;
+}
+
+/** Wrong passwords since the last right one. Takes the digest of an address, whether it has an account or not. */
+export interface PasswordFailureTable {
+  address: string;
+  in_a_row: number;
+  last_at: number;
+}
+
+/** A mail about the security of an account, kept until it is sent. Never one with a code. */
+export interface MailNoticeTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+  tries: number;
+  next_try_at: number;
 }
 
 /** What happened that concerns security. Entries are never changed, and kept for a year. */

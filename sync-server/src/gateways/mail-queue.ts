@@ -16,9 +16,12 @@ export interface MailQueue {
   drain(): Promise<void>;
 }
 
+/** Where failures are told. */
+export type MailReport = Pick<Logger, 'warn' | 'error'>;
+
 export interface MailQueueDeps {
   readonly mailer: Mailer;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly log: MailReport;
   /** Waits between tries; tests hand in one that does not. */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -37,7 +40,7 @@ export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps
         await queue.run(() => mailer.send(mail));
         return;
       } catch (error) {
-        const details = { reason: reasonOf(error), to: maskEmail(mail.to) };
+        const details = { reason: mailFailure(error), to: maskEmail(mail.to) };
         if (delayMs === undefined) log.error(details, 'mail given up');
         else log.warn({ ...details, retryInMs: delayMs }, 'mail could not be sent');
       }
@@ -61,8 +64,8 @@ async function waitUnref(ms: number): Promise<void> {
   await pause(ms, undefined, { ref: false });
 }
 
-/** The error's code and the server's three digits. Its text may quote the address, which belongs in no log. */
-function reasonOf(error: unknown): string {
+/** The error's code and the server's three digits, for the log. Its text may quote the address, which belongs in none. */
+export function mailFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const codes: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];
   const known = codes.filter((code) => typeof code === 'string' || typeof code === 'number');

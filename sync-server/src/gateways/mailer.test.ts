@@ -2,53 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verificationMail } from '../services/account-mails.ts';
+import { codeMail } from '../services/account-mails.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { createMailer, createSmtpMailer, type Mail } from './mailer.ts';
 
 const FROM = 'Shortlist <no-reply@shortlist.example>';
-const MAIL = verificationMail('asha@college.example', '012345');
-
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly raw: string;
-}
-
-/** A mail server on a free port; answers with its address and what it received. */
-async function startMailServer(): Promise<{
-  url: string;
-  received: Received[];
-  stop: () => Promise<void>;
-}> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    received,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
+const MAIL = codeMail('verify', 'asha@college.example', '012345');
 
 describe('mail over SMTP', () => {
   it('arrives whole, at exactly one address', async () => {
@@ -103,7 +63,7 @@ describe('mail into the outbox', () => {
     const lines: unknown[] = [];
     const log = { info: (details: unknown, text?: string) => lines.push([details, text]) };
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir }, log);
-    const second: Mail = verificationMail('asha@college.example', '999999');
+    const second: Mail = codeMail('verify', 'asha@college.example', '999999');
     await mailer.send(MAIL);
     await mailer.send(second);
     const folder = join(dataDir, 'outbox');

@@ -5,16 +5,18 @@ import {
   verifyEmailSchema,
 } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import type { AuthAnswer, MeAnswer, MessageAnswer } from '@shortlist/shared/api/auth.ts';
-import { Hono, type Context } from 'hono';
+import {
+  REGISTRATION_HEADER,
+  type AuthAnswer,
+  type MeAnswer,
+  type MessageAnswer,
+} from '@shortlist/shared/api/auth.ts';
+import { Hono } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { readJson } from '../middleware/read-json.ts';
+import { visitorOf } from '../middleware/visitor.ts';
 import type { Accounts } from '../services/accounts.ts';
-import { deviceLabel } from '../services/device-label.ts';
 import type { Registered } from '../services/register.ts';
-
-/** The registration that the device began, so that a code can only finish that one. */
-const REGISTRATION_HEADER = 'x-registration';
 
 /** The account routes of specification 7, to be mounted at /api/auth. */
 export function authRoutes(accounts: Accounts): Hono<AppEnv> {
@@ -22,7 +24,7 @@ export function authRoutes(accounts: Accounts): Hono<AppEnv> {
 
   routes.post('/login', async (c) => {
     const form = await readJson(c, loginSchema);
-    const { token, userId } = await accounts.login(form, deviceOf(c));
+    const { token, userId } = await accounts.login(form, visitorOf(c));
     const user = accounts.getUser(userId);
     const message = ACCOUNT_MESSAGES.loginSuccess;
     return c.json({ success: true, token, user, message } satisfies AuthAnswer);
@@ -30,7 +32,7 @@ export function authRoutes(accounts: Accounts): Hono<AppEnv> {
 
   routes.post('/register', async (c) => {
     const form = await readJson(c, registerSchema);
-    const registered = await accounts.register(form, deviceOf(c));
+    const registered = await accounts.register(form, visitorOf(c));
     return c.json(registerAnswer(registered, accounts), 201);
   });
 
@@ -38,7 +40,7 @@ export function authRoutes(accounts: Accounts): Hono<AppEnv> {
     const { email, otp, userId: named } = await readJson(c, verifyEmailSchema);
     const registrationId = c.req.header(REGISTRATION_HEADER) ?? named;
     const attempt = { email, otp, registrationId };
-    const { token, userId } = await accounts.verifyEmail(attempt, deviceOf(c));
+    const { token, userId } = await accounts.verifyEmail(attempt, visitorOf(c));
     return c.json({ success: true, token, user: accounts.getUser(userId) } satisfies AuthAnswer);
   });
 
@@ -78,8 +80,4 @@ function registerAnswer(registered: Registered, accounts: Accounts): AuthAnswer 
     user: accounts.getUser(registered.userId),
     message: ACCOUNT_MESSAGES.registerSuccess,
   };
-}
-
-function deviceOf(c: Context<AppEnv>): string {
-  return deviceLabel(c.req.header('user-agent'));
 }

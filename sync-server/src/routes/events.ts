@@ -22,14 +22,14 @@ export interface EventRoutesDeps {
  */
 export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/events', (c) => {
-    const { userId } = c.var.session;
+    const { userId, sessionId } = c.var.session;
     const authorization = c.req.header('authorization') ?? '';
     if (!deps.pokes.hasRoom(userId)) throw tooManyAttempts(FULL_RETRY_MS, 0);
     // Proxies that collect an answer before they hand it on would hold back every poke.
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, (stream) =>
       streamPokes(stream, {
-        subscribe: (listener) => deps.pokes.subscribe(userId, listener),
+        subscribe: (listener) => deps.pokes.subscribe(userId, { ...listener, sessionId }),
         poke: () => JSON.stringify(deps.pokeOf(userId)),
         isSignedIn: () => deps.isSignedIn(authorization),
       }),
@@ -38,7 +38,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
 }
 
 interface PokeSource {
-  readonly subscribe: (listener: PokeListener) => () => void;
+  readonly subscribe: (listener: Omit<PokeListener, 'sessionId'>) => () => void;
   readonly poke: () => string;
   readonly isSignedIn: () => boolean;
 }

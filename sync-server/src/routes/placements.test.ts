@@ -198,7 +198,7 @@ describe('deleting', () => {
   test('is final here, and devices learn of it', async () => {
     const added = await add();
     const poke = vi.fn<() => void>();
-    testApp.deps.pokes.subscribe(me.uid, { poke, end: () => undefined });
+    testApp.deps.pokes.subscribe(me.uid, { sessionId: 'one', poke, end: () => undefined });
     expect((await send('DELETE', pathOf(added))).body).toEqual({
       success: true,
       message: 'Placement deleted successfully',

@@ -110,7 +110,7 @@ describe('exchanging changes', () => {
 
   test('pokes the streams of the account after a change, and only then', async () => {
     const poke = vi.fn<() => void>();
-    testApp.deps.pokes.subscribe(me.uid, { poke, end: () => undefined });
+    testApp.deps.pokes.subscribe(me.uid, { sessionId: 'one', poke, end: () => undefined });
     const put = placementOp();
     await postSync(testApp, me, { ops: [put] });
     expect(poke).toHaveBeenCalledTimes(1);

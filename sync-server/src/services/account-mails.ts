@@ -1,60 +1,139 @@
 /**
- * The mails about accounts. They hold nothing that a stranger typed: whoever registers somebody else's address must
- * not be able to send that person a text. The code stands alone on its own line, so that phones offer to fill it in.
+ * The mails about accounts. They hold nothing that a person typed: whoever registers somebody else's address must not
+ * be able to send that person a text. No link in them signs anybody in.
  */
 import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
+import type { CodePurpose } from '../stores/codes.ts';
+import { layOutMail, type MailPart } from './mail-layout.ts';
+import { createWallClock } from './wall-clock.ts';
+
+/** What the mails know of this server. */
+export interface MailSetting {
+  /** The app's own address; the only one that a mail links to. */
+  readonly publicUrl: string;
+  readonly timeZone: string;
+}
 
 const MINUTES = CODE_LIFE_SECONDS / 60;
+const KEEP_IT = `The code works once and expires in ${MINUTES} minutes. Please do not give it to anyone; nobody of ${PRODUCT_NAME} will ever ask for it.`;
 
-/** Takes the address and the six-digit code; gives the mail that asks to verify it. */
-export function verificationMail(to: string, code: string): Mail {
-  const before = `Welcome to ${PRODUCT_NAME}. Enter this code to verify your email address:`;
-  const after = [
-    `The code expires in ${MINUTES} minutes and works once.`,
-    `If you did not create an account, you can ignore this mail. Please do not give the code to anyone.`,
-  ];
-  return {
+interface CodeMail {
+  readonly heading: string;
+  readonly about: string;
+  readonly ifNotYou: string;
+}
+
+const CODE_MAILS: Readonly<Record<CodePurpose, CodeMail>> = {
+  verify: {
+    heading: `Welcome to ${PRODUCT_NAME}`,
+    about: 'Enter this code to verify your email address:',
+    ifNotYou: 'If you did not create an account, you can ignore this mail.',
+  },
+  reset: {
+    heading: 'Reset your password',
+    about: 'Enter this code to set a new password:',
+    ifNotYou:
+      'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+  },
+  change: {
+    heading: 'Confirm your new password',
+    about: 'Enter this code to change your password:',
+    ifNotYou:
+      'If you did not ask for this, somebody is signed in to your account. Please change your password: that ends all other sessions.',
+  },
+};
+
+/** Takes what the code is for, the address and the six digits; gives the mail with the code alone on its line. */
+export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
+  const { heading, about, ifNotYou } = CODE_MAILS[purpose];
+  return layOutMail({
     to,
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    text: [before, code, ...after].join('\n\n') + '\n',
-    html: page([
-      paragraph(before),
-      `<p style="font-size:28px;letter-spacing:6px"><strong>${escapeHtml(code)}</strong></p>`,
-      ...after.map(paragraph),
-    ]),
-  };
+    heading,
+    parts: [text(about), { kind: 'code', code }, text(KEEP_IT), text(ifNotYou)],
+  });
 }
 
-/** Tells the owner of an account that somebody tried to register their address again. Takes the app's own address. */
-export function accountExistsMail(to: string, publicUrl: string): Mail {
-  const lines = [
-    `Somebody, perhaps you, tried to create a ${PRODUCT_NAME} account with this email address. You already have one.`,
-    `You can log in at ${publicUrl}/login with your password.`,
-    `If it was not you, there is nothing to do: your account has not been changed.`,
-  ];
-  return {
+/** Tells the owner of an account that somebody tried to register their address again. */
+export function accountExistsMail(to: string, { publicUrl }: MailSetting): Mail {
+  return layOutMail({
     to,
     subject: `You already have a ${PRODUCT_NAME} account`,
-    text: lines.join('\n\n') + '\n',
-    html: page(lines.map(paragraph)),
-  };
+    heading: 'You already have an account',
+    parts: [
+      text(
+        `Somebody, perhaps you, tried to create a ${PRODUCT_NAME} account with this email address. You already have one, and you can log in with its password.`,
+      ),
+      { kind: 'link', label: `Open ${PRODUCT_NAME}`, url: `${publicUrl}/login` },
+      text('If it was not you, there is nothing to do: your account has not been changed.'),
+    ],
+  });
 }
 
-function page(parts: readonly string[]): string {
-  const body = parts.join('\n');
-  return `<!doctype html>\n<html lang="en"><body style="font-family:sans-serif;line-height:1.5">\n${body}\n</body></html>\n`;
+/** Tells of a sign-in on a kind of device that the account was not signed in on. Takes its label and the moment (ms). */
+export function newDeviceMail(
+  to: string,
+  signIn: { readonly device: string; readonly at: number },
+  setting: MailSetting,
+): Mail {
+  return layOutMail({
+    to,
+    subject: `New sign-in to your ${PRODUCT_NAME} account`,
+    heading: 'New sign-in',
+    parts: [
+      text('Your account was signed in to on another device.'),
+      facts([
+        ['Device', signIn.device],
+        ['Time', momentText(signIn.at, setting)],
+      ]),
+      text('If it was you, there is nothing to do. If not, please set a new password now:'),
+      { kind: 'link', label: 'Set a new password', url: `${setting.publicUrl}/forgot-password` },
+    ],
+  });
 }
 
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`;
+/** Tells that the password of an account is another one since a moment (ms). */
+export function passwordChangedMail(to: string, at: number, setting: MailSetting): Mail {
+  return layOutMail({
+    to,
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    heading: 'Your password was changed',
+    parts: [
+      facts([['Time', momentText(at, setting)]]),
+      text('All other devices have been signed out.'),
+      text('If it was not you, please set a new password now:'),
+      { kind: 'link', label: 'Set a new password', url: `${setting.publicUrl}/forgot-password` },
+    ],
+  });
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** Tells that so many wrong codes were entered for an account that some were burned, at a moment (ms). */
+export function codesBurnedMail(to: string, at: number, setting: MailSetting): Mail {
+  return layOutMail({
+    to,
+    subject: `Wrong codes for your ${PRODUCT_NAME} account`,
+    heading: 'Too many wrong codes',
+    parts: [
+      facts([['Time', momentText(at, setting)]]),
+      text(
+        'Somebody, perhaps you, entered several wrong codes for your account. Nobody got in this way, and the code that was guessed at does not work any more.',
+      ),
+      text('If it was you, please ask for a new code. If not, there is nothing to do.'),
+    ],
+  });
+}
+
+function text(sentence: string): MailPart {
+  return { kind: 'text', text: sentence };
+}
+
+function facts(pairs: readonly (readonly [name: string, value: string])[]): MailPart {
+  return { kind: 'facts', facts: pairs };
+}
+
+function momentText(at: number, { timeZone }: MailSetting): string {
+  return `${dateTimeText(createWallClock(timeZone)(at))} (${timeZone})`;
 }

@@ -8,7 +8,8 @@ import type { PasswordHash } from '../gateways/password-hash.ts';
 import type { Random } from '../gateways/random.ts';
 import type { Audit } from './audit.ts';
 import type { Codes } from './codes.ts';
-import type { Sessions } from './sessions.ts';
+import type { NetworkLimits } from './network-limits.ts';
+import type { Device, Sessions } from './sessions.ts';
 
 /** What the account services are made of; each takes what it needs. */
 export interface AccountParts {
@@ -23,5 +24,13 @@ export interface AccountParts {
   readonly sessions: Sessions;
   readonly mailQueue: MailQueue;
   readonly audit: Audit;
+  readonly networkLimits: Pick<NetworkLimits, 'loginAllowedAt' | 'countFailedLogin'>;
   readonly config: Config;
+}
+
+/** Where a request about an account comes from. */
+export interface Visitor {
+  readonly device: Device;
+  /** As the guard gives it; it is counted and noted as a digest only. */
+  readonly clientAddress: string;
 }

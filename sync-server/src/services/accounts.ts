@@ -4,11 +4,17 @@ import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
 import { createCodes } from './codes.ts';
 import { findUser } from './current-user.ts';
+import { createEndSessions, type EndSessions } from './end-sessions.ts';
+import { createForgotPassword, type ForgotPassword } from './forgot-password.ts';
 import { createLogin, type Login } from './login.ts';
+import { createCheckOwnPassword, type CheckOwnPassword } from './own-password.ts';
+import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswords } from './passwords.ts';
 import { createRegister, type Register } from './register.ts';
 import { createResendVerification, type ResendVerification } from './resend-verification.ts';
+import { createResetPassword, type ResetPassword } from './reset-password.ts';
 import type { SessionOwner } from './sessions.ts';
+import { inTransaction } from './transaction.ts';
 import { createVerifyEmail, type VerifyEmail } from './verify-email.ts';
 
 export interface Accounts {
@@ -16,6 +22,11 @@ export interface Accounts {
   readonly verifyEmail: VerifyEmail;
   readonly resendVerification: ResendVerification;
   readonly login: Login;
+  readonly forgotPassword: ForgotPassword;
+  readonly resetPassword: ResetPassword;
+  readonly passwordChange: PasswordChange;
+  readonly endSessions: EndSessions;
+  readonly checkOwnPassword: CheckOwnPassword;
   /** Ends the session that the request came with. */
   logout(session: SessionOwner): Promise<void>;
   /** The user with this id. Throws the refusal of a request without a session when the account is gone. */
@@ -34,12 +45,20 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     codes: createCodes(deps),
     passwords: createPasswords(deps.passwordHash),
   };
+  const checkOwnPassword = createCheckOwnPassword(parts);
   return {
     register: createRegister(parts),
     verifyEmail: createVerifyEmail(parts),
     resendVerification: createResendVerification(parts),
     login: createLogin(parts),
-    logout: (session) => deps.sessions.end(session),
+    forgotPassword: createForgotPassword(parts),
+    resetPassword: createResetPassword(parts),
+    passwordChange: createPasswordChange({ ...parts, checkOwnPassword }),
+    endSessions: createEndSessions({ ...parts, checkOwnPassword }),
+    checkOwnPassword,
+    logout: async (session) => {
+      await inTransaction(parts, (tx) => parts.sessions.end(tx, session));
+    },
     getUser: (userId) => {
       const user = findUser(deps.db, userId);
       if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);

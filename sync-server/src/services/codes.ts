@@ -14,10 +14,17 @@ import {
 } from '../stores/codes.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Wrong tries after which a code is dead. */
+/** Tries after which a code is dead. */
 export const TRIES_PER_CODE = 5;
 /** Stands in where there is nobody to compare with, so that the work is the same. */
 const NOBODY = 'nobody';
+
+/** A code that was right, to be used up by what it allows: not before that happens, and in the same transaction. */
+export interface RightCode {
+  readonly purpose: CodePurpose;
+  readonly subject: string;
+  readonly hmac: string;
+}
 
 export interface Codes {
   /** Makes the one code that counts for this subject from now on, and gives it for the mail. */
@@ -26,12 +33,14 @@ export interface Codes {
   pretendToIssue(tx: Transaction, purpose: CodePurpose): void;
   /** True while a code of this subject can still be used. */
   isLive(tx: Transaction, purpose: CodePurpose, subject: string): boolean;
-  /** Tries a code on each subject and uses it up where it is right. Gives that subject; undefined when it is right nowhere. */
-  redeem(
+  /** Tries a code on each subject, which counts. Gives it with the subject where it is right; undefined when it is right nowhere. */
+  check(
     tx: Transaction,
     purpose: CodePurpose,
     attempt: { readonly subjects: readonly string[]; readonly code: string },
-  ): string | undefined;
+  ): RightCode | undefined;
+  /** Uses a right code up. False when that has happened meanwhile, or when it has run out or was replaced. */
+  consume(tx: Transaction, right: RightCode): boolean;
 }
 
 /** Builds the one place that makes and checks codes. */
@@ -39,19 +48,11 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
   const liveCode = (tx: Transaction, purpose: CodePurpose, subject: string): string | undefined =>
     findLiveCode(tx.db, { purpose, subject, now: tx.nowMs, triesMax: TRIES_PER_CODE });
 
-  const isRight = (
-    tx: Transaction,
-    purpose: CodePurpose,
-    subject: string,
-    code: string,
-  ): boolean => {
-    const key = { purpose, subject };
+  const isRight = (tx: Transaction, { purpose, subject, hmac }: RightCode): boolean => {
     const stored = liveCode(tx, purpose, subject);
-    countTry(tx.db, key);
-    const given = digests.ofCode(purpose, subject, code);
+    countTry(tx.db, { purpose, subject });
     // An empty code is nobody's, so this fallback is never right.
-    const matches = digests.equal(stored ?? digests.ofCode(purpose, subject, ''), given);
-    return matches && consumeCode(tx.db, key, tx.nowMs);
+    return digests.equal(stored ?? digests.ofCode(purpose, subject, ''), hmac);
   };
 
   const issue = (tx: Transaction, purpose: CodePurpose, subject: string): string => {
@@ -74,9 +75,11 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
       issue(tx, purpose, NOBODY);
     },
     isLive: (tx, purpose, subject) => liveCode(tx, purpose, subject) !== undefined,
-    redeem: (tx, purpose, { subjects, code }) =>
-      (subjects.length > 0 ? subjects : [NOBODY]).find((subject) =>
-        isRight(tx, purpose, subject, code),
-      ),
+    check: (tx, purpose, { subjects, code }) =>
+      (subjects.length > 0 ? subjects : [NOBODY])
+        .map((subject) => ({ purpose, subject, hmac: digests.ofCode(purpose, subject, code) }))
+        // Nobody's code is never right, not even the one that was made for show.
+        .find((tried) => isRight(tx, tried) && tried.subject !== NOBODY),
+    consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
   };
 }

@@ -9,15 +9,16 @@ import type { NewRegistration } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Makes an account out of a registration, in the caller's transaction: the user, signed in at this moment, and the
+ * Makes an account out of a registration that began at `createdAt`, in the caller's transaction: the user, signed in
+ * at this moment, and the
  * profile row with the name, which devices sync like any other row.
  */
 export function createUser(
   tx: Transaction,
-  registration: NewRegistration,
+  registration: NewRegistration & { readonly createdAt: number },
   { random, role }: Pick<AccountParts, 'random'> & { readonly role: Role },
 ): void {
-  const { id, email, emailKey, passwordHash, name } = registration;
+  const { id, email, emailKey, passwordHash, name, policyVersion, createdAt } = registration;
   insertUser(tx.db, {
     id,
     email,
@@ -26,6 +27,8 @@ export function createUser(
     password_hash: passwordHash,
     created_at: tx.nowMs,
     last_login_at: tx.nowMs,
+    policy_version: policyVersion,
+    policy_accepted_at: policyVersion === null ? null : createdAt,
   });
   const op: Op = {
     op: random.opId(),

@@ -1,5 +1,6 @@
 import { emailKey, type LoginForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { Mail } from '../gateways/mailer.ts';
 import type { Registration } from '../stores/registrations.ts';
 import {
   findUserByEmail,
@@ -7,55 +8,92 @@ import {
   updateUserAtSignIn,
   type UserRecord,
 } from '../stores/users.ts';
-import type { AccountParts } from './account-parts.ts';
+import { newDeviceMail } from './account-mails.ts';
+import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
 import { ApiError } from './api-error.ts';
-import { issueVerification, listPending } from './pending-registrations.ts';
+import { queueNotice } from './notices.ts';
+import { passwordLimits, type SignInAttempt } from './password-limits.ts';
+import { listPending } from './pending-registrations.ts';
+import { issueCode } from './send-code.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 
-export type Login = (
-  form: LoginForm,
-  device: string,
-) => Promise<{ readonly userId: string; readonly token: string }>;
+export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
+
+/** A session that has just begun. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** A sign-in on its way through the steps below. */
+interface SignIn extends SignInAttempt {
+  readonly emailKey: string;
+  readonly visitor: Visitor;
+}
 
 /**
  * Builds the sign-in. Exactly one password is hashed whether the address is known, waiting for its verification or
- * unknown, and all that is wrong gets one answer. Too many wrong passwords shut the address out for a while.
+ * unknown, and all that is wrong gets one answer. Too many wrong passwords shut the address out for a while, and a
+ * hundred in a row until its owner resets the password.
  */
 export function createLogin(parts: AccountParts): Login {
-  return async ({ email, password }, device) => {
+  return async ({ email, password }, visitor) => {
     const key = emailKey(email);
-    refuseAfterGuesses(key, parts);
+    const signIn: SignIn = {
+      emailKey: key,
+      address: parts.digests.ofAddress(key),
+      network: parts.digests.ofClient(visitor.clientAddress),
+      visitor,
+    };
+    refuseGuesses({ db: parts.db, nowMs: parts.clock.now() }, signIn, parts);
     const user = findUserByEmail(parts.db, key);
-    const pending = user ? undefined : newestPending(key, parts);
+    const pending = newestPending(key, parts);
     const stored = user?.passwordHash ?? pending?.passwordHash;
     const { right, outdated } = await parts.passwords.check(stored, password);
-    if (!right) throw await wrongPassword(key, parts);
-    if (pending) throw await unverified(pending, key, parts);
-    if (!user) throw wrongCredentials();
+    if (!right) throw await wrongPassword(signIn, user, parts);
+    if (!user) throw pending ? await unverified(pending, signIn, parts) : wrongCredentials();
     const passwordHash = outdated ? await parts.passwords.hash(password) : user.passwordHash;
-    return signIn(user, { passwordHash, device, parts });
+    return inTransaction(parts, (tx) => begin(tx, { signIn, user, passwordHash, parts }));
   };
 }
 
 /** Without mail no registration waits for anything, and one left from before is void. */
 function newestPending(key: string, parts: AccountParts): Registration | undefined {
-  return parts.config.emailVerification
-    ? listPending({ db: parts.db, nowMs: parts.clock.now() }, key)[0]
-    : undefined;
+  const [newest] = listPending({ db: parts.db, nowMs: parts.clock.now() }, key);
+  return parts.config.emailVerification ? newest : undefined;
 }
 
-/** Looked at before anything is hashed: a guess that is too many costs next to nothing. */
-function refuseAfterGuesses(key: string, { db, clock, digests }: AccountParts): void {
-  const nowMs = clock.now();
-  const allowedAt = addressLimits.loginAllowedAt({ db, nowMs }, digests.ofAddress(key));
-  if (allowedAt > nowMs) throw tooManyAttempts(allowedAt, nowMs);
+/**
+ * Looked at before anything is hashed: a guess that is too many costs next to nothing. And once more after it: of
+ * guesses that were sent all at once, no more count than of those sent one after the other.
+ */
+function refuseGuesses(
+  tx: Transaction,
+  { visitor, ...attempt }: SignIn,
+  parts: AccountParts,
+): void {
+  const allowedAt = parts.networkLimits.loginAllowedAt(visitor.clientAddress, tx.nowMs);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  const refusal = passwordLimits.signInRefusal(tx, attempt);
+  if (refusal) throw refusal;
 }
 
-async function wrongPassword(key: string, parts: AccountParts): Promise<ApiError> {
-  const address = parts.digests.ofAddress(key);
-  await inTransaction(parts, (tx) => addressLimits.countWrongPassword(tx, address));
+async function wrongPassword(
+  signIn: SignIn,
+  user: UserRecord | undefined,
+  parts: AccountParts,
+): Promise<ApiError> {
+  const { address, visitor } = signIn;
+  const { clientAddress } = visitor;
+  await inTransaction(parts, (tx) => {
+    refuseGuesses(tx, signIn, parts);
+    const isLocked = passwordLimits.countWrongSignIn(tx, signIn);
+    parts.networkLimits.countFailedLogin({ clientAddress, emailDigest: address, nowMs: tx.nowMs });
+    const event = isLocked ? 'authn_login_lock' : 'authn_login_fail';
+    parts.audit(tx, { event, result: 'fail', subject: user?.id, clientAddress });
+  });
   return wrongCredentials();
 }
 
@@ -66,16 +104,17 @@ function wrongCredentials(): ApiError {
 /** Only whoever knows the password gets here. They get a code if they have none that works and limits allow it. */
 async function unverified(
   pending: Registration,
-  key: string,
+  signIn: SignIn,
   parts: AccountParts,
 ): Promise<ApiError> {
-  const address = parts.digests.ofAddress(key);
-  const mail = await inTransaction(parts, (tx) => {
-    const isStillPending = listPending(tx, key).some(({ id }) => id === pending.id);
+  const mail = await inTransaction(parts, (tx): Mail | undefined => {
+    refuseGuesses(tx, signIn, parts);
+    const isStillPending = listPending(tx, signIn.emailKey).some(({ id }) => id === pending.id);
     const needsCode = isStillPending && !parts.codes.isLive(tx, 'verify', pending.id);
-    const mayMail = addressLimits.resendAllowedAt(tx, address) <= tx.nowMs;
+    const mayMail = addressLimits.codeMailAllowedAt(tx, 'verify', signIn.address) <= tx.nowMs;
+    const to = { subject: pending.id, email: pending.email };
     return needsCode && mayMail
-      ? issueVerification(tx, pending, { codes: parts.codes, address })
+      ? issueCode(tx, { purpose: 'verify', address: signIn.address, to }, parts)
       : undefined;
   });
   if (mail) parts.mailQueue.enqueue(mail);
@@ -84,19 +123,35 @@ async function unverified(
   });
 }
 
-async function signIn(
-  user: UserRecord,
-  {
-    passwordHash,
-    device,
-    parts,
-  }: { readonly passwordHash: string; readonly device: string; readonly parts: AccountParts },
-): Promise<{ userId: string; token: string }> {
-  return inTransaction(parts, (tx) => {
-    // The password may have been changed, or the account deleted, while the hash was being made.
-    const current = findUserById(tx.db, user.id);
-    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
-    updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
-    return { userId: user.id, token: parts.sessions.start(tx, current, device) };
-  });
+interface RightSignIn {
+  readonly signIn: SignIn;
+  readonly user: UserRecord;
+  /** The stored hash, or the one made anew for it. */
+  readonly passwordHash: string;
+  readonly parts: AccountParts;
+}
+
+function begin(tx: Transaction, { signIn, user, passwordHash, parts }: RightSignIn): SignedIn {
+  refuseGuesses(tx, signIn, parts);
+  // The password may have been changed, or the account deleted, while the hash was being made.
+  const current = findUserById(tx.db, user.id);
+  if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
+  updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });
+  passwordLimits.forgiveSignIn(tx, signIn);
+  tellOfNewDevice(tx, { signIn, user, parts });
+  const { device, clientAddress } = signIn.visitor;
+  const subject = user.id;
+  parts.audit(tx, { event: 'authn_login_success', result: 'success', subject, clientAddress });
+  return { userId: user.id, token: parts.sessions.start(tx, current, device) };
+}
+
+/** Not where addresses are unproven: the mail could go to somebody who has nothing to do with the account. */
+function tellOfNewDevice(
+  tx: Transaction,
+  { signIn, user, parts }: Omit<RightSignIn, 'passwordHash'>,
+): void {
+  const { label } = signIn.visitor.device;
+  const isKnown = parts.sessions.isSignedInOn(tx, user.id, label);
+  if (isKnown || !parts.config.emailVerification) return;
+  queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, parts.config));
 }

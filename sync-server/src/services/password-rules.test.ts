@@ -1,9 +1,13 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem, type PasswordRules } from './password-rules.ts';
 
 const OWNER = { name: 'Asha Rao', email: 'asha.rao21@college.example' };
 const RULES = { passwordMinLength: 6, passwordBlocklist: true };
+
+function problemOf(password: string, ...rest: [owner: typeof OWNER, rules: PasswordRules]) {
+  return passwordProblem({ field: 'password', password }, ...rest);
+}
 
 describe('the rules for a new password', () => {
   it.each([
@@ -23,7 +27,7 @@ describe('the rules for a new password', () => {
     'Asha@1234',
     'Rao-2004',
   ])('call %j too common', (password) => {
-    const problem = passwordProblem(password, OWNER, RULES);
+    const problem = problemOf(password, OWNER, RULES);
     expect(problem).toMatchObject({
       code: 'invalid',
       errors: [{ path: 'password', message: ACCOUNT_MESSAGES.passwordTooCommon }],
@@ -38,19 +42,19 @@ describe('the rules for a new password', () => {
     '🥭🥭🥭🥭🥭🥭',
     '!!!???',
   ])('take %j', (password) => {
-    expect(passwordProblem(password, OWNER, RULES)).toBeUndefined();
+    expect(problemOf(password, OWNER, RULES)).toBeUndefined();
   });
 
   it('take a common password where the operator has switched the list off', () => {
     const rules = { ...RULES, passwordBlocklist: false };
-    expect(passwordProblem('password', OWNER, rules)).toBeUndefined();
+    expect(problemOf('password', OWNER, rules)).toBeUndefined();
   });
 
   it('name the operator’s minimum', () => {
     const rules = { passwordMinLength: 15, passwordBlocklist: false };
-    expect(passwordProblem('x'.repeat(14), OWNER, rules)?.message).toBe(
+    expect(problemOf('x'.repeat(14), OWNER, rules)?.message).toBe(
       'Password must be at least 15 characters',
     );
-    expect(passwordProblem('x'.repeat(15), OWNER, rules)).toBeUndefined();
+    expect(problemOf('x'.repeat(15), OWNER, rules)).toBeUndefined();
   });
 });

@@ -8,17 +8,26 @@ import { fieldError, type ApiError } from './api-error.ts';
 
 export type PasswordRules = Pick<Config, 'passwordMinLength' | 'passwordBlocklist'>;
 
-/** Takes a new password and whose it will be. Gives the refusal with its field, or undefined when it may be used. */
+/** A password that somebody wants to have, and the field that it stands in. */
+export interface WishedPassword {
+  readonly field: 'password' | 'newPassword';
+  readonly password: string;
+}
+
+/**
+ * Takes a new password and whose it will be (the name is empty while that must not be looked at). Gives the refusal
+ * with its field, or undefined when it may be used.
+ */
 export function passwordProblem(
-  password: string,
+  { field, password }: WishedPassword,
   owner: { readonly name: string; readonly email: string },
   rules: PasswordRules,
 ): ApiError | undefined {
   if (password.length < rules.passwordMinLength)
-    return fieldError('password', ACCOUNT_MESSAGES.passwordShorterThan(rules.passwordMinLength));
+    return fieldError(field, ACCOUNT_MESSAGES.passwordShorterThan(rules.passwordMinLength));
   const isGuessable = isCommonPassword(password) || isContextWord(password, owner);
   return rules.passwordBlocklist && isGuessable
-    ? fieldError('password', ACCOUNT_MESSAGES.passwordTooCommon)
+    ? fieldError(field, ACCOUNT_MESSAGES.passwordTooCommon)
     : undefined;
 }
 

@@ -2,7 +2,6 @@
  * Registrations whose address is not verified yet. Anybody can register anybody's address; only the one whose code
  * comes back from the mailbox becomes an account, with the name and password of that very attempt.
  */
-import type { Mail } from '../gateways/mailer.ts';
 import { deleteCode } from '../stores/codes.ts';
 import {
   deleteRegistration,
@@ -11,16 +10,13 @@ import {
   listRegistrations,
   type Registration,
 } from '../stores/registrations.ts';
-import { verificationMail } from './account-mails.ts';
-import { addressLimits } from './address-limits.ts';
-import type { AccountParts } from './account-parts.ts';
 import type { Transaction } from './transaction.ts';
 
 const LIVE_MS = 7 * 86_400_000;
 const LIVE_PER_ADDRESS = 3;
 
 /** An attempt as it arrives, with its password already hashed. */
-export interface NewRegistration extends Registration {
+export interface NewRegistration extends Omit<Registration, 'createdAt'> {
   /** The address as `emailKey` gives it. */
   readonly emailKey: string;
 }
@@ -35,13 +31,13 @@ export function listPending(tx: Transaction, emailKey: string): readonly Registr
  * forgotten, whoever's it was.
  */
 export function addPending(tx: Transaction, registration: NewRegistration): void {
-  const { id, email, emailKey, name, passwordHash } = registration;
+  const { id, email, emailKey, name, passwordHash, policyVersion } = registration;
   const kept = listPending(tx, emailKey)
     .slice(0, LIVE_PER_ADDRESS - 1)
     .map((other) => other.id);
   for (const other of listRegistrations(tx.db, emailKey, 0))
     if (!kept.includes(other.id)) dropPending(tx, other.id);
-  for (const old of listOldRegistrationIds(tx.db, tx.nowMs - LIVE_MS)) dropPending(tx, old);
+  dropOldPending(tx);
   insertRegistration(tx.db, {
     id,
     email,
@@ -49,7 +45,13 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
     name,
     password_hash: passwordHash,
     created_at: tx.nowMs,
+    policy_version: policyVersion,
   });
+}
+
+/** Removes what nobody finished within seven days, with its codes. */
+export function dropOldPending(tx: Transaction): void {
+  for (const old of listOldRegistrationIds(tx.db, tx.nowMs - LIVE_MS)) dropPending(tx, old);
 }
 
 /** Removes every attempt at an address, with its code. */
@@ -60,14 +62,4 @@ export function dropAllPending(tx: Transaction, emailKey: string): void {
 function dropPending(tx: Transaction, id: string): void {
   deleteCode(tx.db, { purpose: 'verify', subject: id });
   deleteRegistration(tx.db, id);
-}
-
-/** Makes the code of a registration, counts its mail, and gives the mail to be sent after the commit. */
-export function issueVerification(
-  tx: Transaction,
-  { id, email }: Pick<Registration, 'id' | 'email'>,
-  { codes, address }: Pick<AccountParts, 'codes'> & { readonly address: string },
-): Mail {
-  addressLimits.countMail(tx, address);
-  return verificationMail(email, codes.issue(tx, 'verify', id));
 }

@@ -2,9 +2,11 @@
 
 /** One open stream. */
 export interface PokeListener {
+  /** The session that opened it. */
+  readonly sessionId: string;
   /** The account has changes; what is new is to be looked up. */
   poke(): void;
-  /** The server stops. */
+  /** The server stops, or the session has ended. */
   end(): void;
 }
 
@@ -15,6 +17,8 @@ export interface PokeHub {
   subscribe(uid: string, listener: PokeListener): () => void;
   /** To be called after the commit. */
   poke(uid: string): void;
+  /** Ends the streams of these sessions of an account. Harmless when they go on after all: devices open a new one. */
+  endSessions(uid: string, sessionIds: readonly string[]): void;
   /** Ends all streams and takes no new ones. */
   close(): void;
 }
@@ -40,6 +44,10 @@ export function createPokeHub(): PokeHub {
     },
     poke: (uid) => {
       for (const listener of streams.get(uid) ?? []) listener.poke();
+    },
+    endSessions: (uid, sessionIds) => {
+      for (const listener of streams.get(uid) ?? [])
+        if (sessionIds.includes(listener.sessionId)) listener.end();
     },
     close: () => {
       closed = true;

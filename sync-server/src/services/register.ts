@@ -1,93 +1,123 @@
 import { emailKey, type RegisterForm } from '@shortlist/shared/account/credentials.ts';
+import { POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { findUserByEmail } from '../stores/users.ts';
 import { accountExistsMail } from './account-mails.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
 import { ApiError, fieldError } from './api-error.ts';
 import { createUser } from './create-user.ts';
 import { passwordProblem } from './password-rules.ts';
-import { addPending, issueVerification, type NewRegistration } from './pending-registrations.ts';
+import { addPending, type NewRegistration } from './pending-registrations.ts';
+import { issueCode } from './send-code.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 
 /** Either the address must be verified first, or (on a server without mail) the account is there and signed in. */
 export type Registered =
   | { readonly kind: 'verify'; readonly registrationId: string }
   | { readonly kind: 'signed-in'; readonly userId: string; readonly token: string };
 
-export type Register = (
-  form: Omit<RegisterForm, 'confirmPassword'>,
-  device: string,
-) => Promise<Registered>;
+type RegisteredForm = Omit<RegisterForm, 'confirmPassword'>;
+
+export type Register = (form: RegisteredForm, visitor: Visitor) => Promise<Registered>;
 
 /**
  * Builds the registration of a new account. With verification, a known address gets the very same answer as a new
  * one, in the same time; its owner learns of it by mail.
  */
 export function createRegister(parts: AccountParts): Register {
-  return async ({ name, email, password }, device) => {
+  return async ({ name, email, password }, visitor) => {
     refuseByPolicy({ name, email, password }, parts.config);
+    const key = emailKey(email);
+    refuseTooMany({ db: parts.db, nowMs: parts.clock.now() }, { key, visitor, parts });
     const registration: NewRegistration = {
       id: parts.random.uuid(),
       name,
       email,
-      emailKey: emailKey(email),
+      emailKey: key,
       passwordHash: await parts.passwords.hash(password),
+      policyVersion: POLICY_VERSION,
     };
-    if (!parts.config.emailVerification) return signUpDirectly(registration, device, parts);
-    await requestVerification(registration, parts);
+    if (!parts.config.emailVerification) return signUpDirectly(registration, visitor, parts);
+    const mail = await inTransaction(parts, (tx) => {
+      refuseTooMany(tx, { key, visitor, parts });
+      return requestVerification(tx, registration, { visitor, parts });
+    });
+    if (mail) parts.mailQueue.enqueue(mail);
     return { kind: 'verify', registrationId: registration.id };
   };
 }
 
-function refuseByPolicy(
-  form: { readonly name: string; readonly email: string; readonly password: string },
-  config: AccountParts['config'],
-): void {
+function refuseByPolicy(form: RegisteredForm, config: AccountParts['config']): void {
   if (!config.registrationOpen) throw new ApiError('forbidden', ACCOUNT_MESSAGES.registerClosed);
   const key = emailKey(form.email);
   const domain = key.slice(key.lastIndexOf('@') + 1);
   const domains = config.allowedEmailDomains;
   if (domains.length > 0 && !domains.includes(domain))
     throw fieldError('email', ACCOUNT_MESSAGES.emailDomain);
-  const problem = passwordProblem(form.password, form, config);
+  const wished = { field: 'password', password: form.password } as const;
+  const problem = passwordProblem(wished, form, config);
   if (problem) throw problem;
 }
 
-async function requestVerification(
+interface Applicant {
+  readonly visitor: Visitor;
+  readonly parts: AccountParts;
+}
+
+/** Looked at before the password is hashed, which costs, and again when it is certain that it is one more. */
+function refuseTooMany(
+  tx: Transaction,
+  { key, visitor, parts }: Applicant & { readonly key: string },
+): void {
+  const attempt = attemptOf(key, { visitor, parts });
+  const allowedAt = addressLimits.registrationAllowedAt(tx, attempt);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+}
+
+function attemptOf(key: string, { visitor, parts: { digests } }: Applicant) {
+  return { address: digests.ofAddress(key), network: digests.ofClient(visitor.clientAddress) };
+}
+
+function requestVerification(
+  tx: Transaction,
   registration: NewRegistration,
-  parts: AccountParts,
-): Promise<void> {
-  const address = parts.digests.ofAddress(registration.emailKey);
-  const mail = await inTransaction(parts, (tx): Mail => {
-    const allowedAt = addressLimits.registrationAllowedAt(tx, address);
-    if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
-    const user = findUserByEmail(tx.db, registration.emailKey);
-    if (user) {
-      addressLimits.countMail(tx, address);
-      return accountExistsMail(user.email, parts.config.publicUrl);
-    }
-    addPending(tx, registration);
-    return issueVerification(tx, registration, { codes: parts.codes, address });
-  });
-  parts.mailQueue.enqueue(mail);
+  { visitor, parts }: Applicant,
+): Mail | undefined {
+  const { id, email, emailKey: key } = registration;
+  const attempt = attemptOf(key, { visitor, parts });
+  addressLimits.countRegistration(tx, attempt);
+  const user = findUserByEmail(tx.db, key);
+  const request = { purpose: 'verify', address: attempt.address } as const;
+  if (user) {
+    issueCode(tx, { ...request, to: undefined }, parts);
+    return accountExistsMail(user.email, parts.config);
+  }
+  addPending(tx, registration);
+  return issueCode(tx, { ...request, to: { subject: id, email } }, parts);
 }
 
 /** Without mail nobody can prove an address: the first to come has it, and nobody becomes an admin this way. */
 function signUpDirectly(
   registration: NewRegistration,
-  device: string,
+  visitor: Visitor,
   parts: AccountParts,
 ): Promise<Registered> {
   return inTransaction(parts, (tx) => {
-    if (findUserByEmail(tx.db, registration.emailKey))
+    const { id: subject, emailKey: key } = registration;
+    refuseTooMany(tx, { key, visitor, parts });
+    if (findUserByEmail(tx.db, key))
       throw new ApiError('conflict', ACCOUNT_MESSAGES.emailTaken, {
         errors: [{ path: 'email', message: ACCOUNT_MESSAGES.emailTaken }],
       });
-    const user = { id: registration.id, role: 'student' } as const;
-    createUser(tx, registration, { random: parts.random, role: user.role });
-    return { kind: 'signed-in', userId: user.id, token: parts.sessions.start(tx, user, device) };
+    addressLimits.countRegistration(tx, attemptOf(key, { visitor, parts }));
+    const user = { id: subject, role: 'student' } as const;
+    const agreed = { ...registration, createdAt: tx.nowMs };
+    createUser(tx, agreed, { random: parts.random, role: user.role });
+    const { clientAddress, device } = visitor;
+    parts.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
+    return { kind: 'signed-in', userId: subject, token: parts.sessions.start(tx, user, device) };
   });
 }

@@ -1,11 +1,8 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import type { AccountParts } from './account-parts.ts';
-import { addressLimits } from './address-limits.ts';
-import { ApiError } from './api-error.ts';
-import { issueVerification, listPending } from './pending-registrations.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { listPending } from './pending-registrations.ts';
+import { issueRequestedCode, refuseWithoutMail } from './send-code.ts';
 import { inTransaction } from './transaction.ts';
 
 export type ResendVerification = (request: {
@@ -17,18 +14,14 @@ export type ResendVerification = (request: {
 /** Builds the sending of a new code. Addresses that nobody registered are counted and answered in the same way. */
 export function createResendVerification(parts: AccountParts): ResendVerification {
   return async ({ email, registrationId }) => {
-    if (!parts.config.emailVerification) throw new ApiError('mail_off', API_MESSAGES.mailOff);
+    refuseWithoutMail(parts.config);
     const key = emailKey(email);
     const address = parts.digests.ofAddress(key);
     const mail = await inTransaction(parts, (tx): Mail | undefined => {
-      const allowedAt = addressLimits.resendAllowedAt(tx, address);
-      if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
       const pending = listPending(tx, key);
       const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
-      if (registration) return issueVerification(tx, registration, { codes: parts.codes, address });
-      addressLimits.countMail(tx, address);
-      parts.codes.pretendToIssue(tx, 'verify');
-      return undefined;
+      const to = registration && { subject: registration.id, email: registration.email };
+      return issueRequestedCode(tx, { purpose: 'verify', address, to }, parts);
     });
     if (mail) parts.mailQueue.enqueue(mail);
   };

@@ -1,7 +1,7 @@
 /**
  * Who is signed in where. A token is 32 random bytes that only the device knows; the server keeps its digest.
  * A session ends when it was not used for a while, and in any case some time after it began; both times depend on
- * the role. Only the server's clock counts.
+ * the role. On a computer that others use too it ends after some hours. Only the server's clock counts.
  */
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../config.ts';
@@ -11,13 +11,19 @@ import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
 import {
+  deleteAllSessions,
   deleteOldSessions,
+  deleteOtherSessions,
   deleteSession,
   findLiveSession,
   insertSession,
+  listLiveSessions,
+  replaceSessionToken,
   touchSession,
   type LiveSession,
+  type SignedInDevice,
 } from '../stores/sessions.ts';
+import type { PokeHub } from './poke-hub.ts';
 import type { Transaction } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +31,10 @@ const TOKEN_PREFIX = 'pts_';
 const SESSIONS_MAX = 20;
 /** Writing down every use would make every read a write. */
 const TOUCH_EVERY_MS = 5 * 60_000;
+/** About the longest that a student stays at a computer of the lab or the library. */
+const SHARED_COMPUTER_MS = 8 * 3_600_000;
+/** For requests that were under way when the token changed, and for a device that has not read the answer yet. */
+const OLD_TOKEN_MS = 60_000;
 
 /** What a running session tells about the request that carries its token. The role is read from the database each time. */
 export interface SessionOwner {
@@ -33,13 +43,41 @@ export interface SessionOwner {
   readonly role: Role;
 }
 
+/** Where somebody signs in. */
+export interface Device {
+  /** As deviceLabel gives it. */
+  readonly label: string;
+  /** Whether it is a computer that others use too. */
+  readonly isShared: boolean;
+}
+
+/** One of the places where a user is signed in. */
+export interface ListedSession extends SignedInDevice {
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
+
+type Owner = Pick<SessionOwner, 'sessionId' | 'userId'>;
+type Lifetime = Pick<LiveSession, 'role' | 'createdAt' | 'lastSeenAt' | 'endsAt'>;
+
+/** Whoever ends sessions also closes their event streams. */
 export interface Sessions {
   /** Begins a session inside a transaction and gives its token, which exists nowhere else. The 21st ends the oldest. */
-  start(tx: Transaction, user: { id: string; role: Role }, device: string): string;
+  start(tx: Transaction, user: { id: string; role: Role }, device: Device): string;
   /** Whose token this is; undefined when it is unknown, ended or run out. */
   find(token: string): SessionOwner | undefined;
-  /** Ends one session of a user at once. */
-  end(owner: Pick<SessionOwner, 'sessionId' | 'userId'>): Promise<void>;
+  /** The running sessions of a user, the one that was used last first. */
+  list(owner: Owner): readonly ListedSession[];
+  /** True when a running session of the user is on a device with this label. */
+  isSignedInOn(tx: Transaction, userId: string, label: string): boolean;
+  /** Gives a session a new token. The one before goes on for a minute. Undefined when the session is over. */
+  replaceToken(tx: Transaction, owner: Owner): string | undefined;
+  /** Ends one session of a user; false when the user has no such session. */
+  end(tx: Transaction, owner: Owner): boolean;
+  /** Ends all sessions of a user but this one. */
+  endOthers(tx: Transaction, keep: Owner): void;
+  /** Ends all sessions of a user. */
+  endAll(tx: Transaction, userId: string): void;
 }
 
 export interface SessionsDeps {
@@ -49,36 +87,47 @@ export interface SessionsDeps {
   readonly random: Random;
   readonly digests: Digests;
   readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays'>;
+  readonly pokes: Pick<PokeHub, 'endSessions'>;
   /** Told when the last use of a session could not be written down. The request goes on: reading must work on a full disk. */
   readonly onTouchFailed: (error: unknown) => void;
 }
 
 /** Builds the one place that begins, finds and ends sessions. */
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { db, door, clock, random, digests } = deps;
+  const { db, door, clock, random, digests, pokes } = deps;
 
-  const endOf = (role: Role, createdAt: number, lastSeenAt: number): number => {
+  /** Takes a session as it was when it was used last. */
+  const endOf = ({ role, createdAt, lastSeenAt, endsAt }: Lifetime): number => {
     const days = role === 'admin' ? deps.config.adminSessionDays : deps.config.sessionDays;
-    return Math.min(lastSeenAt + days.idle * DAY_MS, createdAt + days.absolute * DAY_MS);
+    const ends = [lastSeenAt + days.idle * DAY_MS, createdAt + days.absolute * DAY_MS];
+    return Math.min(...ends, endsAt ?? Infinity);
   };
 
-  const touch = ({ id, role, createdAt }: LiveSession, now: number): void => {
-    const seen = { id, lastSeenAt: now, expiresAt: endOf(role, createdAt, now) };
+  const touch = (session: LiveSession, now: number): void => {
+    const seen = {
+      id: session.id,
+      lastSeenAt: now,
+      expiresAt: endOf({ ...session, lastSeenAt: now }),
+    };
     door.write(() => touchSession(db, seen)).catch(deps.onTouchFailed);
   };
 
   return {
-    start: (tx, user, device) => {
+    start: (tx, user, { label, isShared }) => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
-      deleteOldSessions(tx.db, user.id, { keep: SESSIONS_MAX - 1, now: tx.nowMs });
+      const now = tx.nowMs;
+      const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
+      const ended = deleteOldSessions(tx.db, user.id, { keep: SESSIONS_MAX - 1, now });
+      pokes.endSessions(user.id, ended);
       insertSession(tx.db, {
         id: random.uuid(),
         user_id: user.id,
         token_hash: digests.ofToken(token),
-        device,
-        created_at: tx.nowMs,
-        last_seen_at: tx.nowMs,
-        expires_at: endOf(user.role, tx.nowMs, tx.nowMs),
+        device: label,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: endOf({ role: user.role, createdAt: now, lastSeenAt: now, endsAt }),
+        ends_at: endsAt,
       });
       return token;
     },
@@ -91,8 +140,35 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return { sessionId: session.id, userId: session.userId, role: session.role };
     },
 
-    end: async ({ sessionId, userId }) => {
-      await door.write(() => deleteSession(db, userId, sessionId));
+    list: ({ userId, sessionId }) =>
+      listLiveSessions(db, userId, clock.now()).map((session) => ({
+        ...session,
+        isCurrent: session.id === sessionId,
+      })),
+
+    isSignedInOn: (tx, userId, label) =>
+      listLiveSessions(tx.db, userId, tx.nowMs).some(({ device }) => device === label),
+
+    replaceToken: (tx, { sessionId, userId }) => {
+      const token = `${TOKEN_PREFIX}${random.token()}`;
+      const isReplaced = replaceSessionToken(tx.db, {
+        id: sessionId,
+        userId,
+        tokenHash: digests.ofToken(token),
+        oldUntil: tx.nowMs + OLD_TOKEN_MS,
+      });
+      return isReplaced ? token : undefined;
     },
+
+    end: (tx, { sessionId, userId }) => {
+      const isEnded = deleteSession(tx.db, userId, sessionId);
+      if (isEnded) pokes.endSessions(userId, [sessionId]);
+      return isEnded;
+    },
+
+    endOthers: (tx, { userId, sessionId }) =>
+      pokes.endSessions(userId, deleteOtherSessions(tx.db, userId, sessionId)),
+
+    endAll: (tx, userId) => pokes.endSessions(userId, deleteAllSessions(tx.db, userId)),
   };
 }

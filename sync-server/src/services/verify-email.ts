@@ -1,13 +1,11 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { hasAdmin } from '../stores/users.ts';
-import type { AccountParts } from './account-parts.ts';
-import { addressLimits } from './address-limits.ts';
-import { ApiError } from './api-error.ts';
+import type { AccountParts, Visitor } from './account-parts.ts';
 import { createUser } from './create-user.ts';
+import { enterCode, wrongCode } from './enter-code.ts';
+import type { SignedIn } from './login.ts';
 import { dropAllPending, listPending } from './pending-registrations.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface VerificationAttempt {
@@ -18,50 +16,39 @@ export interface VerificationAttempt {
   readonly registrationId: string | undefined;
 }
 
-export type VerifyEmail = (
-  attempt: VerificationAttempt,
-  device: string,
-) => Promise<{ readonly userId: string; readonly token: string }>;
+export type VerifyEmail = (attempt: VerificationAttempt, visitor: Visitor) => Promise<SignedIn>;
 
 /** Builds the step that makes a registration an account. Wrong, expired, used and unknown get one answer. */
 export function createVerifyEmail(parts: AccountParts): VerifyEmail {
-  return async (attempt, device) => {
+  return async (attempt, visitor) => {
     // A wrong code is counted, so it must not throw inside the transaction: that would take the count back.
-    const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, device, parts }));
-    if (!verified) throw new ApiError('invalid', ACCOUNT_MESSAGES.codeInvalid);
+    const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, visitor, parts }));
+    if (!verified) throw wrongCode();
     return verified;
   };
 }
 
-function verify(
-  tx: Transaction,
-  {
-    attempt,
-    device,
-    parts,
-  }: {
-    readonly attempt: VerificationAttempt;
-    readonly device: string;
-    readonly parts: AccountParts;
-  },
-): { userId: string; token: string } | undefined {
+interface Verification {
+  readonly attempt: VerificationAttempt;
+  readonly visitor: Visitor;
+  readonly parts: AccountParts;
+}
+
+function verify(tx: Transaction, { attempt, visitor, parts }: Verification): SignedIn | undefined {
   const key = emailKey(attempt.email);
-  const address = parts.digests.ofAddress(key);
-  const allowedAt = addressLimits.guessAllowedAt(tx, address);
-  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
   const candidates = listPending(tx, key).filter(
     ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
   );
   const subjects = candidates.map(({ id }) => id);
-  const right = parts.codes.redeem(tx, 'verify', { subjects, code: attempt.otp });
-  const registration = candidates.find(({ id }) => id === right);
-  if (!registration) {
-    addressLimits.countWrongCode(tx, address);
-    return undefined;
-  }
+  const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
+  const right = enterCode(tx, entry, parts);
+  const registration = candidates.find(({ id }) => id === right?.subject);
+  if (!registration || !right || !parts.codes.consume(tx, right)) return undefined;
   const user = { id: registration.id, role: firstRole(tx, key, parts.config) };
   createUser(tx, { ...registration, emailKey: key }, { random: parts.random, role: user.role });
   dropAllPending(tx, key);
+  const { clientAddress, device } = visitor;
+  parts.audit(tx, { event: 'user_created', result: 'success', subject: user.id, clientAddress });
   return { userId: user.id, token: parts.sessions.start(tx, user, device) };
 }
 

@@ -72,18 +72,26 @@ export function countTry(db: SqliteDatabase, key: CodeKey): void {
   tryStatement.run(db, key);
 }
 
-const consumeStatement = statement<CodeKey & { now: number }>()((db, p) =>
+interface Consumed extends CodeKey {
+  /** The digest of the code that is to be used up: not a newer one of the same subject. */
+  readonly hmac: string;
+  readonly now: number;
+}
+
+const consumeStatement = statement<Consumed>()((db, p) =>
   db
     .updateTable('codes')
     .set({ used_at: p.now })
     .where('purpose', '=', p.purpose)
     .where('subject', '=', p.subject)
+    .where('hmac', '=', p.hmac)
+    .where('expires_at', '>', p.now)
     .where('used_at', 'is', null),
 );
 
-/** Uses the code up; false when that had happened before. */
-export function consumeCode(db: SqliteDatabase, key: CodeKey, now: number): boolean {
-  return consumeStatement.run(db, { ...key, now }) === 1;
+/** Uses a code up; false when that had happened before, or when it has run out or was replaced by now. */
+export function consumeCode(db: SqliteDatabase, code: Consumed): boolean {
+  return consumeStatement.run(db, code) === 1;
 }
 
 const deleteStatement = statement<CodeKey>()((db, p) =>

@@ -3,6 +3,12 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { CounterTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
+/** One event: when it happened (ms) and the digest of the network address that it came from, where that is noted. */
+export interface CountedEvent {
+  readonly at: number;
+  readonly source: string | null;
+}
+
 const listStatement = statement<{ name: string; subject: string; since: number }>()((db, p) =>
   db
     .selectFrom('counters')
@@ -10,19 +16,21 @@ const listStatement = statement<{ name: string; subject: string; since: number }
     .where('subject', '=', p.subject)
     .where('at', '>', p.since)
     .orderBy('at')
-    .select('at'),
+    .select(['at', 'source']),
 );
 
-/** When the events of one kind happened to a subject after `since` (ms), oldest first. */
-export function listEventTimes(
+/** The events of one kind that happened to a subject after `since` (ms), oldest first. */
+export function listEvents(
   db: SqliteDatabase,
   event: { readonly name: string; readonly subject: string; readonly since: number },
-): number[] {
-  return listStatement.all(db, event).map(({ at }) => at);
+): CountedEvent[] {
+  return listStatement.all(db, event);
 }
 
 const insertStatement = statement<CounterTable>()((db, p) =>
-  db.insertInto('counters').values({ name: p.name, subject: p.subject, at: p.at }),
+  db
+    .insertInto('counters')
+    .values({ name: p.name, subject: p.subject, at: p.at, source: p.source }),
 );
 
 /** Notes one event; `at` in milliseconds. */
@@ -37,4 +45,33 @@ const forgetStatement = statement<{ before: number }>()((db, p) =>
 /** Removes events of every kind that happened at or before a moment (ms). */
 export function deleteEventsBefore(db: SqliteDatabase, before: number): void {
   forgetStatement.run(db, { before });
+}
+
+const forgiveStatement = statement<{ name: string; subject: string }>()((db, p) =>
+  db.deleteFrom('counters').where('name', '=', p.name).where('subject', '=', p.subject),
+);
+
+/** Removes all events of one kind that happened to a subject. */
+export function deleteEvents(
+  db: SqliteDatabase,
+  events: { readonly name: string; readonly subject: string },
+): void {
+  forgiveStatement.run(db, events);
+}
+
+const forgiveSourceStatement = statement<{ name: string; subject: string; source: string }>()(
+  (db, p) =>
+    db
+      .deleteFrom('counters')
+      .where('name', '=', p.name)
+      .where('subject', '=', p.subject)
+      .where('source', '=', p.source),
+);
+
+/** Removes the events of one kind that happened to a subject and came from one network address. */
+export function deleteEventsFrom(
+  db: SqliteDatabase,
+  events: { readonly name: string; readonly subject: string; readonly source: string },
+): void {
+  forgiveSourceStatement.run(db, events);
 }

@@ -9,6 +9,9 @@ export interface Registration {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
+  readonly createdAt: number;
+  /** What was agreed to with it. */
+  readonly policyVersion: string | null;
 }
 
 const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =>
@@ -18,7 +21,14 @@ const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =
     .where('created_at', '>', p.since)
     .orderBy('created_at', 'desc')
     .orderBy(sql`rowid`, 'desc')
-    .select(['id', 'email', 'name', 'password_hash as passwordHash']),
+    .select([
+      'id',
+      'email',
+      'name',
+      'password_hash as passwordHash',
+      'created_at as createdAt',
+      'policy_version as policyVersion',
+    ]),
 );
 
 /** The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey` gives it. */
@@ -47,6 +57,7 @@ const insertStatement = statement<RegistrationTable>()((db, p) =>
     name: p.name,
     password_hash: p.password_hash,
     created_at: p.created_at,
+    policy_version: p.policy_version,
   }),
 );
 

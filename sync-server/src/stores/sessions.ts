@@ -11,7 +11,18 @@ export interface LiveSession {
   readonly role: Role;
   readonly createdAt: number;
   readonly lastSeenAt: number;
+  /** The latest end that it was given when it began; null for the end that the role sets. */
+  readonly endsAt: number | null;
 }
+
+const LIVE_COLUMNS = [
+  'sessions.id',
+  'sessions.user_id as userId',
+  'users.role',
+  'sessions.created_at as createdAt',
+  'sessions.last_seen_at as lastSeenAt',
+  'sessions.ends_at as endsAt',
+] as const;
 
 const findStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
   db
@@ -19,25 +30,33 @@ const findStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', p.tokenHash)
     .where('sessions.expires_at', '>', p.now)
-    .select([
-      'sessions.id',
-      'sessions.user_id as userId',
-      'users.role',
-      'sessions.created_at as createdAt',
-      'sessions.last_seen_at as lastSeenAt',
-    ]),
+    .select(LIVE_COLUMNS),
 );
 
-/** The session whose token has this digest, unless it has run out by `now` (ms). */
+const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.old_token_hash', '=', p.tokenHash)
+    .where('sessions.old_token_until', '>', p.now)
+    .where('sessions.expires_at', '>', p.now)
+    .select(LIVE_COLUMNS),
+);
+
+/** The session whose token has this digest (or had it until shortly after), unless it has run out by `now` (ms). */
 export function findLiveSession(
   db: SqliteDatabase,
   tokenHash: string,
   now: number,
 ): LiveSession | undefined {
-  return findStatement.get(db, { tokenHash, now });
+  const at = { tokenHash, now };
+  return findStatement.get(db, at) ?? findByOldTokenStatement.get(db, at);
 }
 
-const insertStatement = statement<SessionTable>()((db, p) =>
+/** A session as it begins: its token is its first. */
+export type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until'>;
+
+const insertStatement = statement<NewSession>()((db, p) =>
   db.insertInto('sessions').values({
     id: p.id,
     user_id: p.user_id,
@@ -46,11 +65,12 @@ const insertStatement = statement<SessionTable>()((db, p) =>
     created_at: p.created_at,
     last_seen_at: p.last_seen_at,
     expires_at: p.expires_at,
+    ends_at: p.ends_at,
   }),
 );
 
 /** Adds a session; the caller keeps its token. */
-export function insertSession(db: SqliteDatabase, session: SessionTable): void {
+export function insertSession(db: SqliteDatabase, session: NewSession): void {
   insertStatement.run(db, session);
 }
 
@@ -69,6 +89,57 @@ export function touchSession(
   touchStatement.run(db, seen);
 }
 
+/** One place where a user is signed in. */
+export interface SignedInDevice {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', p.userId)
+    .where('expires_at', '>', p.now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt']),
+);
+
+/** The sessions of a user that still run at `now` (ms), the one that was used last first. */
+export function listLiveSessions(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): SignedInDevice[] {
+  return listStatement.all(db, { userId, now });
+}
+
+interface Rotation {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly oldUntil: number;
+}
+
+const rotateStatement = statement<Rotation>()((db, p) =>
+  db
+    .updateTable('sessions')
+    .set((is) => ({
+      old_token_hash: is.ref('token_hash'),
+      old_token_until: p.oldUntil,
+      token_hash: p.tokenHash,
+    }))
+    .where('id', '=', p.id)
+    .where('user_id', '=', p.userId),
+);
+
+/** Gives a session another token; the one before counts until `oldUntil` (ms). False when there is no such session. */
+export function replaceSessionToken(db: SqliteDatabase, rotation: Rotation): boolean {
+  return rotateStatement.run(db, rotation) > 0;
+}
+
 const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
   db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
 );
@@ -76,6 +147,36 @@ const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
 /** Ends one session of this user; false when there was none. */
 export function deleteSession(db: SqliteDatabase, userId: string, id: string): boolean {
   return deleteStatement.run(db, { id, userId }) > 0;
+}
+
+const deleteOthersStatement = statement<{ userId: string; keepId: string }>()((db, p) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.userId)
+    .where('id', '!=', p.keepId)
+    .returning('id'),
+);
+
+const forgetOldTokenStatement = statement<{ id: string }>()((db, p) =>
+  db
+    .updateTable('sessions')
+    .set({ old_token_hash: null, old_token_until: null })
+    .where('id', '=', p.id),
+);
+
+/** Ends all sessions of a user but one, and what is left of that one's former token. Gives the ids of the ended ones. */
+export function deleteOtherSessions(db: SqliteDatabase, userId: string, keepId: string): string[] {
+  forgetOldTokenStatement.run(db, { id: keepId });
+  return deleteOthersStatement.all(db, { userId, keepId }).map(({ id }) => id);
+}
+
+const deleteAllStatement = statement<{ userId: string }>()((db, p) =>
+  db.deleteFrom('sessions').where('user_id', '=', p.userId).returning('id'),
+);
+
+/** Ends all sessions of a user and gives their ids. */
+export function deleteAllSessions(db: SqliteDatabase, userId: string): string[] {
+  return deleteAllStatement.all(db, { userId }).map(({ id }) => id);
 }
 
 const deleteOldStatement = statement<{ userId: string; keep: number; now: number }>()((db, p) =>
@@ -98,14 +199,15 @@ const deleteOldStatement = statement<{ userId: string; keep: number; now: number
             .select('kept.id'),
         ),
       ]),
-    ),
+    )
+    .returning('id'),
 );
 
-/** Removes what has run out, and of the rest the oldest beyond `keep`. */
+/** Removes what has run out, and of the rest the oldest beyond `keep`. Gives the ids of what it removed. */
 export function deleteOldSessions(
   db: SqliteDatabase,
   userId: string,
   { keep, now }: { readonly keep: number; readonly now: number },
-): void {
-  deleteOldStatement.run(db, { userId, keep, now });
+): string[] {
+  return deleteOldStatement.all(db, { userId, keep, now }).map(({ id }) => id);
 }

@@ -9,6 +9,8 @@ export interface UserRecord {
   readonly email: string;
   readonly role: Role;
   readonly passwordHash: string;
+  /** Another number means another password; a new hash of the same one does not change it. */
+  readonly passwordVersion: number;
   readonly createdAt: number;
   readonly lastLoginAt: number | null;
 }
@@ -18,6 +20,7 @@ const COLUMNS = [
   'email',
   'role',
   'password_hash as passwordHash',
+  'password_version as passwordVersion',
   'created_at as createdAt',
   'last_login_at as lastLoginAt',
 ] as const;
@@ -47,7 +50,10 @@ export function hasUsers(db: SqliteDatabase): boolean {
   return anyUser.get(db, {}) !== undefined;
 }
 
-const insertStatement = statement<UserTable>()((db, p) =>
+/** A new account: its password is its first. */
+export type NewUser = Omit<UserTable, 'password_version'>;
+
+const insertStatement = statement<NewUser>()((db, p) =>
   db.insertInto('users').values({
     id: p.id,
     email: p.email,
@@ -56,11 +62,13 @@ const insertStatement = statement<UserTable>()((db, p) =>
     password_hash: p.password_hash,
     created_at: p.created_at,
     last_login_at: p.last_login_at,
+    policy_version: p.policy_version,
+    policy_accepted_at: p.policy_accepted_at,
   }),
 );
 
 /** Adds an account. Throws when its address has one already. */
-export function insertUser(db: SqliteDatabase, user: UserTable): void {
+export function insertUser(db: SqliteDatabase, user: NewUser): void {
   insertStatement.run(db, user);
 }
 
@@ -77,6 +85,21 @@ export function updateUserAtSignIn(
   signIn: { readonly id: string; readonly passwordHash: string; readonly at: number },
 ): void {
   signInStatement.run(db, signIn);
+}
+
+const passwordStatement = statement<{ id: string; passwordHash: string }>()((db, p) =>
+  db
+    .updateTable('users')
+    .set((is) => ({
+      password_hash: p.passwordHash,
+      password_version: is('password_version', '+', 1),
+    }))
+    .where('id', '=', p.id),
+);
+
+/** Gives an account another password. */
+export function updatePassword(db: SqliteDatabase, id: string, passwordHash: string): void {
+  passwordStatement.run(db, { id, passwordHash });
 }
 
 const adminStatement = statement<object>()((db) =>

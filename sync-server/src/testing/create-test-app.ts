@@ -13,6 +13,7 @@ import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts
 import { systemRandom } from '../gateways/random.ts';
 import { createWorkQueue } from '../gateways/work-queue.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { createNoticeSender } from '../services/notices.ts';
 import { createPokeHub } from '../services/poke-hub.ts';
 import { createReadiness } from '../services/readiness.ts';
 
@@ -31,6 +32,8 @@ export interface TestApp {
   readonly mails: readonly Mail[];
   readonly config: Config;
   readonly deps: AppDeps;
+  /** Sends the notices that wait in the database, as the server's job does now and then. */
+  sendNotices(): Promise<void>;
   close(): void;
 }
 
@@ -99,6 +102,7 @@ export async function createTestApp(
     mails,
     config: deps.config,
     deps,
+    sendNotices: () => createNoticeSender({ ...deps, mailer }).sendDue(),
     close: () => db.close(),
   };
 }

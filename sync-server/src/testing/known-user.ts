@@ -13,20 +13,14 @@ export function knownUser({ db, clock, deps }: TestApp): KnownUser {
   const uid = deps.random.uuid();
   const token = `pts_${deps.random.token()}`;
   const now = clock.now();
-  db.prepare(`INSERT INTO users VALUES (?, ?, ?, 'student', '', ?, NULL)`).run(
-    uid,
-    `${uid}@example.com`,
-    `${uid}@example.com`,
-    now,
-  );
-  db.prepare(`INSERT INTO sessions VALUES (?, ?, ?, 'Test', ?, ?, ?)`).run(
-    deps.random.uuid(),
-    uid,
-    deps.digests.ofToken(token),
-    now,
-    now,
-    now + YEAR_MS,
-  );
+  db.prepare(
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+     VALUES (?, ?, ?, 'student', '', ?)`,
+  ).run(uid, `${uid}@example.com`, `${uid}@example.com`, now);
+  db.prepare(
+    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+     VALUES (?, ?, ?, 'Test', ?, ?, ?)`,
+  ).run(deps.random.uuid(), uid, deps.digests.ofToken(token), now, now, now + YEAR_MS);
   return {
     uid,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -3,6 +3,7 @@ import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { AUTH_PATHS, authAnswerSchema, type AuthAnswer } from '@shortlist/shared/api/auth.ts';
 import type { TestApp } from './create-test-app.ts';
+import type { Requests } from './from-network.ts';
 
 export interface TestStudent {
   readonly name: string;
@@ -24,7 +25,7 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string; readonly 'content-type': string };
 }
 
-type Post = Pick<TestApp, 'app'>;
+type Post = Requests;
 
 /** Sends a JSON body to a path. */
 export async function postJson(

@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely';
+
+const STATEMENTS = [
+  // What an account agreed to, and when; unknown for those that are older than the question.
+  `ALTER TABLE users ADD COLUMN policy_version TEXT`,
+  `ALTER TABLE users ADD COLUMN policy_accepted_at INTEGER`,
+  `ALTER TABLE registrations ADD COLUMN policy_version TEXT`,
+  // Grows with each new password, but not when the same one is hashed anew.
+  `ALTER TABLE users ADD COLUMN password_version INTEGER NOT NULL DEFAULT 0`,
+  // The latest end, however much a session is used: on a computer that others use too.
+  `ALTER TABLE sessions ADD COLUMN ends_at INTEGER`,
+  // After a change of the password: the token before, which goes on for the requests that are under way.
+  `ALTER TABLE sessions ADD COLUMN old_token_hash TEXT`,
+  `ALTER TABLE sessions ADD COLUMN old_token_until INTEGER`,
+  // the session that has just got another token
+  `CREATE UNIQUE INDEX sessions_by_old_token ON sessions (old_token_hash) WHERE old_token_hash IS NOT NULL`,
+  // A digest of the network address that an event came from, where that counts too.
+  `ALTER TABLE counters ADD COLUMN source TEXT`,
+  // Wrong passwords since the last right one, for every address that was tried, whether it has an account or not.
+  `CREATE TABLE password_failures (
+    address TEXT PRIMARY KEY,
+    in_a_row INTEGER NOT NULL,
+    last_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+  // forgetting addresses that nobody tries any more
+  `CREATE INDEX password_failures_by_age ON password_failures (last_at)`,
+  `CREATE TABLE mail_notices (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    html TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    next_try_at INTEGER NOT NULL
+  ) STRICT`,
+  // the notices that are due, oldest first
+  `CREATE INDEX mail_notices_by_due ON mail_notices (next_try_at, id)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,29 @@
+import { createNoticeSender, type NoticeSenderDeps } from '../services/notices.ts';
+
+/** Looking is one small query, and the operator's commands queue notices from another process. */
+const LOOKED_EVERY_MS = 2_000;
+
+export interface NoticeJob {
+  /** Begins no more rounds and resolves when the present one is over. */
+  stop(): Promise<void>;
+}
+
+/** Sends notices as they come, beginning with those that a former run of the server left. */
+export function startSendingNotices(deps: NoticeSenderDeps): NoticeJob {
+  const sender = createNoticeSender(deps);
+  const round = (): Promise<void> =>
+    sender
+      .sendDue()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'notices could not be sent'));
+  let latest = round();
+  const timer = setInterval(() => {
+    latest = round();
+  }, LOOKED_EVERY_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return latest;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { SESSION_HEADER } from '@shortlist/shared/api/auth.ts';
+import type { Context } from 'hono';
+import type { Visitor } from '../services/account-parts.ts';
+import { deviceLabel } from '../services/device-label.ts';
+import type { AppEnv } from './app-env.ts';
+
+const SHARED_COMPUTER = 'shared';
+
+/** Where a request comes from: the kind of device, whether others use it too, and the network. Behind the guard. */
+export function visitorOf(c: Context<AppEnv>): Visitor {
+  return {
+    device: {
+      label: deviceLabel(c.req.header('user-agent')),
+      isShared: c.req.header(SESSION_HEADER) === SHARED_COMPUTER,
+    },
+    clientAddress: c.var.clientAddress,
+  };
+}

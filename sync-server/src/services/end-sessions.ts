@@ -1,0 +1,48 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { AccountParts } from './account-parts.ts';
+import { ApiError } from './api-error.ts';
+import type { CheckOwnPassword } from './own-password.ts';
+import type { SessionOwner } from './sessions.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface EndSessions {
+  /** Ends one session of the user. Throws an ApiError when it is none of theirs, or is over already. */
+  one(session: SessionOwner, id: string, clientAddress: string): Promise<void>;
+  /** Ends all but the one that asks. Throws an ApiError for a wrong password. */
+  others(session: SessionOwner, password: string, clientAddress: string): Promise<void>;
+}
+
+type EndSessionsDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'sessions' | 'audit'> & {
+  readonly checkOwnPassword: CheckOwnPassword;
+};
+
+/** Builds the signing out of other devices. */
+export function createEndSessions(deps: EndSessionsDeps): EndSessions {
+  const { sessions, audit, checkOwnPassword } = deps;
+  const revoked = ({ userId, sessionId }: SessionOwner, clientAddress: string) =>
+    ({
+      event: 'authn_token_revoked',
+      result: 'success',
+      actor: userId,
+      subject: userId,
+      sessionId,
+      clientAddress,
+    }) as const;
+
+  return {
+    one: (session, id, clientAddress) =>
+      inTransaction(deps, (tx) => {
+        if (!sessions.end(tx, { userId: session.userId, sessionId: id }))
+          throw new ApiError('not_found', ACCOUNT_MESSAGES.sessionNotFound);
+        audit(tx, { ...revoked(session, clientAddress), detail: 'one' });
+      }),
+
+    others: async (session, password, clientAddress) => {
+      await checkOwnPassword(session.userId, password);
+      await inTransaction(deps, (tx) => {
+        sessions.endOthers(tx, session);
+        audit(tx, { ...revoked(session, clientAddress), detail: 'others' });
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import type { CodePurpose } from '../stores/codes.ts';
+import { findUserByEmail } from '../stores/users.ts';
+import { codesBurnedMail } from './account-mails.ts';
+import type { AccountParts } from './account-parts.ts';
+import { addressLimits } from './address-limits.ts';
+import { ApiError } from './api-error.ts';
+import { TRIES_PER_CODE, type RightCode } from './codes.ts';
+import { queueNotice } from './notices.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A code as somebody typed it. */
+export interface CodeEntry {
+  readonly purpose: CodePurpose;
+  /** Whose codes it may be; empty when there is nobody. */
+  readonly subjects: readonly string[];
+  readonly code: string;
+  /** The address in question, as emailKey gives it. */
+  readonly emailKey: string;
+}
+
+/**
+ * Tries a code and counts the try, for nobody too. Gives it when it is right, not yet used up. Throws an ApiError
+ * after too many wrong ones. A wrong one is undefined and no error: throwing would take its count back.
+ */
+export function enterCode(
+  tx: Transaction,
+  { purpose, subjects, code, emailKey }: CodeEntry,
+  parts: Pick<AccountParts, 'codes' | 'digests' | 'config'>,
+): RightCode | undefined {
+  const address = parts.digests.ofAddress(emailKey);
+  const allowedAt = addressLimits.guessAllowedAt(tx, address);
+  if (allowedAt > tx.nowMs) throw tooManyAttempts(allowedAt, tx.nowMs);
+  const right = parts.codes.check(tx, purpose, { subjects, code });
+  if (!right && addressLimits.countWrongCode(tx, address) === TRIES_PER_CODE)
+    tellOwner(tx, emailKey, parts.config);
+  return right;
+}
+
+/** The one answer to a code that is wrong, used, too old or nobody's. */
+export function wrongCode(): ApiError {
+  return new ApiError('invalid', ACCOUNT_MESSAGES.codeInvalid);
+}
+
+/** Once a day: a mail for each burned code would be a way to bother people. */
+function tellOwner(tx: Transaction, emailKey: string, config: AccountParts['config']): void {
+  const owner = findUserByEmail(tx.db, emailKey);
+  if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));
+}

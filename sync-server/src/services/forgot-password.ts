@@ -1,0 +1,27 @@
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { Mail } from '../gateways/mailer.ts';
+import { findUserByEmail } from '../stores/users.ts';
+import type { AccountParts } from './account-parts.ts';
+import { issueRequestedCode, refuseWithoutMail } from './send-code.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Takes the address that somebody says is theirs. */
+export type ForgotPassword = (email: string) => Promise<void>;
+
+/**
+ * Builds the sending of a code that allows to set a new password. An address without an account is counted and
+ * answered in the same way, after the same work. A registration that waits for its verification is no account yet.
+ */
+export function createForgotPassword(parts: AccountParts): ForgotPassword {
+  return async (email) => {
+    refuseWithoutMail(parts.config);
+    const key = emailKey(email);
+    const address = parts.digests.ofAddress(key);
+    const mail = await inTransaction(parts, (tx): Mail | undefined => {
+      const user = findUserByEmail(tx.db, key);
+      const to = user && { subject: user.id, email: user.email };
+      return issueRequestedCode(tx, { purpose: 'reset', address, to }, parts);
+    });
+    if (mail) parts.mailQueue.enqueue(mail);
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Mails about the security of an account, such as "your password was changed". They stand in the database, written
+ * with what they tell of, so that neither a crash nor a mail server that is away can swallow one. Never for codes:
+ * those live in memory only, and for ten minutes.
+ */
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { MailReport } from '../gateways/mail-queue.ts';
+import type { Mail, Mailer } from '../gateways/mailer.ts';
+import { mailFailure } from '../gateways/mail-queue.ts';
+import {
+  deleteMailNotice,
+  insertMailNotice,
+  listDueMailNotices,
+  postponeMailNotice,
+  type MailNotice,
+} from '../stores/mail-notices.ts';
+import type { Transaction } from './transaction.ts';
+
+const MINUTE_MS = 60_000;
+/** Waited before each further try. */
+const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
+/** Older news are no news. */
+const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
+const AT_ONCE = 4;
+
+/** Puts a mail in line, in the caller's transaction: it is sent if and only if that is committed. */
+export function queueNotice(tx: Transaction, mail: Mail): void {
+  insertMailNotice(tx.db, mail, tx.nowMs);
+}
+
+export interface NoticeSender {
+  /** Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is killed in between, but never not at all. */
+  sendDue(): Promise<void>;
+}
+
+export interface NoticeSenderDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly log: MailReport;
+}
+
+/** Builds the sender of waiting notices. Calls that overlap share one round, so that nothing is sent twice. */
+export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
+  const { db, door, clock, mailer, log } = deps;
+  let round: Promise<void> | undefined;
+
+  const afterFailure = async (notice: MailNotice, error: unknown): Promise<void> => {
+    const now = clock.now();
+    const details = { reason: mailFailure(error), to: maskEmail(notice.to) };
+    const isTooOld = now - notice.createdAt >= GIVEN_UP_AFTER_MS;
+    if (isTooOld) log.error(details, 'notice given up');
+    else log.warn(details, 'notice could not be sent');
+    const minutes = RETRY_AFTER_MINUTES[notice.tries] ?? RETRY_AFTER_MINUTES[4];
+    await door.write(() =>
+      isTooOld
+        ? deleteMailNotice(db, notice.id)
+        : postponeMailNotice(db, notice.id, now + minutes * MINUTE_MS),
+    );
+  };
+
+  const send = async (notice: MailNotice): Promise<void> => {
+    const { to, subject, text, html } = notice;
+    try {
+      await mailer.send({ to, subject, text, html });
+    } catch (error) {
+      await afterFailure(notice, error);
+      return;
+    }
+    await door.write(() => deleteMailNotice(db, notice.id));
+  };
+
+  const sendAll = async (): Promise<void> => {
+    let due = listDueMailNotices(db, clock.now(), AT_ONCE);
+    while (due.length > 0) {
+      await Promise.all(due.map(send));
+      due = listDueMailNotices(db, clock.now(), AT_ONCE);
+    }
+  };
+
+  return {
+    sendDue: () => {
+      round ??= sendAll().finally(() => {
+        round = undefined;
+      });
+      return round;
+    },
+  };
+}

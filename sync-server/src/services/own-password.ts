@@ -1,0 +1,44 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import { findUserById, type UserRecord } from '../stores/users.ts';
+import type { AccountParts } from './account-parts.ts';
+import { ApiError, fieldError } from './api-error.ts';
+import { passwordLimits } from './password-limits.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * Takes the id of a signed-in user, the password that was typed once more and the field that it stood in
+ * (`password` unless told otherwise); gives the account.
+ */
+export type CheckOwnPassword = (
+  userId: string,
+  password: string,
+  field?: string,
+) => Promise<UserRecord>;
+
+/**
+ * Builds the question whether the person at the keyboard is the account's owner, not somebody who found the phone
+ * unlocked. A wrong password is an ApiError of that field; too many are refused. They are counted apart from those at
+ * the sign-in, so that strangers who guess there cannot keep the owner from it.
+ */
+export function createCheckOwnPassword(
+  parts: Pick<AccountParts, 'db' | 'door' | 'clock' | 'passwords'>,
+): CheckOwnPassword {
+  const { db, clock, passwords } = parts;
+  return async (userId, password, field = 'password') => {
+    const user = findUserById(db, userId);
+    if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+    const refusal = passwordLimits.confirmRefusal({ db, nowMs: clock.now() }, userId);
+    if (refusal) throw refusal;
+    const { right } = await passwords.check(user.passwordHash, password);
+    await inTransaction(parts, (tx) => {
+      // Of guesses that were sent all at once, no more count than of those sent one after the other.
+      const tooLate = passwordLimits.confirmRefusal(tx, userId);
+      if (tooLate) throw tooLate;
+      if (right) passwordLimits.forgiveConfirm(tx, userId);
+      else passwordLimits.countWrongConfirm(tx, userId);
+    });
+    if (!right) throw fieldError(field, ACCOUNT_MESSAGES.currentWrong);
+    return user;
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * How often passwords may be guessed. Kept in the database, so that a restart forgives nothing. Every address is
+ * counted alike, whether it has an account or not: neither the answer nor its time may tell. Whoever is signed in
+ * already goes on, so nobody can be shut out of what they have open by somebody who guesses.
+ */
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import {
+  deleteEvents,
+  deleteEventsBefore,
+  deleteEventsFrom,
+  insertEvent,
+  listEvents,
+} from '../stores/counters.ts';
+import {
+  addFailureInARow,
+  countFailuresInARow,
+  deleteFailuresInARow,
+  deleteFewFailuresBefore,
+} from '../stores/password-failures.ts';
+import { ApiError } from './api-error.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+import type { Transaction } from './transaction.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Wrong passwords without a pause behind them. The next ones cost 30 seconds, then twice as long each. */
+const FREE_FAILURES = 5;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+/** So long without a failure ends a series. */
+const QUIET_MS = 15 * MINUTE_MS;
+/** From all networks together. */
+const FAILURES_PER_HOUR = 20;
+/** Then only a code from the mailbox opens the sign-in again. */
+const FAILURES_IN_A_ROW = 100;
+/** Addresses with fewer failures are forgotten after this time without one. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Who tries to sign in as whom, as digests. */
+export interface SignInAttempt {
+  readonly address: string;
+  readonly network: string;
+}
+
+export interface PasswordLimits {
+  /** Why a sign-in may not be tried now; undefined when it may. */
+  signInRefusal(tx: Transaction, attempt: SignInAttempt): ApiError | undefined;
+  /** True for the one that closes the sign-in with this address until the password is reset. */
+  countWrongSignIn(tx: Transaction, attempt: SignInAttempt): boolean;
+  /** The right password from somewhere: what was wrong there was the owner's own typing. */
+  forgiveSignIn(tx: Transaction, attempt: SignInAttempt): void;
+  /** The owner of the mailbox has set a new password: whatever was guessed before is of no use. */
+  forgiveAll(tx: Transaction, address: string): void;
+  /** The same for the password that somebody signed in is asked for again. */
+  confirmRefusal(tx: Transaction, userId: string): ApiError | undefined;
+  countWrongConfirm(tx: Transaction, userId: string): void;
+  forgiveConfirm(tx: Transaction, userId: string): void;
+}
+
+const SIGN_IN = 'wrong-password';
+const CONFIRM = 'wrong-own-password';
+
+export const passwordLimits: PasswordLimits = {
+  signInRefusal: (tx, { address, network }) => {
+    if (countFailuresInARow(tx.db, address) >= FAILURES_IN_A_ROW)
+      return new ApiError('too_many_requests', ACCOUNT_MESSAGES.loginLocked);
+    const events = eventsOfDay(tx, SIGN_IN, address);
+    const here = events.filter(({ source }) => source === network);
+    return refusalUntil(tx, Math.max(afterSeries(timesOf(here)), afterHour(timesOf(events))));
+  },
+
+  countWrongSignIn: (tx, { address, network }) => {
+    count(tx, SIGN_IN, address, network);
+    addFailureInARow(tx.db, { address, at: tx.nowMs });
+    deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
+    return countFailuresInARow(tx.db, address) === FAILURES_IN_A_ROW;
+  },
+
+  forgiveSignIn: (tx, { address, network }) => {
+    deleteEventsFrom(tx.db, { name: SIGN_IN, subject: address, source: network });
+    deleteFailuresInARow(tx.db, address);
+  },
+
+  forgiveAll: (tx, address) => {
+    deleteEvents(tx.db, { name: SIGN_IN, subject: address });
+    deleteFailuresInARow(tx.db, address);
+  },
+
+  confirmRefusal: (tx, userId) => {
+    const times = timesOf(eventsOfDay(tx, CONFIRM, userId));
+    return refusalUntil(tx, Math.max(afterSeries(times), afterHour(times)));
+  },
+
+  countWrongConfirm: (tx, userId) => count(tx, CONFIRM, userId),
+
+  forgiveConfirm: (tx, userId) => deleteEvents(tx.db, { name: CONFIRM, subject: userId }),
+};
+
+/** From when on the next try of one person is allowed. Takes the times of failures, oldest first. */
+function afterSeries(times: readonly number[]): number {
+  let failures = 0;
+  let allowedAt = 0;
+  for (const at of times) {
+    failures = at - allowedAt > QUIET_MS ? 1 : failures + 1;
+    allowedAt = at + pauseAfter(failures);
+  }
+  return allowedAt;
+}
+
+function pauseAfter(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - FREE_FAILURES), LONGEST_PAUSE_MS);
+}
+
+function afterHour(times: readonly number[]): number {
+  const leaves = times.at(-FAILURES_PER_HOUR);
+  return leaves === undefined ? 0 : leaves + HOUR_MS;
+}
+
+function refusalUntil(tx: Transaction, allowedAt: number): ApiError | undefined {
+  return allowedAt > tx.nowMs ? tooManyAttempts(allowedAt, tx.nowMs) : undefined;
+}
+
+function eventsOfDay(tx: Transaction, name: string, subject: string) {
+  return listEvents(tx.db, { name, subject, since: tx.nowMs - DAY_MS });
+}
+
+function timesOf(events: readonly { readonly at: number }[]): number[] {
+  return events.map(({ at }) => at);
+}
+
+function count(tx: Transaction, name: string, subject: string, source?: string): void {
+  deleteEventsBefore(tx.db, tx.nowMs - DAY_MS);
+  insertEvent(tx.db, { name, subject, at: tx.nowMs, source: source ?? null });
+}
