@@ -1,0 +1,150 @@
+/** Every row of the table that takes a body, against what an attacker would write into it. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
+import type { KnownUser } from '../src/testing/known-user.ts';
+import { placementOp } from '../src/testing/ops.ts';
+import { postSync, syncRequest } from '../src/testing/post-sync.ts';
+import { ASHA, signUp } from '../src/testing/signed-up.ts';
+import { ROWS } from './rows.ts';
+
+let testApp: TestApp;
+let asha: KnownUser;
+let placementId: string;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  const { user, headers } = await signUp(testApp);
+  asha = { uid: user._id, headers };
+  const op = placementOp();
+  placementId = op.id;
+  await postSync(testApp, asha, { ops: [op] });
+});
+afterEach(() => testApp.close());
+
+const WRITING = ROWS.filter(([, { body }]) => body).map(([key]) => key);
+
+async function send(key: string, body: string): Promise<Response> {
+  const [method = '', path = ''] = key.split(' ');
+  return await testApp.app.request(path.replace(':id', placementId), {
+    method,
+    headers: asha.headers,
+    body,
+  });
+}
+
+const HTML = '<img src=x onerror=alert(1)>';
+/** Fields that only the server sets. */
+const STOLEN = {
+  role: 'admin',
+  isEmailVerified: true,
+  _id: 'mine-now',
+  userId: 'mine-now',
+  createdAt: '1999-01-01T00:00:00.000Z',
+  lastLogin: '1999-01-01T00:00:00.000Z',
+} as const;
+const OTP = '123456';
+const password = ASHA.password;
+const PLACEMENT = {
+  company: HTML,
+  role: HTML,
+  deadlines: { applicationDeadline: '2026-11-15T23:59:00' },
+};
+
+/** What each row is for, with markup for a name. */
+const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
+  'POST /api/csp-report': () => ({ 'csp-report': { 'effective-directive': HTML } }),
+  'POST /api/auth/login': () => ({ email: ASHA.email, password }),
+  'POST /api/auth/register': () => ({
+    name: HTML,
+    email: 'ben@college.example',
+    password,
+    confirmPassword: password,
+  }),
+  'POST /api/auth/verify-email': () => ({ email: ASHA.email, otp: OTP }),
+  'POST /api/auth/resend-verification': () => ({ email: ASHA.email }),
+  'POST /api/auth/forgot-password': () => ({ email: ASHA.email }),
+  'POST /api/auth/reset-password': () => ({ email: ASHA.email, otp: OTP, newPassword: password }),
+  'PUT /api/auth/profile': () => ({
+    name: HTML,
+    email: 'thief@evil.example',
+    profile: { bio: HTML, ...STOLEN },
+    preferences: { phone: '9', ...STOLEN },
+  }),
+  'POST /api/auth/verify-password-change': () => ({
+    otp: OTP,
+    newPassword: `${password}-2`,
+    currentPassword: password,
+  }),
+  'POST /api/auth/sessions/revoke-others': () => ({ password }),
+  'POST /api/account/export': () => ({ password }),
+  // With the right one the account would be gone, and nothing left to look at.
+  'POST /api/account/delete': () => ({ password: `${password}-wrong` }),
+  'POST /api/sync': () => ({
+    ...syncRequest(asha),
+    ops: [
+      placementOp({ f: { company: HTML } }),
+      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { name: HTML } }),
+      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { role: 'admin' } }),
+      placementOp({ t: 'profile', id: 'me', k: 'patch', f: { __proto__: 'x', constructor: 'y' } }),
+      placementOp({ t: 'users', id: asha.uid, k: 'patch', f: { role: 'admin' } }),
+    ],
+  }),
+  'POST /api/placements': () => ({ ...PLACEMENT }),
+  'PUT /api/placements/:id': () => ({ ...PLACEMENT }),
+  'POST /api/placements/bulk-upload': () => ({ placements: [{ ...PLACEMENT, ...STOLEN }] }),
+};
+
+/** Keys that change what all objects are, where they are copied carelessly. */
+const POLLUTION =
+  '"__proto__":{"role":"admin","polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
+
+interface UserRow {
+  readonly id: string;
+  readonly role: string;
+  readonly email: string;
+  readonly created_at: number;
+}
+
+const users = (): UserRow[] =>
+  testApp.db.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
+
+/** All that the database holds, as text. */
+function everything(): string {
+  const tables = testApp.db
+    .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+    .all();
+  return tables
+    .map(({ name }) => JSON.stringify(testApp.db.prepare(`SELECT * FROM "${name}"`).all()))
+    .join('\n');
+}
+
+describe.each(WRITING)('%s', (key) => {
+  const example = (): Record<string, unknown> => {
+    const make = EXAMPLES[key];
+    if (!make) throw new Error(`Please give an example of what ${key} takes.`);
+    return make();
+  };
+
+  test('lets nobody become an admin or somebody else, or change what all objects are', async () => {
+    const before = users();
+    const sent = JSON.stringify({ ...example(), ...(key.endsWith('/sync') ? {} : STOLEN) });
+    const answer = await send(key, `{${POLLUTION},${sent.slice(1)}`);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toMatch(/mine-now|polluted/);
+    expect(users()).toEqual(before);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Reflect.get({}, 'role')).toBeUndefined();
+    expect(everything()).not.toMatch(/mine-now|polluted/);
+  });
+
+  test('shows markup as text: only JSON comes back, and mail is escaped', async () => {
+    const answer = await send(key, JSON.stringify(example()));
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('content-type') ?? 'application/json').toContain('application/json');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    await testApp.deps.mailQueue.drain();
+    for (const { subject, text, html } of testApp.mails)
+      expect(`${subject} ${text} ${html}`).not.toContain('<img src=x');
+  });
+});
