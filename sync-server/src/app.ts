@@ -8,6 +8,7 @@ import type { WriteDoor } from './db/write-door.ts';
 import type { AppBuild } from './gateways/app-build.ts';
 import type { Clock } from './gateways/clock.ts';
 import type { Digests } from './gateways/digests.ts';
+import type { ErasureLog } from './gateways/erasure-log.ts';
 import type { MailQueue } from './gateways/mail-queue.ts';
 import type { PasswordHash } from './gateways/password-hash.ts';
 import type { Random } from './gateways/random.ts';
@@ -19,6 +20,7 @@ import { createGuard } from './middleware/guard.ts';
 import { createRequestLog } from './middleware/request-log.ts';
 import { createSameOrigin } from './middleware/same-origin.ts';
 import { createUnknownRoute } from './middleware/unknown-route.ts';
+import { accountDataRoutes } from './routes/account-data.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -31,6 +33,8 @@ import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
 import { createAudit } from './services/audit.ts';
+import { createDeleteAccount } from './services/delete-account.ts';
+import { createExportAccount } from './services/export-account.ts';
 import { createNetworkLimits } from './services/network-limits.ts';
 import { createPlacements } from './services/placements.ts';
 import type { PokeHub } from './services/poke-hub.ts';
@@ -52,6 +56,7 @@ export interface AppDeps {
   readonly digests: Digests;
   readonly passwordHash: PasswordHash;
   readonly mailQueue: MailQueue;
+  readonly erasures: ErasureLog;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly pokes: PokeHub;
@@ -99,6 +104,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/auth', passwordRoutes(accounts));
   app.route('/api/auth/sessions', sessionRoutes({ sessions, ...accounts }));
   app.route('/api/auth', profileRoutes({ updateProfile: createUpdateProfile(deps), today }));
+  const owned = { ...deps, sessions, audit, checkOwnPassword: accounts.checkOwnPassword };
+  app.route(
+    '/api/account',
+    accountDataRoutes({
+      exportAccount: createExportAccount(owned),
+      deleteAccount: createDeleteAccount(owned),
+    }),
+  );
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, isSignedIn, pokeOf }));
   app.route('/api/placements', placementRoutes(createPlacements(deps)));

@@ -16,15 +16,19 @@ import { createWriteDoor } from './db/write-door.ts';
 import { loadAppBuild } from './gateways/app-build.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
+import { createErasureLog } from './gateways/erasure-log.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
 import { createMailer, type Mailer } from './gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
 import { systemRandom } from './gateways/random.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
+import { startCleanUp } from './jobs/clean-up.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
+import { createAudit } from './services/audit.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
+import { inTransaction } from './services/transaction.ts';
 import { hasUsers } from './stores/users.ts';
 
 const OWNER_ONLY = 0o077;
@@ -59,7 +63,8 @@ async function start(): Promise<void> {
   const deps = await openDeps(config, log, mailer);
   const server = listen(createApp(deps), config);
   server.once('listening', () => announce(server, config));
-  stopOnSignal(server, deps, [startSendingNotices({ ...deps, mailer })]);
+  await note('sys_startup', deps);
+  stopOnSignal(server, deps, [startSendingNotices({ ...deps, mailer }), startCleanUp(deps)]);
 }
 
 async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<AppDeps> {
@@ -80,6 +85,7 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
       queue: createWorkQueue(HASHING_LIMITS),
     }),
     mailQueue: createMailQueue({ mailer, log }),
+    erasures: createErasureLog(config.dataDir),
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),
@@ -131,7 +137,18 @@ async function stopCleanly(server: Server, deps: AppDeps, jobs: readonly Job[]):
   server.closeAllConnections();
   const atWork = [deps.mailQueue.drain(), ...jobs.map((job) => job.stop())];
   await Promise.race([Promise.all(atWork), outOfTime, wait(MAILS_WITHIN_MS)]);
+  await note('sys_shutdown', deps);
   closeDatabase(deps.db);
+}
+
+async function note(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {
+  const audit = createAudit(deps);
+  try {
+    await inTransaction(deps, (tx) => audit(tx, { event, result: 'success' }));
+  } catch (error) {
+    // A full disk is no reason not to start or stop: what is there can still be read.
+    deps.log.error({ err: error, event }, 'the audit record could not be written');
+  }
 }
 
 function fail(error: unknown): never {

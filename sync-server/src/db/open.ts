@@ -25,8 +25,18 @@ export function openDatabase(file: string): SqliteDatabase {
   return database;
 }
 
+/** Empties the write-ahead log into the file, so that it does not grow. Outside of transactions. */
+export function checkpoint(database: SqliteDatabase): void {
+  database.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+/** Lets the database look at tables that have grown, so that it goes on finding the best way through them. */
+export function optimize(database: SqliteDatabase): void {
+  database.pragma('optimize');
+}
+
 /** Empties the write-ahead log into the file and closes it. */
 export function closeDatabase(database: SqliteDatabase): void {
-  database.pragma('wal_checkpoint(TRUNCATE)');
+  checkpoint(database);
   database.close();
 }

@@ -36,6 +36,26 @@ export function listAuditEntries(db: SqliteDatabase, userId: string): NewAuditEn
   return listStatement.all(db, { userId });
 }
 
+const deletedUsersStatement = statement<{ since: number }>()((db, p) =>
+  db
+    .selectFrom('audit')
+    .where('at', '>', p.since)
+    .where('event', '=', 'user_deleted')
+    .where('result', '=', 'success')
+    .orderBy('id')
+    .select(['subject', 'at']),
+);
+
+/** The ids of the accounts that were deleted after `since` (ms), oldest first, and when. */
+export function listDeletedUsers(
+  db: SqliteDatabase,
+  since: number,
+): { readonly id: string; readonly at: number }[] {
+  return deletedUsersStatement
+    .all(db, { since })
+    .flatMap(({ subject, at }) => (subject === null ? [] : [{ id: subject, at }]));
+}
+
 const deleteStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('audit').where('at', '<=', p.until),
 );

@@ -51,6 +51,14 @@ const selectByRow = statement<RowKey & { limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+const selectAll = statement<{ uid: string }>()((db, p) =>
+  db
+    .selectFrom('field_history')
+    .select(['t', 'id', 'path', 'value', 'at', 'why'])
+    .where('uid', '=', p.uid)
+    .orderBy('at'),
+);
+
 /** Keeps a value that lost against, or was replaced by, the op `byOp`. */
 export function insertDisplaced(
   db: SqliteDatabase,
@@ -66,5 +74,15 @@ export function insertDisplaced(
 export function listHistory(db: SqliteDatabase, row: RowKey, limit: number): HistoryEntry[] {
   return selectByRow
     .all(db, { ...row, limit })
+    .map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json }));
+}
+
+/** The displaced values of all rows of an account, oldest first. */
+export function listAllHistory(
+  db: SqliteDatabase,
+  uid: string,
+): (HistoryEntry & Pick<RowKey, 't' | 'id'>)[] {
+  return selectAll
+    .all(db, { uid })
     .map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json }));
 }

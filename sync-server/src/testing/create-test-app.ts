@@ -7,6 +7,7 @@ import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { createDigests } from '../gateways/digests.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { createMailQueue } from '../gateways/mail-queue.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
@@ -55,6 +56,12 @@ export function createTestClock(startMs = SOME_DAY): TestClock {
   };
 }
 
+/** Erasures that are forgotten with the test. */
+function createErasuresInMemory(): ErasureLog {
+  const ids = new Set<string>();
+  return { add: (userId) => ids.add(userId), has: (userId) => ids.has(userId) };
+}
+
 /**
  * The real app on a database in memory, with a clock that stands still and mail that is caught. Overrides replace
  * parts of what createApp takes; `env` sets variables of the environment.
@@ -88,6 +95,7 @@ export async function createTestApp(
       queue: createWorkQueue(HASHING_LIMITS),
     }),
     mailQueue: createMailQueue({ mailer, log }),
+    erasures: createErasuresInMemory(),
     log,
     readiness: createReadiness(() => undefined),
     pokes: createPokeHub(),

@@ -1,0 +1,51 @@
+/** The answer to `POST /api/account/export`: everything that the server keeps about a person, for that person. */
+import type { User } from '../account/schema.ts';
+import type { Json } from '../lib/json.ts';
+import type { Placement } from '../placement/schema.ts';
+import type { Values } from '../sync/row.ts';
+
+/** Instants are ISO text with 'Z'. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  /** With name, phone and profile. */
+  readonly user: User;
+  /** What was agreed to at registration; null for accounts older than the question. */
+  readonly policy: { readonly version: string; readonly acceptedAt: string } | null;
+  readonly placements: readonly Placement[];
+  /** Kept for a while after they were deleted. */
+  readonly deletedPlacements: readonly Placement[];
+  /** Other rows, as they are stored. */
+  readonly otherRows: readonly {
+    readonly table: string;
+    readonly id: string;
+    readonly values: Values;
+  }[];
+  /** Values that were replaced or lost against another device. */
+  readonly history: readonly {
+    readonly table: string;
+    readonly id: string;
+    readonly path: string;
+    readonly value: Json;
+    readonly at: string;
+    readonly why: 'lost' | 'replaced';
+  }[];
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly createdAt: string;
+    readonly lastSeenAt: string;
+    readonly expiresAt: string;
+  }[];
+  /** Sign-ins, changes of the password and the like, of the last year. */
+  readonly securityEvents: readonly {
+    readonly at: string;
+    readonly event: string;
+    readonly result: 'success' | 'fail';
+    readonly detail: string | null;
+  }[];
+}
+
+export interface AccountExportAnswer {
+  readonly success: true;
+  readonly data: AccountExport;
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createErasureLog } from './erasure-log.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shortlist-erasures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const AT = Date.UTC(2026, 7, 3, 4, 30);
+
+it('knows nobody before the first deletion', () => {
+  expect(createErasureLog(folder).has('u1')).toBe(false);
+});
+
+it('has one line for each account, with the moment and the id', () => {
+  const log = createErasureLog(folder);
+  log.add('u1', AT);
+  log.add('u2', AT + 1000);
+  expect(readFileSync(join(folder, 'erasures.log'), 'utf8')).toBe(
+    '2026-08-03T04:30:00.000Z u1\n2026-08-03T04:30:01.000Z u2\n',
+  );
+});
+
+it('knows after a restart who is in it, and nobody whose id only looks alike', () => {
+  createErasureLog(folder).add('abc-1', AT);
+  const log = createErasureLog(folder);
+  expect(log.has('abc-1')).toBe(true);
+  expect(log.has('c-1')).toBe(false);
+  expect(log.has('abc')).toBe(false);
+});
+
+it('is for the operator’s eyes only', () => {
+  createErasureLog(folder).add('u1', AT);
+  expect(statSync(join(folder, 'erasures.log')).mode & 0o077).toBe(0);
+});

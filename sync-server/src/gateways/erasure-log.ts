@@ -1,0 +1,32 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE_NAME = 'erasures.log';
+
+/**
+ * The accounts that were deleted at their owners' wish. It stands beside the database, not in it: a backup that is
+ * put back must not bring them back too.
+ */
+export interface ErasureLog {
+  /** Adds a line with the account's id and the moment (ms) of its deletion. On the disk when this returns. */
+  add(userId: string, at: number): void;
+  /** True when there is a line about this account. */
+  has(userId: string): boolean;
+}
+
+/** Takes the data folder, in which the file is made at the first deletion. */
+export function createErasureLog(dataDir: string): ErasureLog {
+  const file = join(dataDir, FILE_NAME);
+  return {
+    add: (userId, at) =>
+      appendFileSync(file, `${new Date(at).toISOString()} ${userId}\n`, {
+        mode: 0o600,
+        flush: true,
+      }),
+    has: (userId) =>
+      existsSync(file) &&
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .some((line) => line.endsWith(` ${userId}`)),
+  };
+}

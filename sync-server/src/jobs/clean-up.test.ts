@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { openDatabase } from '../db/open.ts';
+import { insertAuditEntry } from '../stores/audit.ts';
+import { insertEvent } from '../stores/counters.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
+import { cleanUp, startCleanUp } from './clean-up.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Long ago, so that the database agrees that a year has passed. */
+const START = Date.UTC(2020, 0, 1);
+
+let testApp: TestApp;
+let errors: unknown[];
+
+beforeEach(async () => {
+  errors = [];
+  testApp = await createTestApp();
+  testApp.clock.set(START);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  testApp.close();
+});
+
+const deps = () => ({
+  ...testApp.deps,
+  log: { error: (details: object) => errors.push(details) },
+});
+
+const count = (table: string): unknown =>
+  testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+/** Cleans up a moment before and at a moment after START; gives how many rows there are then. */
+async function countAround(table: string, afterMs: number): Promise<unknown[]> {
+  const counts: unknown[] = [];
+  for (const ms of [afterMs - 1, afterMs]) {
+    testApp.clock.set(START + ms);
+    await cleanUp(deps());
+    counts.push(count(table));
+  }
+  expect(errors).toEqual([]);
+  return counts;
+}
+
+const register = (): Promise<Response> =>
+  postJson(testApp, AUTH_PATHS.register, { ...ASHA, confirmPassword: ASHA.password });
+
+describe('the clean-up forgets', () => {
+  it('codes a day after they ran out', async () => {
+    await register();
+    expect(await countAround('codes', DAY_MS + 600_000)).toEqual([1, 0]);
+  });
+
+  it('used codes a day after their use', async () => {
+    await signUp(testApp);
+    testApp.db
+      .prepare(`INSERT INTO codes VALUES ('change', 'u1', 'x', 0, ?, ?, ?)`)
+      .run(START, START + 600_000, START + 1000);
+    expect(await countAround('codes', DAY_MS + 1000)).toEqual([1, 0]);
+  });
+
+  it('counted events after the day that limits look back', async () => {
+    insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
+    expect(await countAround('counters', DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('registrations that nobody finished within seven days', async () => {
+    await register();
+    expect(await countAround('registrations', 7 * DAY_MS)).toEqual([1, 0]);
+    expect(count('codes')).toBe(0);
+  });
+
+  it('sessions 30 days after their end', async () => {
+    knownUser(testApp);
+    testApp.db.prepare('UPDATE sessions SET expires_at = ?').run(START + HOUR_MS);
+    expect(await countAround('sessions', HOUR_MS + 30 * DAY_MS)).toEqual([1, 0]);
+    expect(count('users')).toBe(1);
+  });
+
+  it('entries of the audit record after 365 days', async () => {
+    insertAuditEntry(testApp.db, {
+      at: START,
+      event: 'authz_fail',
+      result: 'fail',
+      actor: null,
+      subject: null,
+      session_id: null,
+      client: null,
+      detail: null,
+    });
+    expect(await countAround('audit', 365 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('nothing of an account, however long it was not used', async () => {
+    const user = knownUser(testApp);
+    await postSync(testApp, user, { ops: [placementOp({ atMs: START })] });
+    testApp.clock.set(START + 3 * 365 * DAY_MS);
+    await cleanUp(deps());
+    expect([count('users'), count('rows'), count('op_ledger')]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a round of the clean-up', () => {
+  it('writes the line of a deleted account that has none', async () => {
+    insertAuditEntry(testApp.db, {
+      at: START,
+      event: 'user_deleted',
+      result: 'success',
+      actor: 'u1',
+      subject: 'u1',
+      session_id: null,
+      client: null,
+      detail: null,
+    });
+    await cleanUp(deps());
+    expect(testApp.deps.erasures.has('u1')).toBe(true);
+  });
+
+  it('empties the write-ahead log into the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shortlist-clean-up-'));
+    const db = openDatabase(join(folder, 'shortlist.db'));
+    const onDisk = await createTestApp({ db });
+    knownUser(onDisk);
+    const logSize = (): number => statSync(join(folder, 'shortlist.db-wal')).size;
+    expect(logSize()).toBeGreaterThan(0);
+    await cleanUp({ ...onDisk.deps, log: deps().log });
+    expect(logSize()).toBe(0);
+    expect(errors).toEqual([]);
+    onDisk.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('goes on with the next step when one fails, and says which', async () => {
+    await register();
+    testApp.db.exec('ALTER TABLE codes RENAME TO codes_elsewhere');
+    testApp.db.exec('CREATE VIEW codes AS SELECT * FROM codes_elsewhere');
+    testApp.db.exec(`DELETE FROM counters`);
+    insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
+    testApp.clock.set(START + 2 * DAY_MS);
+    await cleanUp(deps());
+    expect(errors).toMatchObject([{ step: 'codes' }]);
+    expect(count('counters')).toBe(0);
+  });
+});
+
+describe('the clean-up job', () => {
+  it('runs at once, every hour, and not after it was stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const addOldEvent = (): void =>
+      insertEvent(testApp.db, {
+        name: 'wrong-code',
+        subject: 'x',
+        at: START - 2 * DAY_MS,
+        source: null,
+      });
+    addOldEvent();
+    const job = startCleanUp(deps());
+    await vi.waitFor(() => expect(count('counters')).toBe(0));
+    addOldEvent();
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    expect(count('counters')).toBe(1);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(count('counters')).toBe(0));
+    await job.stop();
+    addOldEvent();
+    vi.advanceTimersByTime(10 * HOUR_MS);
+    await job.stop();
+    expect(count('counters')).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('has finished its round when stop resolves', async () => {
+    insertEvent(testApp.db, {
+      name: 'wrong-code',
+      subject: 'x',
+      at: START - 2 * DAY_MS,
+      source: null,
+    });
+    await startCleanUp(deps()).stop();
+    expect(count('counters')).toBe(0);
+  });
+});

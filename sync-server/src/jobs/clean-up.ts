@@ -1,0 +1,85 @@
+/**
+ * Forgets what is no longer needed, every hour: what is not there cannot be stolen. Nothing that a student typed is
+ * among it. A step that fails is logged and tried again in the next round; the others go on.
+ */
+import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { logErasures } from '../services/delete-account.ts';
+import { dropOldPending } from '../services/pending-registrations.ts';
+import { inTransaction, type Transaction } from '../services/transaction.ts';
+import { deleteAuditEntriesUntil } from '../stores/audit.ts';
+import { deleteEventsBefore } from '../stores/counters.ts';
+import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const CODES_KEPT_MS = DAY_MS;
+/** The longest that any limit looks back. */
+const COUNTERS_KEPT_MS = DAY_MS;
+const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
+const AUDIT_KEPT_MS = 365 * DAY_MS;
+
+export interface CleanUpDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly erasures: ErasureLog;
+  readonly log: { error(details: object, message: string): void };
+}
+
+const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
+  codes: ({ db, nowMs }) => deleteCodesUntil(db, nowMs - CODES_KEPT_MS),
+  counters: ({ db, nowMs }) => deleteEventsBefore(db, nowMs - COUNTERS_KEPT_MS),
+  registrations: dropOldPending,
+  sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
+  audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
+};
+
+/** One round. Resolves when every step was tried. */
+export async function cleanUp(deps: CleanUpDeps): Promise<void> {
+  const failed = (step: string) => (error: unknown) =>
+    deps.log.error({ err: error, step }, 'a step of the clean-up failed');
+  for (const [step, forget] of Object.entries(FORGET))
+    await inTransaction(deps, forget).catch(failed(step));
+  try {
+    logErasures(deps);
+    checkpoint(deps.db);
+  } catch (error) {
+    failed('files')(error);
+  }
+}
+
+export interface CleanUpJob {
+  /** Begins no more rounds and resolves when the present one is over. */
+  stop(): Promise<void>;
+}
+
+/** Cleans up now and then every hour, and once a day lets the database look at how its tables have grown. */
+export function startCleanUp(deps: CleanUpDeps): CleanUpJob {
+  let round = Promise.resolve();
+  let optimizedAt = deps.clock.now();
+  const runRound = async (): Promise<void> => {
+    await cleanUp(deps);
+    if (deps.clock.now() - optimizedAt < DAY_MS) return;
+    optimizedAt = deps.clock.now();
+    optimize(deps.db);
+  };
+  const begin = (): void => {
+    round = round.then(runRound).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'the clean-up failed');
+    });
+  };
+  begin();
+  const timer = setInterval(begin, HOUR_MS);
+  // It is no reason to keep a stopping process alive.
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return round;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { listAdmins } from '../stores/admins.ts';
+import { listDeletedUsers } from '../stores/audit.ts';
+import { deleteMailNoticesTo, deleteUserData } from '../stores/user-data.ts';
+import { findUserById, type UserRecord } from '../stores/users.ts';
+import { accountDeletedMail } from './account-deleted-mail.ts';
+import type { AccountParts } from './account-parts.ts';
+import { ApiError } from './api-error.ts';
+import { queueNotice } from './notices.ts';
+import type { CheckOwnPassword } from './own-password.ts';
+import { dropAllPending } from './pending-registrations.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+/** A wish that comes with the password, from one of the user's devices. */
+export interface OwnerRequest {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly clientAddress: string;
+  readonly password: string;
+}
+
+export type DeleteAccount = (request: OwnerRequest) => Promise<void>;
+
+export type DeleteAccountDeps = Pick<
+  AccountParts,
+  'db' | 'door' | 'clock' | 'sessions' | 'audit'
+> & {
+  readonly checkOwnPassword: CheckOwnPassword;
+  readonly erasures: ErasureLog;
+  readonly log: { error(details: object, message: string): void };
+};
+
+/**
+ * Builds the end of an account: all that is kept under it goes at once, on every device's next request. What stays is
+ * the audit record, which knows ids only. Throws an ApiError for a wrong password and for the only admin.
+ */
+export function createDeleteAccount(deps: DeleteAccountDeps): DeleteAccount {
+  return async (request) => {
+    const user = await deps.checkOwnPassword(request.userId, request.password);
+    await inTransaction(deps, (tx) => erase(tx, { user, request, deps }));
+    try {
+      logErasures(deps);
+    } catch (error) {
+      // The account is gone all the same. The next clean-up writes the line.
+      deps.log.error({ err: error }, 'a deletion was not written to the file of erasures');
+    }
+  };
+}
+
+function erase(
+  tx: Transaction,
+  {
+    user,
+    request,
+    deps,
+  }: {
+    readonly user: UserRecord;
+    readonly request: OwnerRequest;
+    readonly deps: DeleteAccountDeps;
+  },
+): void {
+  const current = findUserById(tx.db, user.id);
+  // The password may have been changed, or the account deleted, while this one was being checked.
+  if (current?.passwordVersion !== user.passwordVersion)
+    throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+  if (current.role === 'admin' && listAdmins(tx.db).length === 1)
+    throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
+  deps.sessions.endAll(tx, user.id);
+  dropAllPending(tx, emailKey(user.email));
+  deleteMailNoticesTo(tx.db, user.email);
+  deleteUserData(tx.db, user.id);
+  queueNotice(tx, accountDeletedMail(user.email));
+  const { sessionId, clientAddress } = request;
+  deps.audit(tx, {
+    event: 'user_deleted',
+    result: 'success',
+    actor: user.id,
+    subject: user.id,
+    sessionId,
+    clientAddress,
+  });
+}
+
+/** Longer than any backup is kept. */
+const LOGGED_WITHIN_MS = 60 * 86_400_000;
+
+/**
+ * Writes the line of every account that was deleted lately and has none: of the one just deleted, and of one whose
+ * server stopped between its deletion and its line.
+ */
+export function logErasures({
+  db,
+  clock,
+  erasures,
+}: Pick<DeleteAccountDeps, 'db' | 'clock' | 'erasures'>): void {
+  for (const { id, at } of listDeletedUsers(db, clock.now() - LOGGED_WITHIN_MS))
+    if (!erasures.has(id)) erasures.add(id, at);
+}

@@ -1,0 +1,99 @@
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { listAuditEntries } from '../stores/audit.ts';
+import { listAllHistory } from '../stores/field-history.ts';
+import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
+import { findAcceptedPolicy, listKeptSessions } from '../stores/user-data.ts';
+import type { AccountParts } from './account-parts.ts';
+import { ApiError } from './api-error.ts';
+import { findUser } from './current-user.ts';
+import type { OwnerRequest } from './delete-account.ts';
+import type { CheckOwnPassword } from './own-password.ts';
+import { inTransaction } from './transaction.ts';
+
+export type ExportAccount = (request: OwnerRequest) => Promise<AccountExport>;
+
+export type ExportAccountDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'audit'> & {
+  readonly checkOwnPassword: CheckOwnPassword;
+};
+
+/** Builds the copy of everything that is kept about a user. Throws an ApiError for a wrong password. */
+export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
+  return async ({ userId, sessionId, clientAddress, password }) => {
+    await deps.checkOwnPassword(userId, password);
+    return inTransaction(deps, (tx) => {
+      deps.audit(tx, {
+        event: 'sensitive_read',
+        result: 'success',
+        actor: userId,
+        subject: userId,
+        sessionId,
+        clientAddress,
+        detail: 'export',
+      });
+      return copyOf(tx.db, userId, tx.nowMs);
+    });
+  };
+}
+
+function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
+  const user = findUser(db, userId);
+  if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+  return {
+    exportedAt: iso(nowMs),
+    user,
+    policy: policyOf(db, userId),
+    ...rowsOf(db, userId),
+    history: listAllHistory(db, userId).map(({ t, at, ...entry }) => ({
+      table: t,
+      at: iso(at),
+      ...entry,
+    })),
+    sessions: listKeptSessions(db, userId).map(
+      ({ createdAt, lastSeenAt, expiresAt, ...session }) => ({
+        ...session,
+        createdAt: iso(createdAt),
+        lastSeenAt: iso(lastSeenAt),
+        expiresAt: iso(expiresAt),
+      }),
+    ),
+    securityEvents: listAuditEntries(db, userId).map(({ at, event, result, detail }) => ({
+      at: iso(at),
+      event,
+      result,
+      detail,
+    })),
+  };
+}
+
+/** The profile row is left out: it is shown with the user. */
+function rowsOf(
+  db: SqliteDatabase,
+  userId: string,
+): Pick<AccountExport, 'placements' | 'deletedPlacements' | 'otherRows'> {
+  const rows = listRowTextsAfter(db, userId, 0, Number.MAX_SAFE_INTEGER).map(rowTextToRow);
+  const placements = rows.filter(({ t }) => t === 'placement');
+  const shown = (row: (typeof rows)[number]) => cellValuesToPlacement(row.id, valuesOf(row));
+  return {
+    placements: placements.filter(isAlive).map(shown),
+    deletedPlacements: placements.filter((row) => !isAlive(row)).map(shown),
+    otherRows: rows
+      .filter(({ t }) => t !== 'placement' && t !== 'profile')
+      .map((row) => ({ table: row.t, id: row.id, values: valuesOf(row) })),
+  };
+}
+
+function policyOf(db: SqliteDatabase, userId: string): AccountExport['policy'] {
+  const policy = findAcceptedPolicy(db, userId);
+  return policy?.version != null && policy.acceptedAt !== null
+    ? { version: policy.version, acceptedAt: iso(policy.acceptedAt) }
+    : null;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,82 @@
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+const STATEMENTS = [
+  statement<{ id: string }>()((db, p) => db.deleteFrom('rows').where('uid', '=', p.id)),
+  statement<{ id: string }>()((db, p) => db.deleteFrom('field_history').where('uid', '=', p.id)),
+  statement<{ id: string }>()((db, p) => db.deleteFrom('op_ledger').where('uid', '=', p.id)),
+  statement<{ id: string }>()((db, p) => db.deleteFrom('user_sync').where('uid', '=', p.id)),
+  statement<{ id: string }>()((db, p) => db.deleteFrom('codes').where('subject', '=', p.id)),
+  statement<{ id: string }>()((db, p) => db.deleteFrom('counters').where('subject', '=', p.id)),
+  // The sessions go with the user.
+  statement<{ id: string }>()((db, p) => db.deleteFrom('users').where('id', '=', p.id)),
+];
+
+/** Removes the account with this id and every row that is kept under it. The audit record stays. */
+export function deleteUserData(db: SqliteDatabase, id: string): void {
+  for (const each of STATEMENTS) each.run(db, { id });
+}
+
+const noticesStatement = statement<{ recipient: string }>()((db, p) =>
+  db.deleteFrom('mail_notices').where('recipient', '=', p.recipient),
+);
+
+/** Removes the mails to an address that are not sent yet. */
+export function deleteMailNoticesTo(db: SqliteDatabase, recipient: string): void {
+  noticesStatement.run(db, { recipient });
+}
+
+/** Where a user is or was signed in, as it is kept; without the tokens' digests. */
+export interface KeptSession {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+}
+
+const sessionsStatement = statement<{ id: string }>()((db, p) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', p.id)
+    .orderBy('created_at')
+    .select([
+      'id',
+      'device',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ]),
+);
+
+/** All sessions of a user that are still kept, oldest first, ended ones too. */
+export function listKeptSessions(db: SqliteDatabase, id: string): KeptSession[] {
+  return sessionsStatement.all(db, { id });
+}
+
+/** What a user agreed to at registration, and when (ms). */
+export interface AcceptedPolicy {
+  readonly version: string | null;
+  readonly acceptedAt: number | null;
+}
+
+const policyStatement = statement<{ id: string }>()((db, p) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', p.id)
+    .select(['policy_version as version', 'policy_accepted_at as acceptedAt']),
+);
+
+/** Undefined for an unknown id; both null for an account that is older than the question. */
+export function findAcceptedPolicy(db: SqliteDatabase, id: string): AcceptedPolicy | undefined {
+  return policyStatement.get(db, { id });
+}
+
+const signedInStatement = statement<{ now: number }>()((db, p) =>
+  db.selectFrom('sessions').where('expires_at', '>', p.now).select('user_id').distinct(),
+);
+
+/** The ids of the users that are signed in somewhere at `now` (ms). */
+export function listSignedInUserIds(db: SqliteDatabase, now: number): string[] {
+  return signedInStatement.all(db, { now }).map(({ user_id }) => user_id);
+}
