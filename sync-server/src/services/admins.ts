@@ -1,0 +1,107 @@
+/**
+ * What only the operator of the server may do: make somebody an admin, take that back, end sessions. No request can
+ * set a role. A changed role ends the sessions that began with the other one, and all admins are told.
+ */
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import { listAdmins, updateRole, type Admin } from '../stores/admins.ts';
+import { listLiveSessions } from '../stores/sessions.ts';
+import { listSignedInUserIds } from '../stores/user-data.ts';
+import { findUserByEmail, type UserRecord } from '../stores/users.ts';
+import type { AccountParts } from './account-parts.ts';
+import { queueNotice } from './notices.ts';
+import { roleChangedMail } from './role-changed-mail.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+export type RoleChange =
+  | { readonly kind: 'changed'; readonly email: string }
+  | { readonly kind: 'unchanged'; readonly email: string }
+  | { readonly kind: 'unknown' }
+  /** Only with `force` can the last admin become a student. */
+  | { readonly kind: 'last-admin'; readonly email: string };
+
+export type EndedSessions =
+  | { readonly kind: 'ended'; readonly email: string; readonly sessions: number }
+  | { readonly kind: 'unknown' };
+
+/** Addresses are taken as people type them. */
+export interface Admins {
+  list(): readonly Admin[];
+  grant(email: string): Promise<RoleChange>;
+  revoke(email: string, options: { readonly force: boolean }): Promise<RoleChange>;
+  /** Ends all sessions of one user. */
+  endSessions(email: string): Promise<EndedSessions>;
+  /** Ends the sessions of all users; gives how many users had some. */
+  endAllSessions(): Promise<number>;
+}
+
+export type AdminsDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'sessions' | 'audit'>;
+
+/** Builds the operator's tools. Everything is in the database before a promise resolves. */
+export function createAdmins(deps: AdminsDeps): Admins {
+  const changeRole = (
+    email: string,
+    role: Role,
+    refuse: (tx: Transaction, user: UserRecord) => RoleChange | undefined = () => undefined,
+  ): Promise<RoleChange> =>
+    inTransaction(deps, (tx) => {
+      const user = findUserByEmail(tx.db, emailKey(email));
+      if (!user) return { kind: 'unknown' };
+      if (user.role === role) return { kind: 'unchanged', email: user.email };
+      const refusal = refuse(tx, user);
+      if (refusal) return refusal;
+      setRole(tx, { user, role, deps });
+      return { kind: 'changed', email: user.email };
+    });
+
+  return {
+    list: () => listAdmins(deps.db),
+
+    grant: (email) => changeRole(email, 'admin'),
+
+    revoke: (email, { force }) =>
+      changeRole(email, 'student', (tx, user) =>
+        !force && listAdmins(tx.db).length === 1
+          ? { kind: 'last-admin', email: user.email }
+          : undefined,
+      ),
+
+    endSessions: (email) =>
+      inTransaction(deps, (tx) => {
+        const user = findUserByEmail(tx.db, emailKey(email));
+        if (!user) return { kind: 'unknown' };
+        return { kind: 'ended', email: user.email, sessions: endAll(tx, user.id, deps) };
+      }),
+
+    endAllSessions: () =>
+      inTransaction(deps, (tx) => {
+        const userIds = listSignedInUserIds(tx.db, tx.nowMs);
+        for (const id of userIds) endAll(tx, id, deps);
+        return userIds.length;
+      }),
+  };
+}
+
+function setRole(
+  tx: Transaction,
+  {
+    user,
+    role,
+    deps,
+  }: { readonly user: UserRecord; readonly role: Role; readonly deps: AdminsDeps },
+): void {
+  const before = listAdmins(tx.db);
+  updateRole(tx.db, user.id, role);
+  deps.sessions.endAll(tx, user.id);
+  const detail = `${user.role} to ${role}`;
+  deps.audit(tx, { event: 'authz_change', result: 'success', subject: user.id, detail });
+  const concerned = new Set([...before.map(({ email }) => email), user.email]);
+  for (const to of concerned) queueNotice(tx, roleChangedMail(to, { email: user.email, role }));
+}
+
+function endAll(tx: Transaction, userId: string, { sessions, audit }: AdminsDeps): number {
+  const ended = listLiveSessions(tx.db, userId, tx.nowMs).length;
+  sessions.endAll(tx, userId);
+  audit(tx, { event: 'authn_token_revoked', result: 'success', subject: userId, detail: 'all' });
+  return ended;
+}

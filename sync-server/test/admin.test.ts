@@ -1,0 +1,185 @@
+// The operator's command line, beside the real server that is running.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
+import {
+  registerOverHttp,
+  signInOverHttp,
+  type Account,
+  type Credentials,
+} from '../src/testing/http-client.ts';
+import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+
+const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
+const ASHA: Credentials = { name: 'Asha Rao', email: 'asha@example.in', password: 'Monsoon2026x' };
+const CELL: Credentials = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard-26' };
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+let server: ServerProcess;
+let asha: Account;
+
+beforeAll(async () => {
+  server = await startServer({ env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email } });
+  await registerOverHttp(server, CELL);
+  asha = await registerOverHttp(server, ASHA);
+});
+afterAll(async () => {
+  await server.kill();
+  server.removeData();
+});
+
+async function admin(words: string, dataDir = server.dataDir): Promise<Ended> {
+  const child = spawn(process.execPath, [ADMIN, ...words.split(' ').filter(Boolean)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...printed };
+}
+
+const me = (token: string): Promise<Response> =>
+  fetch(server.url + AUTH_PATHS.me, { headers: { authorization: `Bearer ${token}` } });
+
+const roleOf = async ({ token }: Account): Promise<string> =>
+  meAnswerSchema.parse(await (await me(token)).json()).user.role;
+
+/** Waits until the running server has sent a mail that holds this sentence; gives whom it went to. */
+async function recipientsOf(sentence: string, count: number): Promise<string[]> {
+  const outbox = join(server.dataDir, 'outbox');
+  for (;;) {
+    const mails = await Promise.all(
+      readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => PostalMime.parse(readFileSync(join(outbox, name)))),
+    );
+    const found = mails
+      .filter(({ text }) => text?.includes(sentence))
+      .flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []);
+    if (found.length >= count) return found.toSorted();
+    await wait(50);
+  }
+}
+
+describe('npm run admin, while the server runs', () => {
+  test('grant: the old token ends, and the next sign-in has the new role', async () => {
+    const before = asha.token;
+    expect(await admin(`grant ${ASHA.email}`)).toEqual({
+      code: 0,
+      out: `${ASHA.email} is an admin now, and is signed out everywhere.\n`,
+      err: '',
+    });
+    expect((await me(before)).status).toBe(401);
+    asha = await signInOverHttp(server, ASHA);
+    expect(await roleOf(asha)).toBe('admin');
+  });
+
+  test('the running server mails the news to the admins', async () => {
+    expect(await recipientsOf(`${ASHA.email} is an admin of Shortlist now.`, 1)).toEqual([
+      CELL.email,
+    ]);
+    expect(await recipientsOf('You are an admin of Shortlist now.', 1)).toEqual([ASHA.email]);
+  });
+
+  test('list: who is admin', async () => {
+    const { code, out } = await admin('list');
+    expect(code).toBe(0);
+    expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual([ASHA.email, CELL.email, '']);
+  });
+
+  test('revoke: the old token ends, its event stream too, and the next sign-in is a student’s', async () => {
+    const headers = { authorization: `Bearer ${asha.token}` };
+    expect((await admin(`revoke ${ASHA.email}`)).out).toBe(
+      `${ASHA.email} is not an admin any more, and is signed out everywhere.\n`,
+    );
+    expect((await fetch(server.url + EVENTS_PATH, { headers })).status).toBe(401);
+    asha = await signInOverHttp(server, ASHA);
+    expect(await roleOf(asha)).toBe('student');
+  });
+
+  test('the last admin stays one, unless it is forced', async () => {
+    const refused = await admin(`revoke ${CELL.email}`);
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      err: `${CELL.email} is the last admin. Make someone else an admin first, or add --force.\n`,
+    });
+    expect((await admin(`revoke ${CELL.email} --force`)).code).toBe(0);
+    expect((await admin('list')).out).toBe('There is no admin yet.\n');
+    expect((await admin(`grant ${CELL.email}`)).code).toBe(0);
+  });
+
+  test('sessions revoke: one user, or everybody', async () => {
+    expect((await admin(`sessions revoke ${ASHA.email}`)).out).toMatch(
+      /^asha@example\.in is signed out everywhere \(1 session\)\.\n$/,
+    );
+    expect((await me(asha.token)).status).toBe(401);
+    asha = await signInOverHttp(server, ASHA);
+    const cell = await signInOverHttp(server, CELL);
+    expect((await admin('sessions revoke --all')).out).toBe('Everybody is signed out (2 users).\n');
+    expect([(await me(asha.token)).status, (await me(cell.token)).status]).toEqual([401, 401]);
+  });
+
+  test('says so when there is nothing to do', async () => {
+    expect(await admin(`grant ${CELL.email}`)).toMatchObject({
+      code: 0,
+      out: `${CELL.email} is an admin already.\n`,
+    });
+    expect(await admin(`revoke ${ASHA.email}`)).toMatchObject({
+      code: 0,
+      out: `${ASHA.email} is not an admin.\n`,
+    });
+  });
+
+  test.each([
+    'grant nobody@example.in',
+    'revoke nobody@example.in',
+    'sessions revoke nobody@example.in',
+  ])('%s: there is no such account', async (words) => {
+    expect(await admin(words)).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no account with the address nobody@example.in.\n',
+    });
+  });
+
+  test('a folder without a database stays without one', async () => {
+    const nowhere = join(server.dataDir, 'nowhere');
+    const { code, err } = await admin('list', nowhere);
+    expect(code).toBe(1);
+    expect(err).toBe(`There is no database in ${nowhere}. Is DATA_DIR set as for the server?\n`);
+    expect(() => readdirSync(nowhere)).toThrow('ENOENT');
+  });
+});
+
+test.each([
+  '',
+  'grant',
+  'grant a@example.in b@example.in',
+  'grant a@example.in --force',
+  'list a@example.in',
+  'sessions',
+  'sessions revoke',
+  'sessions revoke a@example.in --all',
+  'sessions list',
+  'promote a@example.in',
+  'grant a@example.in --role',
+])('wrong usage "%s" is answered with the right one and code 2', async (words) => {
+  const { code, out, err } = await admin(words);
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err).toContain('npm run admin -- grant EMAIL');
+});
