@@ -41,7 +41,7 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
       ) : (
         <CodeStep
           user={user}
-          passwords={form.getValues}
+          form={form}
           firstResendAt={resendAt}
           onBack={() => setResendAt(undefined)}
           onChanged={onClose}

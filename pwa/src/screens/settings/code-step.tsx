@@ -5,7 +5,9 @@ import { codeSchema } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { ChangePasswordForm } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
+import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { changePassword, requestPasswordChange } from '../../requests/change-password.ts';
 import { CodeInput, type CodeInputHandle } from '../../ui/code-input.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
@@ -16,8 +18,8 @@ import { forgetSentCode, rememberSentCode } from './sent-code.ts';
 
 export interface CodeStepProps {
   readonly user: User;
-  /** Reads the passwords of the first step. */
-  readonly passwords: () => ChangePasswordForm;
+  /** Holds the passwords of the first step. */
+  readonly form: UseFormReturn<ChangePasswordForm>;
   /** When the next code may be asked for (ms), as known when this step began. */
   readonly firstResendAt: number;
   readonly onBack: () => void;
@@ -65,7 +67,7 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-function useChange({ passwords, onChanged }: CodeStepProps) {
+function useChange({ form, onChanged }: CodeStepProps) {
   const toast = useToast();
   const boxes = useRef<CodeInputHandle>(null);
   const isThere = useIsThere();
@@ -88,7 +90,7 @@ function useChange({ passwords, onChanged }: CodeStepProps) {
       setProblem(messages.codeIncomplete);
       return boxes.current?.focusBox(code.length);
     }
-    const { newPassword, currentPassword } = passwords();
+    const { newPassword, currentPassword } = form.getValues();
     setBusy(true);
     const result = await changePassword({ otp: otp.data, newPassword, currentPassword });
     setBusy(false);
@@ -103,13 +105,27 @@ function useChange({ passwords, onChanged }: CodeStepProps) {
       setUnanswered(navigator.onLine);
       return toast.error(messages.changeFailed);
     }
-    forgetSentCode();
+    // A wrong password leaves the code good; it is marked in the first step, where it can be mended.
+    if (!markPasswords(form, result.fields)) forgetSentCode();
     toast.error(result.message);
     setRefusal(result.message);
     setCode('');
     boxes.current?.focusBox(0);
   };
   return { boxes, code, enter, submit, problem, busy, refusal, unanswered };
+}
+
+/** Puts what the server says of a password at its field. Gives false when it said nothing of them. */
+function markPasswords(
+  { setError }: UseFormReturn<ChangePasswordForm>,
+  fields: readonly FieldError[],
+): boolean {
+  const marked = PASSWORDS.flatMap((name) => {
+    const problem = fields.find(({ path }) => path === name);
+    if (problem) setError(name, { message: problem.message });
+    return problem ? [name] : [];
+  });
+  return marked.length > 0;
 }
 
 function useResend(user: User, firstResendAt: number) {
@@ -137,6 +153,8 @@ function useIsThere(): () => boolean {
   }, []);
   return () => there.current;
 }
+
+const PASSWORDS = ['currentPassword', 'newPassword'] as const;
 
 const FOOT = {
   justifyContent: 'space-between',

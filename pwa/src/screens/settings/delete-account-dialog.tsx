@@ -61,6 +61,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       ) : null}
       <TextField
         label={NOT_CONFIRMED}
+        autoFocus
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

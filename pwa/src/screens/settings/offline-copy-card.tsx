@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
@@ -14,6 +15,7 @@ export function OfflineCopyCard() {
   const { facts, keep } = useStorageFacts(count);
   const [declined, setDeclined] = useState(false);
   const ask = async (): Promise<void> => setDeclined(!(await keep?.()));
+  const phone = useMediaQuery('(pointer: coarse)');
   const atRisk = facts?.persisted === false;
   return (
     <SettingCard
@@ -28,10 +30,10 @@ export function OfflineCopyCard() {
         ) : undefined
       }
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[count === undefined ? undefined : placementsText(count), usedText(facts)]
-          .filter((part) => part !== undefined)
-          .join(' · ')}
+      <Typography variant="body2">
+        {count === undefined ? null : placementsText(count)}
+        <br />
+        {usedText(facts)}
       </Typography>
       {facts?.persisted === true ? (
         <Typography variant="body2">
@@ -44,7 +46,9 @@ export function OfflineCopyCard() {
         </Typography>
       ) : null}
       {atRisk ? (
-        <Notice tone="yellow">Your phone may clear the offline copy when space is short.</Notice>
+        <Notice tone="yellow">
+          {`Your ${phone ? 'phone' : 'browser'} may clear the offline copy when space is short.`}
+        </Notice>
       ) : null}
       {atRisk && declined ? (
         <Notice tone="info" role="alert">

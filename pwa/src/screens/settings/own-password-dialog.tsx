@@ -58,7 +58,8 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
               {...register('password')}
               label="Current password"
               autoComplete="current-password"
-              autoFocus
+              // What stands above it comes first.
+              autoFocus={children === undefined}
               error={error}
               inputProps={{ enterKeyHint: 'go' }}
             />

@@ -42,7 +42,9 @@ export function SyncCard() {
       }
     >
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {`${waiting} · ${last}`}
+        {waiting}
+        <br />
+        {last}
       </Typography>
     </SettingCard>
   );

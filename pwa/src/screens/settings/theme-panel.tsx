@@ -17,22 +17,22 @@ export function ThemePanel() {
       <Box role="radiogroup" aria-label="Theme" sx={CHOICES}>
         {THEMES.map(({ key, label, note }) => (
           <Box key={key} component="label" sx={CHOICE}>
-            <Box
-              component="input"
-              type="radio"
-              name="theme"
-              value={key}
-              aria-label={label}
-              checked={shown === key}
-              onChange={() => setMode(key)}
-              sx={RADIO}
-            />
             <ThemePreview theme={key} />
-            <Box sx={{ p: 1.5, display: 'grid' }}>
+            <Box sx={CAPTION}>
+              <Box
+                component="input"
+                type="radio"
+                name="theme"
+                value={key}
+                aria-label={label}
+                checked={shown === key}
+                onChange={() => setMode(key)}
+                sx={RADIO}
+              />
               <Box component="span" sx={{ typography: 'subtitle1' }}>
                 {label}
               </Box>
-              <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              <Box component="span" sx={NOTE}>
                 {note}
               </Box>
             </Box>
@@ -60,14 +60,21 @@ const CHOICE = {
   '&:has(:focus-visible)': { outlineOffset: '3px' },
 } as const;
 
-/** The browser's own button, in the corner of the picture: it also says without colour which one is chosen. */
+const CAPTION = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'center',
+  columnGap: 1,
+  p: 1.5,
+} as const;
+
+/** The browser's own button: it says without colour which one is chosen. */
 const RADIO = {
-  position: 'absolute',
-  right: 12,
-  bottom: 14,
   width: 22,
   height: 22,
   m: 0,
   accentColor: 'var(--mui-palette-primary-main)',
   '&:focus-visible': { outline: 'none' },
 } as const;
+
+const NOTE = { gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' } as const;

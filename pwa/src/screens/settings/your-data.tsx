@@ -20,7 +20,7 @@ export function YourData({ email }: { readonly email: string }) {
   return (
     <SettingCard
       title="Your data"
-      lead="A copy of all that is stored about you, or the end of it."
+      lead="Take a copy of everything that is stored about you, or delete your account."
       actions={
         <>
           <Download email={email} />
@@ -67,7 +67,7 @@ function Delete({ email }: { readonly email: string }) {
   const dialog = useDialogEntry('delete-account');
   return (
     <Box>
-      <Button color="error" aria-haspopup="dialog" onClick={dialog.show}>
+      <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={dialog.show}>
         Delete account
       </Button>
       <Suspense fallback={null}>
