@@ -22,6 +22,12 @@ export const PATHS = {
 } as const;
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
+/** The questions and answers of the signed-in part, with the contact below them. */
+export const HELP_LINK = `${PATHS.about}#help`;
+
+/** Where name and phone are edited: the settings' panel that stands in no list. */
+export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
+
 /** Opens the dashboard with the detail dialog of a placement. */
 export function placementLink(id: string): string {
   return `${PATHS.dashboard}?p=${encodeURIComponent(id)}`;

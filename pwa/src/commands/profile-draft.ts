@@ -3,26 +3,38 @@ import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import type { ProfileDraft } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { currentUid } from '../session/session.ts';
+import { getSession } from '../session/session.ts';
 
 export type { ProfileDraft } from '../db/tables.ts';
 
-/** Keeps this draft in place of an earlier one. Throws WriteFailed. */
-export async function keepProfileDraft(draft: ProfileDraft): Promise<void> {
-  const db = userDatabase(currentUid());
+/**
+ * Keeps this draft of a user in place of an earlier one. Does nothing once that user has logged out, or logging out
+ * would leave something behind after all. Throws WriteFailed.
+ */
+export async function keepProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
+  if (!isStillTheirs(uid)) return;
+  const db = userDatabase(uid);
   await saved(db, () => db.writeMeta('profileDraft', draft));
 }
 
-/** Reads the draft; undefined when there is none. Fields that an older version did not know are as at opening. */
-export async function readProfileDraft(): Promise<ProfileDraft | undefined> {
-  const draft = await userDatabase(currentUid()).readMeta('profileDraft');
-  return (
-    draft && { ...draft, form: { ...profileToForm(draft.opened.values.profile), ...draft.form } }
-  );
+/** Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at opening. */
+export async function readProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
+  const draft = await userDatabase(uid).readMeta('profileDraft');
+  if (!draft) return undefined;
+  const { profile } = draft.opened.values;
+  return { ...draft, form: { ...profileToForm(profile), ...draft.form } };
 }
 
-/** Lets go of the draft: it was saved, or is not wanted. Throws WriteFailed. */
-export async function dropProfileDraft(): Promise<void> {
-  const db = userDatabase(currentUid());
+/** Lets go of a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
+export async function dropProfileDraft(uid: string): Promise<void> {
+  if (!isStillTheirs(uid)) return;
+  const db = userDatabase(uid);
   await saved(db, () => db.meta.delete('profileDraft'));
+}
+
+/** Also when the server ended the session: then their data waits here for the next sign-in. */
+function isStillTheirs(uid: string): boolean {
+  const session = getSession();
+  if (session.kind === 'signed-in') return session.user._id === uid;
+  return session.kind === 'signed-out' && session.endedByServer && session.lastUid === uid;
 }

@@ -1,11 +1,12 @@
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../db/tables.ts';
-import { userDatabase } from '../db/user-database.ts';
+import { deleteUserDatabase, userDatabase } from '../db/user-database.ts';
 import { WriteFailed } from '../db/write-failed.ts';
 import { readStoredProfile } from '../queries/use-stored-profile.ts';
-import { currentUid, startSession } from '../session/session.ts';
+import { currentUid, endSession, startSession } from '../session/session.ts';
 import { fillTheDevice } from '../testing/full-device.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { dropProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
@@ -158,13 +159,34 @@ describe('the draft', () => {
       form: { ...profileToForm(opened.values.profile), bio: 'Typed' },
       typedAt: 1,
     };
-    expect(await readProfileDraft()).toBeUndefined();
-    await keepProfileDraft(draft);
-    expect(await readProfileDraft()).toEqual(draft);
+    const uid = currentUid();
+    expect(await readProfileDraft(uid)).toBeUndefined();
+    await keepProfileDraft(uid, draft);
+    expect(await readProfileDraft(uid)).toEqual(draft);
     startSession('other', testUser({ _id: `other-${users}` }));
-    expect(await readProfileDraft()).toBeUndefined();
-    startSession('token', testUser({ _id: `profile-${users}` }));
-    await dropProfileDraft();
-    expect(await readProfileDraft()).toBeUndefined();
+    expect(await readProfileDraft(currentUid())).toBeUndefined();
+    startSession('token', testUser({ _id: uid }));
+    await dropProfileDraft(uid);
+    expect(await readProfileDraft(uid)).toBeUndefined();
+  });
+
+  it('leaves nothing behind once its owner has logged out', async () => {
+    const uid = currentUid();
+    const opened = await openProfile();
+    const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };
+    endSession({ byServer: false });
+    await deleteUserDatabase(uid);
+    await keepProfileDraft(uid, draft);
+    await dropProfileDraft(uid);
+    expect(await Dexie.exists(`u-${uid}`)).toBe(false);
+  });
+
+  it('is kept when it was the server that ended the session', async () => {
+    const uid = currentUid();
+    const opened = await openProfile();
+    const draft = { opened, form: profileToForm(opened.values.profile), typedAt: 1 };
+    endSession({ byServer: true });
+    await keepProfileDraft(uid, draft);
+    expect(await readProfileDraft(uid)).toEqual(draft);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formToProfile,
+  hasProfileContent,
   PROFILE_INPUTS,
   profileFormSchema,
   profileToForm,
@@ -56,6 +57,18 @@ test('an empty profile shows empty fields, in India, and is accepted so', () => 
   expect(Object.values(others).every((value) => value.length === 0)).toBe(true);
   expect(profileFormSchema(TODAY).safeParse(empty).success).toBe(true);
   expect(formToProfile(empty, { ...asha, profile: EMPTY_PROFILE }).profile).toEqual(EMPTY_PROFILE);
+});
+
+test('a profile has content as soon as anything was entered', () => {
+  const { location } = EMPTY_PROFILE;
+  expect(hasProfileContent(EMPTY_PROFILE)).toBe(false);
+  expect(hasProfileContent({ ...EMPTY_PROFILE, skills: ['Go'] })).toBe(true);
+  expect(hasProfileContent({ ...EMPTY_PROFILE, location: { ...location, city: 'Pune' } })).toBe(
+    true,
+  );
+  expect(
+    hasProfileContent({ ...EMPTY_PROFILE, education: { ...EMPTY_PROFILE.education, cgpa: 0 } }),
+  ).toBe(true);
 });
 
 test('every field that has a rule has an input, and the other way round', () => {

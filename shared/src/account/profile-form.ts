@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isBlank, textOrEmpty } from '../lib/blank.ts';
+import { sameJson } from '../lib/json.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 import type { ProfileSet, ProfileValues } from './paths.ts';
@@ -15,7 +16,12 @@ import {
   profileProblem,
   type ProfileField,
 } from './profile-rules.ts';
-import type { Profile } from './schema.ts';
+import { EMPTY_PROFILE, type Profile } from './schema.ts';
+
+/** True when anything at all stands in the profile; the country alone is a default and says nothing. */
+export function hasProfileContent(profile: Profile): boolean {
+  return !sameJson(profile, EMPTY_PROFILE);
+}
 
 /** The field of the profile behind each input. */
 export const PROFILE_INPUTS = {

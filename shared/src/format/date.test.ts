@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, dateTimeText, longDate, shortDate } from './date.ts';
+import { clockText, dateText, dateTimeText, longDate, shortDate } from './date.ts';
 
 describe('longDate', () => {
   test.each([
@@ -32,6 +32,13 @@ describe('shortDate', () => {
   ])('writes month %s as %s', (month, text) => {
     expect(shortDate(`2026-${month}-05T23:59:00`)).toBe(text);
   });
+});
+
+test.each([
+  ['2004-05-06', '6 May 2004'],
+  ['2026-09-30T23:59:59', '30 Sept 2026'],
+])('dateText writes %s as %s', (wall, text) => {
+  expect(dateText(wall)).toBe(text);
 });
 
 describe('clockText', () => {

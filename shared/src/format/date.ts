@@ -65,9 +65,14 @@ export function clockText(wall: WallTime): string {
   return twelveHours(wall, wall.slice(13, 19));
 }
 
+/** Takes a wall-clock time, or a date `YYYY-MM-DD`; gives '20 Nov 2026'. */
+export function dateText(wall: WallTime): string {
+  return `${shortDate(wall)} ${wall.slice(0, 4)}`;
+}
+
 /** Takes a wall-clock time; gives '20 Nov 2026, 11:59 pm'. */
 export function dateTimeText(wall: WallTime): string {
-  return `${shortDate(wall)} ${wall.slice(0, 4)}, ${twelveHours(wall, wall.slice(13, 16))}`;
+  return `${dateText(wall)}, ${twelveHours(wall, wall.slice(13, 16))}`;
 }
 
 function twelveHours(wall: WallTime, afterHour: string): string {

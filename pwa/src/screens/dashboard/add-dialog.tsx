@@ -12,7 +12,7 @@ import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
-import { isDeviceFull, DEVICE_FULL } from './save-problem.ts';
+import { isDeviceFull, DEVICE_FULL } from '../../ui/save-problem.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 
 const ADDRESS = { kind: 'add' } as const;

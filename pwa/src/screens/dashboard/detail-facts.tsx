@@ -15,6 +15,7 @@ import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../queries/use-profile.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkOut } from '../../ui/link-out.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { timeLeft } from './time-left.ts';
@@ -163,33 +164,7 @@ function FactGroup({ title, children }: GroupProps) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box component="dl" sx={GRID}>
-        {children}
-      </Box>
+      <Facts>{children}</Facts>
     </Box>
-  );
-}
-
-const GRID = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 3,
-  rowGap: 1.5,
-} as const;
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Box
-        component="dd"
-        sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Box>
-    </div>
   );
 }

@@ -13,7 +13,7 @@ import { editPlacement, openForEdit, type OpenedPlacement } from '../../commands
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
-import { DEVICE_FULL, isDeviceFull } from './save-problem.ts';
+import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 
 const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);

@@ -1,8 +1,7 @@
 import type { PlacementView } from '../../queries/use-placements.ts';
+import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RowIcon } from './row-icon.tsx';
-
-export const NOT_YET_SENT = 'Not yet sent';
 
 /** "Also changed on another device. Kept the newest value of: Status, Notes." */
 export function changedElsewhereText(labels: readonly string[]): string {

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import {
+  DATE_OF_BIRTH_MIN,
+  GRADUATION_YEAR_MAX,
+  GRADUATION_YEAR_MIN,
+} from '@shortlist/shared/account/schema.ts';
+import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '@shortlist/shared/placement/schema.ts';
+import type { ReactNode } from 'react';
+import { EntriesInput } from './entries-input.tsx';
+import { ProfileField } from './profile-fields.tsx';
+import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
+
+/** All sections for editing. `today` is the last day on which somebody can be born, `YYYY-MM-DD`. */
+export function ProfileEditSections({ today }: { readonly today: string }) {
+  return (
+    <SectionGrid>
+      <SectionCard title={SECTION_TITLES.about}>
+        <ProfileField name="bio" multiline minRows={4} placeholder="Tell us about yourself..." />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.personal}>
+        <PersonalInputs today={today} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.education}>
+        <EducationInputs />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.social}>
+        <SocialInputs />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.skills}>
+        <EntriesInput set="skills" box="newSkill" label="Add a skill" />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.interests}>
+        <EntriesInput set="interests" box="newInterest" label="Add an interest" />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.resume} wide>
+        <ProfileField
+          name="resumeUrl"
+          type="url"
+          inputMode="url"
+          placeholder="Resume URL (Google Drive, Dropbox, etc.)"
+        />
+      </SectionCard>
+    </SectionGrid>
+  );
+}
+
+function PersonalInputs({ today }: { readonly today: string }) {
+  return (
+    <Inputs>
+      <ProfileField
+        name="dateOfBirth"
+        type="date"
+        autoComplete="bday"
+        inputProps={{ min: DATE_OF_BIRTH_MIN, max: today }}
+      />
+      <ProfileField name="city" autoComplete="address-level2" />
+      <ProfileField name="state" autoComplete="address-level1" />
+      <ProfileField name="country" autoComplete="country-name" />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ProfileField name="address" multiline minRows={2} autoComplete="street-address" />
+      </Box>
+    </Inputs>
+  );
+}
+
+const YEARS = { min: GRADUATION_YEAR_MIN, max: GRADUATION_YEAR_MAX, step: 1 } as const;
+const CGPAS = { min: CGPA_MIN, max: CGPA_MAX, step: CGPA_STEP } as const;
+
+function EducationInputs() {
+  return (
+    <Inputs>
+      <ProfileField name="college" autoComplete="organization" />
+      <ProfileField name="degree" placeholder="B.Tech" />
+      <ProfileField name="branch" placeholder="CSE" />
+      <ProfileField name="graduationYear" type="number" inputMode="numeric" inputProps={YEARS} />
+      <ProfileField name="cgpa" type="number" inputMode="decimal" inputProps={CGPAS} />
+    </Inputs>
+  );
+}
+
+function SocialInputs() {
+  return (
+    <Inputs>
+      <ProfileField name="linkedin" type="url" inputMode="url" placeholder="https://" />
+      <ProfileField name="github" type="url" inputMode="url" placeholder="https://" />
+      <ProfileField name="portfolio" type="url" inputMode="url" placeholder="https://" />
+      <ProfileField name="twitter" type="url" inputMode="url" placeholder="https://" />
+    </Inputs>
+  );
+}
+
+function Inputs({ children }: { readonly children: ReactNode }) {
+  return <Box sx={INPUTS}>{children}</Box>;
+}
+
+const INPUTS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
+import {
+  PROFILE_FIELD_LABELS,
+  type ProfileField,
+} from '@shortlist/shared/account/profile-rules.ts';
+import type { Profile } from '@shortlist/shared/account/schema.ts';
+import { dateText } from '@shortlist/shared/format/date.ts';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { LinkOut } from '../../ui/link-out.tsx';
+import { ToneChip } from '../../ui/tone-chip.tsx';
+import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
+
+/** All sections for reading (specification 2, Profile). */
+export function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
+  const { profile, phone } = values;
+  return (
+    <SectionGrid>
+      <SectionCard title={SECTION_TITLES.about}>
+        {profile.bio === '' ? (
+          <Missing>Add a bio to tell others about yourself...</Missing>
+        ) : (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {profile.bio}
+          </Typography>
+        )}
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.personal}>
+        <PersonalFacts profile={profile} phone={phone} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.education}>
+        <EducationFacts profile={profile} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.social}>
+        <SocialFacts social={profile.social} />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.skills}>
+        <Entries entries={profile.skills} none="No skills added yet" />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.interests}>
+        <Entries entries={profile.interests} none="No interests added yet" />
+      </SectionCard>
+      <SectionCard title={SECTION_TITLES.resume} wide>
+        {profile.resumeUrl === '' ? (
+          <Missing>No resume uploaded</Missing>
+        ) : (
+          <Box sx={{ minHeight: 24 }}>
+            <LinkOut href={profile.resumeUrl}>View Resume</LinkOut>
+          </Box>
+        )}
+      </SectionCard>
+    </SectionGrid>
+  );
+}
+
+function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly phone: string }) {
+  const { dateOfBirth, location } = profile;
+  return (
+    <Facts>
+      <TextFact field="dateOfBirth" text={dateOfBirth === '' ? '' : dateText(dateOfBirth)} />
+      <Fact label="Phone">{phone || NOT_ADDED}</Fact>
+      <TextFact field="location.city" text={location.city} />
+      <TextFact field="location.state" text={location.state} />
+      <TextFact field="location.country" text={location.country} />
+      <TextFact field="location.address" text={location.address} />
+    </Facts>
+  );
+}
+
+function EducationFacts({ profile: { education } }: { readonly profile: Profile }) {
+  return (
+    <Facts>
+      <TextFact field="education.college" text={education.college} />
+      <TextFact field="education.degree" text={education.degree} />
+      <TextFact field="education.branch" text={education.branch} />
+      <TextFact
+        field="education.graduationYear"
+        text={education.graduationYear?.toString() ?? ''}
+      />
+      <TextFact field="education.cgpa" text={education.cgpa?.toString() ?? ''} />
+    </Facts>
+  );
+}
+
+const LINKS = ['linkedin', 'github', 'portfolio', 'twitter'] as const;
+
+function SocialFacts({ social }: Pick<Profile, 'social'>) {
+  return (
+    <Facts>
+      {LINKS.map((name) => (
+        <Fact key={name} label={PROFILE_FIELD_LABELS[`social.${name}`]}>
+          {social[name] === '' ? (
+            NOT_ADDED
+          ) : (
+            <LinkOut href={social[name]}>{shortAddress(social[name])}</LinkOut>
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** 'github.com/asha': what people say when they name a page. */
+function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+}
+
+function TextFact({ field, text }: { readonly field: ProfileField; readonly text: string }) {
+  return (
+    <Fact label={PROFILE_FIELD_LABELS[field]}>
+      {text === '' ? NOT_ADDED : <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
+    </Fact>
+  );
+}
+
+function Entries({
+  entries,
+  none,
+}: {
+  readonly entries: readonly string[];
+  readonly none: string;
+}) {
+  if (entries.length === 0) return <Missing>{none}</Missing>;
+  return (
+    <Box component="ul" sx={ENTRIES}>
+      {entries.map((entry) => (
+        <li key={entry}>
+          <ToneChip tone="neutral">{entry}</ToneChip>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Missing({ children }: { readonly children: ReactNode }) {
+  return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>;
+}
+
+const NOT_ADDED = (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    Not added
+  </Box>
+);
+
+const ENTRIES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  // A long entry breaks inside its chip and never widens the page.
+  '& > li': { minWidth: 0, maxWidth: '100%' },
+} as const;

@@ -1,0 +1,95 @@
+/**
+ * Makes a profile picture out of a file that was picked: the middle square in 256 px, small enough to sync. All of it
+ * happens on the device; neither the file nor where it was taken leaves the phone, because only pixels are kept.
+ */
+import { AVATAR_MAX_BYTES } from '@shortlist/shared/account/schema.ts';
+
+export type ResizedAvatar =
+  | { readonly kind: 'ok'; readonly picture: string }
+  | { readonly kind: 'problem'; readonly message: string };
+
+export const AVATAR_PX = 256;
+/** Beyond this a phone may run out of memory while reading it. */
+export const AVATAR_FILE_MAX_MB = 25;
+/** From the best on, until the picture fits. */
+const QUALITIES = [0.88, 0.78, 0.65, 0.5, 0.35, 0.2] as const;
+/** WebP where the browser can write it, which Safari learned late; then JPEG. */
+const KINDS = ['image/webp', 'image/jpeg'] as const;
+
+export const AVATAR_PROBLEMS = {
+  kind: 'Please choose a photo: JPEG, PNG or WebP.',
+  large: `This file is larger than ${AVATAR_FILE_MAX_MB} MB. Please choose a smaller photo.`,
+  broken: 'This photo could not be read. Please choose another one.',
+} as const;
+
+/** Takes the picked file. Gives the picture as a data URL, or what to tell the student. Never throws. */
+export async function resizeAvatar(file: Blob): Promise<ResizedAvatar> {
+  if (file.size > AVATAR_FILE_MAX_MB * 1024 * 1024) return problem('large');
+  // Drawings are programs of a kind; a browser would draw some of them.
+  if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return problem('kind');
+  try {
+    const picture = await smallPicture(file);
+    return picture === undefined ? problem('broken') : { kind: 'ok', picture };
+  } catch {
+    return problem('broken');
+  }
+}
+
+function problem(why: keyof typeof AVATAR_PROBLEMS): ResizedAvatar {
+  return { kind: 'problem', message: AVATAR_PROBLEMS[why] };
+}
+
+async function smallPicture(file: Blob): Promise<string | undefined> {
+  // Phones write photos lying on their side and note how to turn them; this turns them.
+  const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const canvas = squareOf(photo);
+    for (const kind of KINDS)
+      for (const quality of QUALITIES) {
+        const picture = await encoded(canvas, kind, quality);
+        // A browser that cannot write the kind writes PNG instead, at any quality.
+        if (!picture?.startsWith(`data:${kind}`)) break;
+        if (picture.length <= AVATAR_MAX_BYTES) return picture;
+      }
+    return undefined;
+  } finally {
+    photo.close();
+  }
+}
+
+/** The middle of the photo, as large as it goes. White under what is see-through: JPEG would make it black. */
+function squareOf(photo: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = AVATAR_PX;
+  canvas.height = AVATAR_PX;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw.');
+  const side = Math.min(photo.width, photo.height);
+  const left = (photo.width - side) / 2;
+  const top = (photo.height - side) / 2;
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, AVATAR_PX, AVATAR_PX);
+  context.drawImage(photo, left, top, side, side, 0, 0, AVATAR_PX, AVATAR_PX);
+  return canvas;
+}
+
+async function encoded(
+  canvas: HTMLCanvasElement,
+  kind: string,
+  quality: number,
+): Promise<string | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, quality));
+  return blob ? dataUrlOf(blob) : undefined;
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(new Error('The picture could not be read.'));
+    });
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,122 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import {
+  formToProfile,
+  profileToForm,
+  type ProfileForm,
+  type ProfileInput,
+} from '@shortlist/shared/account/profile-form.ts';
+import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  dropProfileDraft,
+  keepProfileDraft,
+  readProfileDraft,
+  type ProfileDraft,
+} from '../../commands/profile-draft.ts';
+import { openProfile, type OpenedProfile } from '../../commands/save-profile.ts';
+import { useToast } from '../../ui/toaster.tsx';
+
+/** A form that is open. */
+export interface Editing {
+  /** Tells this opening from the one before: another number, another form. */
+  readonly nth: number;
+  readonly opened: OpenedProfile;
+  /** What the inputs start with: what is stored, or what was typed earlier. */
+  readonly form: ProfileForm;
+  /** When the restored typing was done; null when there is none to speak of. */
+  readonly typedAt: number | null;
+  /** Where to begin. */
+  readonly focus: ProfileInput | null;
+}
+
+export interface EditingControl {
+  /** Undefined while the page is only read. */
+  readonly editing: Editing | undefined;
+  /** A form was open and is closed again. */
+  readonly wasEdited: boolean;
+  readonly begin: (focus?: ProfileInput) => void;
+  /** After a save. */
+  readonly finish: () => void;
+  /** Goes back to what is stored; what was typed can be had again for a moment. */
+  readonly giveUp: (typed: ProfileForm) => void;
+  /** The same, and the form stays open. */
+  readonly startFresh: (typed: ProfileForm) => void;
+}
+
+/** View or edit (specification 4, Profile). What was typed and never saved opens the form by itself. */
+export function useProfileEditing(uid: string): EditingControl {
+  const toast = useToast();
+  const [editing, setEditing] = useState<Editing>();
+  const [wasEdited, setWasEdited] = useState(false);
+  const show = useCallback((next: Omit<Editing, 'nth'>): void => {
+    setEditing((now) => ({ ...next, nth: (now?.nth ?? 0) + 1 }));
+    setWasEdited(true);
+  }, []);
+  useEffect(() => {
+    let current = true;
+    const restore = async (): Promise<void> => {
+      const draft = await unsavedDraft(uid);
+      if (current && draft) show({ ...draft, focus: null });
+    };
+    void restore();
+    return () => {
+      current = false;
+    };
+  }, [uid, show]);
+
+  const open = async (focus: ProfileInput | null): Promise<void> => {
+    try {
+      const opened = await openProfile();
+      const form = profileToForm(opened.values.profile);
+      show({ opened, form, typedAt: null, focus });
+    } catch {
+      toast.error(ACCOUNT_MESSAGES.profileLoadFailed);
+    }
+  };
+  const offerBack = ({ opened }: Editing, form: ProfileForm): void => {
+    if (sameJson(form, profileToForm(opened.values.profile))) return;
+    const bringBack = (): void => {
+      show({ opened, form, typedAt: null, focus: null });
+      const draft = { opened, form, typedAt: Date.now() };
+      // Where that fails the form is open all the same, and the next key press tries again.
+      keepProfileDraft(uid, draft).catch(() => undefined);
+    };
+    toast.success('Your changes were discarded.', { label: 'Undo', onClick: bringBack });
+  };
+  return {
+    editing,
+    wasEdited: wasEdited && editing === undefined,
+    begin: (focus) => void open(focus ?? null),
+    finish: () => setEditing(undefined),
+    giveUp(typed) {
+      if (editing) offerBack(editing, typed);
+      setEditing(undefined);
+    },
+    startFresh(typed) {
+      if (editing) offerBack(editing, typed);
+      void open(null);
+    },
+  };
+}
+
+/** The draft, unless it says nothing that is not stored: then it is let go. */
+async function unsavedDraft(uid: string): Promise<ProfileDraft | undefined> {
+  try {
+    const draft = await readProfileDraft(uid);
+    if (!draft) return undefined;
+    const { values } = await openProfile();
+    if (saysMoreThan(draft.opened.values, draft.form) && saysMoreThan(values, draft.form))
+      return draft;
+    await dropProfileDraft(uid);
+  } catch {
+    // What cannot be read now stays for the next time; the page itself says what is wrong with the device.
+    return undefined;
+  }
+  return undefined;
+}
+
+/** Compared cell by cell: the order of a list is of no account. */
+function saysMoreThan(stored: ProfileValues, form: ProfileForm): boolean {
+  return !sameJson(profileToCellValues(formToProfile(form, stored)), profileToCellValues(stored));
+}
