@@ -73,6 +73,13 @@ describe('the clean-up forgets', () => {
     expect(await countAround('counters', DAY_MS)).toEqual([1, 0]);
   });
 
+  it('wrong passwords in a row after 30 days, but no address that is locked', async () => {
+    const add = testApp.db.prepare('INSERT INTO password_failures VALUES (?, ?, ?)');
+    add.run('open', 99, START);
+    add.run('locked', 100, START);
+    expect(await countAround('password_failures', 30 * DAY_MS)).toEqual([2, 1]);
+  });
+
   it('registrations that nobody finished within seven days', async () => {
     await register();
     expect(await countAround('registrations', 7 * DAY_MS)).toEqual([1, 0]);

@@ -7,6 +7,7 @@ import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { logErasures } from '../services/delete-account.ts';
+import { passwordLimits } from '../services/password-limits.ts';
 import { dropOldPending } from '../services/pending-registrations.ts';
 import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
@@ -33,6 +34,7 @@ export interface CleanUpDeps {
 const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   codes: ({ db, nowMs }) => deleteCodesUntil(db, nowMs - CODES_KEPT_MS),
   counters: ({ db, nowMs }) => deleteEventsBefore(db, nowMs - COUNTERS_KEPT_MS),
+  passwords: passwordLimits.forgetOld,
   registrations: dropOldPending,
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),

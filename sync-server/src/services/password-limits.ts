@@ -53,6 +53,8 @@ export interface PasswordLimits {
   forgiveSignIn(tx: Transaction, attempt: SignInAttempt): void;
   /** The owner of the mailbox has set a new password: whatever was guessed before is of no use. */
   forgiveAll(tx: Transaction, address: string): void;
+  /** Forgets addresses that nobody has tried for long, except those that are locked. */
+  forgetOld(tx: Transaction): void;
   /** The same for the password that somebody signed in is asked for again. */
   confirmRefusal(tx: Transaction, userId: string): ApiError | undefined;
   countWrongConfirm(tx: Transaction, userId: string): void;
@@ -74,7 +76,6 @@ export const passwordLimits: PasswordLimits = {
   countWrongSignIn: (tx, { address, network }) => {
     count(tx, SIGN_IN, address, network);
     addFailureInARow(tx.db, { address, at: tx.nowMs });
-    deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
     return countFailuresInARow(tx.db, address) === FAILURES_IN_A_ROW;
   },
 
@@ -87,6 +88,9 @@ export const passwordLimits: PasswordLimits = {
     deleteEvents(tx.db, { name: SIGN_IN, subject: address });
     deleteFailuresInARow(tx.db, address);
   },
+
+  forgetOld: (tx) =>
+    deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW }),
 
   confirmRefusal: (tx, userId) => {
     const times = timesOf(eventsOfDay(tx, CONFIRM, userId));

@@ -22,9 +22,10 @@ const STATEMENTS = [
   `CREATE INDEX audit_by_age ON audit (at)`,
   `CREATE TRIGGER audit_is_not_rewritten BEFORE UPDATE ON audit
    BEGIN SELECT RAISE(ABORT, 'the audit record cannot be changed'); END`,
-  // SQLite's own clock, so that no caller can be wrong about how old an entry is.
+  // SQLite's own clock, so that no caller can be wrong about how old an entry is. It counts whole seconds: one more,
+  // so that it never refuses what is old enough to the millisecond.
   `CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit
-   WHEN OLD.at > (unixepoch() - ${DAYS_KEPT} * 86400) * 1000
+   WHEN OLD.at > (unixepoch() + 1 - ${DAYS_KEPT} * 86400) * 1000
    BEGIN SELECT RAISE(ABORT, 'the audit record is kept for ${DAYS_KEPT} days'); END`,
 ];
 
