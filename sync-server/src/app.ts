@@ -40,6 +40,7 @@ import { createPlacements } from './services/placements.ts';
 import type { PokeHub } from './services/poke-hub.ts';
 import type { Readiness } from './services/readiness.ts';
 import { createSessions } from './services/sessions.ts';
+import { createStreamPlaces } from './services/stream-places.ts';
 import { createSyncService } from './services/sync-request.ts';
 import { createUpdateProfile } from './services/update-profile.ts';
 import { createWallClock } from './services/wall-clock.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.log.error({ err: error }, 'the last use of a session was not noted'),
   });
   const networkLimits = createNetworkLimits({ enabled: deps.config.rateLimitsByAddress });
+  const streamPlaces = createStreamPlaces({ byAddress: deps.config.rateLimitsByAddress });
   const accounts = createAccounts({ ...deps, sessions, audit, networkLimits });
   const isSignedIn = (authorization: string): boolean =>
     sessions.find(authorization.slice('Bearer '.length)) !== undefined;
@@ -113,7 +115,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     }),
   );
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
-  app.route('/api', eventRoutes({ ...deps, isSignedIn, pokeOf }));
+  app.route('/api', eventRoutes({ ...deps, streamPlaces, isSignedIn, pokeOf }));
   app.route('/api/placements', placementRoutes(createPlacements(deps)));
   app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));

@@ -148,6 +148,23 @@ describe('the table and the router', () => {
     for (const limit of limits) expect(JSON.stringify(limit)).toBe(meanings.get(limit.name));
   });
 
+  test('nobody is let in anywhere but here', () => {
+    const open = ROWS.filter(([, { who }]) => who === 'anyone').map(([key]) => key);
+    expect(new Set(open)).toEqual(
+      new Set([
+        'GET /api/health',
+        'GET /api/ready',
+        'POST /api/csp-report',
+        'POST /api/auth/login',
+        'POST /api/auth/register',
+        'POST /api/auth/verify-email',
+        'POST /api/auth/resend-verification',
+        'POST /api/auth/forgot-password',
+        'POST /api/auth/reset-password',
+      ]),
+    );
+  });
+
   test('what somebody must be signed in for is limited', () => {
     const unlimited = [...ACCESS_RULES].filter(
       ([, { who, perUser }]) => who !== 'anyone' && !perUser,

@@ -1,8 +1,7 @@
 import { EVENTS_PATH, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { STREAMS_PER_USER } from '../services/poke-hub.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../testing/known-user.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
 
@@ -28,7 +27,8 @@ interface Stream {
 
 async function openStream(user: KnownUser): Promise<Stream> {
   const answer = await testApp.app.request(EVENTS_PATH, { headers: user.headers });
-  const reader = (answer.body ?? new ReadableStream()).getReader();
+  const stream = answer.ok ? answer.body : null;
+  const reader = (stream ?? new ReadableStream()).getReader();
   const next = async (): Promise<Poke | undefined> => {
     const { value, done } = await reader.read();
     if (done) return undefined;
@@ -90,14 +90,40 @@ test('ends when the server stops, and no new one begins', async () => {
   expect((await openStream(me)).answer.status).toBe(429);
 });
 
-test('the sixth stream of a user is refused until one of them is closed', async () => {
-  const streams = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => openStream(me)));
-  const refused = await openStream(me);
-  expect(refused.answer.status).toBe(429);
-  expect(refused.answer.headers.get('retry-after')).not.toBeNull();
+test('a device has three streams and its owner five, until one of them is closed', async () => {
+  const phone = anotherDevice(testApp, me);
+  const statuses: number[] = [];
+  for (const device of [me, me, me, me, phone, phone, phone])
+    statuses.push((await openStream(device)).answer.status);
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429]);
   expect((await openStream(knownUser(testApp))).answer.status).toBe(200);
-  await streams[0]?.cancel();
-  await vi.waitFor(async () => expect((await openStream(me)).answer.status).toBe(200));
+});
+
+test('a closed stream makes room for another, and a refusal says when to come again', async () => {
+  const [first] = await Promise.all([me, me, me].map((device) => openStream(device)));
+  const refused = await openStream(me);
+  expect(refused.answer.headers.get('retry-after')).toBe('60');
+  expect(await refused.answer.json()).toMatchObject({
+    message: 'Too many attempts. Please try again in 1 minute.',
+  });
+  await first?.cancel();
+  await vi.waitFor(async () => expect((await openStream(me)).answer.status).toBe(200), {
+    // Each look counts as an opening, and there are ten in a minute.
+    interval: 50,
+    timeout: 250,
+  });
+});
+
+test('the eleventh opening of a minute is refused, however short they were', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) {
+    const { answer, cancel } = await openStream(me);
+    statuses.push(answer.status);
+    await cancel();
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  testApp.clock.advance(60_000);
+  expect((await openStream(me)).answer.status).toBe(200);
 });
 
 test('nobody listens without a session', async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { PokeHub, PokeListener } from '../services/poke-hub.ts';
+import type { StreamPlaces } from '../services/stream-places.ts';
 import { tooManyAttempts } from '../services/too-many-attempts.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -10,6 +11,7 @@ const FULL_RETRY_MS = 60_000;
 
 export interface EventRoutesDeps {
   readonly pokes: PokeHub;
+  readonly streamPlaces: StreamPlaces;
   /** The newest numbers of an account and the server's time. */
   readonly pokeOf: (uid: string) => Poke;
   /** Whether the session that opened a stream still runs. Takes the request's Authorization header. */
@@ -24,7 +26,11 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/events', (c) => {
     const { userId, sessionId } = c.var.session;
     const authorization = c.req.header('authorization') ?? '';
-    if (!deps.pokes.hasRoom(userId)) throw tooManyAttempts(FULL_RETRY_MS, 0);
+    const { clientAddress } = c.var;
+    const leave = deps.pokes.isOpen()
+      ? deps.streamPlaces.take({ userId, sessionId, clientAddress })
+      : undefined;
+    if (!leave) throw tooManyAttempts(FULL_RETRY_MS, 0);
     // Proxies that collect an answer before they hand it on would hold back every poke.
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, (stream) =>
@@ -32,7 +38,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
         subscribe: (listener) => deps.pokes.subscribe(userId, { ...listener, sessionId }),
         poke: () => JSON.stringify(deps.pokeOf(userId)),
         isSignedIn: () => deps.isSignedIn(authorization),
-      }),
+      }).finally(leave),
     );
   });
 }

@@ -46,6 +46,16 @@ describe('the page', () => {
     },
   );
 
+  test.each(['/api', '/API/me', '//api/me', '/api%2fme', '/%2561pi/me', '/x%2f..%2fapi', '/a%00b'])(
+    'is never served for %s',
+    async (path) => {
+      const answer = await Promise.resolve(testApp.app.request(`http://localhost${path}`));
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   test('may run nothing but its own code', async () => {
     const { headers } = await get('/dashboard');
     const policy = headers.get('content-security-policy') ?? '';

@@ -11,8 +11,8 @@ export interface PokeListener {
 }
 
 export interface PokeHub {
-  /** False while the account has its full number of streams, and once the server stops. */
-  hasRoom(uid: string): boolean;
+  /** False once the server stops. */
+  isOpen(): boolean;
   /** Adds a stream of an account. Gives how to take it away again. */
   subscribe(uid: string, listener: PokeListener): () => void;
   /** To be called after the commit. */
@@ -22,8 +22,6 @@ export interface PokeHub {
   /** Ends all streams and takes no new ones. */
   close(): void;
 }
-
-export const STREAMS_PER_USER = 5;
 
 /** Begins without streams. */
 export function createPokeHub(): PokeHub {
@@ -37,7 +35,7 @@ export function createPokeHub(): PokeHub {
   };
 
   return {
-    hasRoom: (uid) => !closed && (streams.get(uid)?.size ?? 0) < STREAMS_PER_USER,
+    isOpen: () => !closed,
     subscribe: (uid, listener) => {
       streams.set(uid, (streams.get(uid) ?? new Set()).add(listener));
       return () => remove(uid, listener);

@@ -9,14 +9,24 @@ export interface KnownUser {
 const YEAR_MS = 365 * 86_400_000;
 
 /** Puts a signed-in student straight into the database, for tests that are not about signing in. */
-export function knownUser({ db, clock, deps }: TestApp): KnownUser {
-  const uid = deps.random.uuid();
+export function knownUser(testApp: TestApp): KnownUser {
+  const uid = testApp.deps.random.uuid();
+  testApp.db
+    .prepare(
+      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+       VALUES (?, ?, ?, 'student', '', ?)`,
+    )
+    .run(uid, `${uid}@example.com`, `${uid}@example.com`, testApp.clock.now());
+  return anotherDevice(testApp, { uid });
+}
+
+/** The same student on one more device. */
+export function anotherDevice(
+  { db, clock, deps }: TestApp,
+  { uid }: Pick<KnownUser, 'uid'>,
+): KnownUser {
   const token = `pts_${deps.random.token()}`;
   const now = clock.now();
-  db.prepare(
-    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
-     VALUES (?, ?, ?, 'student', '', ?)`,
-  ).run(uid, `${uid}@example.com`, `${uid}@example.com`, now);
   db.prepare(
     `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
      VALUES (?, ?, ?, 'Test', ?, ?, ?)`,
