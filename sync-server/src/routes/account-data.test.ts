@@ -170,6 +170,9 @@ describe('the deletion', () => {
   it('leaves nothing of the user but ids in the audit record and the mail that says so', async () => {
     await fillAccount(asha);
     await signIn(testApp);
+    await ask(AUTH_PATHS.requestPasswordChange, {});
+    await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
+    expect(testApp.db.prepare('SELECT count(*) FROM codes').pluck().get()).toBeGreaterThan(1);
     expect((await deleteAccount()).status).toBe(200);
     const rest = wholeDatabase({ without: ['audit', 'mail_notices'] });
     expect(rest).not.toContain(asha.user._id);
@@ -250,6 +253,20 @@ describe('the deletion', () => {
     const ravi = await signUp(testApp, RAVI);
     updateRole(testApp.db, ravi.user._id, 'admin');
     expect((await deleteAccount()).status).toBe(200);
+  });
+
+  it('leaves one of two admins who go at the same moment', async () => {
+    const ravi = await signUp(testApp, RAVI);
+    for (const { user } of [asha, ravi]) updateRole(testApp.db, user._id, 'admin');
+    const answers = await Promise.all([deleteAccount(), deleteAccount(ravi, RAVI.password)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('happens once, however often it is asked for at the same moment', async () => {
+    const answers = await Promise.all([deleteAccount(), deleteAccount()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const notices = testApp.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+    expect(notices).toBe(1);
   });
 
   it('is written down beside the database, so that a backup cannot undo it', async () => {
