@@ -24,6 +24,7 @@ import { systemRandom } from './gateways/random.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
+import type { Job } from './jobs/job.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
 import { createAudit } from './services/audit.ts';
 import { createPokeHub } from './services/poke-hub.ts';
@@ -43,12 +44,6 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const STOP_WITHIN_MS = 8000;
 const MAILS_WITHIN_MS = 1000;
 const IDLE_CHECKED_EVERY_MS = 50;
-
-/** Something that the server does now and then. */
-interface Job {
-  /** Begins nothing more and resolves when the present work is done. */
-  stop(): Promise<void>;
-}
 
 async function start(): Promise<void> {
   process.umask(OWNER_ONLY);

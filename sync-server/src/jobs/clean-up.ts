@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
+import type { Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,7 +35,7 @@ export interface CleanUpDeps {
 const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   codes: ({ db, nowMs }) => deleteCodesUntil(db, nowMs - CODES_KEPT_MS),
   counters: ({ db, nowMs }) => deleteEventsBefore(db, nowMs - COUNTERS_KEPT_MS),
-  passwords: passwordLimits.forgetOld,
+  passwords: (tx) => passwordLimits.forgetOld(tx),
   registrations: dropOldPending,
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
@@ -54,13 +55,8 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   }
 }
 
-export interface CleanUpJob {
-  /** Begins no more rounds and resolves when the present one is over. */
-  stop(): Promise<void>;
-}
-
 /** Cleans up now and then every hour, and once a day lets the database look at how its tables have grown. */
-export function startCleanUp(deps: CleanUpDeps): CleanUpJob {
+export function startCleanUp(deps: CleanUpDeps): Job {
   let round = Promise.resolve();
   let optimizedAt = deps.clock.now();
   const runRound = async (): Promise<void> => {

@@ -1,15 +1,11 @@
 import { createNoticeSender, type NoticeSenderDeps } from '../services/notices.ts';
+import type { Job } from './job.ts';
 
 /** Looking is one small query, and the operator's commands queue notices from another process. */
 const LOOKED_EVERY_MS = 2_000;
 
-export interface NoticeJob {
-  /** Begins no more rounds and resolves when the present one is over. */
-  stop(): Promise<void>;
-}
-
 /** Sends notices as they come, beginning with those that a former run of the server left. */
-export function startSendingNotices(deps: NoticeSenderDeps): NoticeJob {
+export function startSendingNotices(deps: NoticeSenderDeps): Job {
   const sender = createNoticeSender(deps);
   const round = (): Promise<void> =>
     sender

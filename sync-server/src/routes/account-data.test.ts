@@ -102,6 +102,10 @@ describe('what both routes ask for', () => {
     const answer = await ask(ACCOUNT_PATHS.export, { password: ASHA.password });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const failed = listAuditEntries(testApp.db, asha.user._id).filter(
+      ({ event }) => event === 'authn_login_fail',
+    );
+    expect(failed).toHaveLength(5);
   });
 });
 

@@ -22,9 +22,9 @@ export type CheckOwnPassword = (
  * the sign-in, so that strangers who guess there cannot keep the owner from it.
  */
 export function createCheckOwnPassword(
-  parts: Pick<AccountParts, 'db' | 'door' | 'clock' | 'passwords'>,
+  parts: Pick<AccountParts, 'db' | 'door' | 'clock' | 'passwords' | 'audit'>,
 ): CheckOwnPassword {
-  const { db, clock, passwords } = parts;
+  const { db, clock, passwords, audit } = parts;
   return async (userId, password, field = 'password') => {
     const user = findUserById(db, userId);
     if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
@@ -35,8 +35,13 @@ export function createCheckOwnPassword(
       // Of guesses that were sent all at once, no more count than of those sent one after the other.
       const tooLate = passwordLimits.confirmRefusal(tx, userId);
       if (tooLate) throw tooLate;
-      if (right) passwordLimits.forgiveConfirm(tx, userId);
-      else passwordLimits.countWrongConfirm(tx, userId);
+      if (right) {
+        passwordLimits.forgiveConfirm(tx, userId);
+        return;
+      }
+      passwordLimits.countWrongConfirm(tx, userId);
+      const who = { actor: userId, subject: userId };
+      audit(tx, { event: 'authn_login_fail', result: 'fail', ...who, detail: 'asked again' });
     });
     if (!right) throw fieldError(field, ACCOUNT_MESSAGES.currentWrong);
     return user;
