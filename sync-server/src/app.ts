@@ -98,7 +98,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     '/api/*',
     createApiHeaders(deps.config),
     createSameOrigin(deps.config),
-    createGuard({ ...deps, rules: ACCESS_RULES, sessions, networkLimits }),
+    createGuard({ ...deps, rules: ACCESS_RULES, sessions, networkLimits, audit }),
   );
   app.route('/api', healthRoutes(deps.readiness));
   app.route('/api', cspReportRoutes());

@@ -2,12 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BodyRules } from '../src/middleware/access-rules.ts';
+import { ACCESS_RULES, type BodyRules } from '../src/middleware/access-rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
 import { placementOp } from '../src/testing/ops.ts';
 import { postSync } from '../src/testing/post-sync.ts';
-import { ROWS } from './rows.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;
@@ -27,7 +26,9 @@ interface Row {
   readonly body: BodyRules;
 }
 
-const WITH_BODY: readonly Row[] = ROWS.flatMap(([key, { body }]) => (body ? [{ key, body }] : []));
+const WITH_BODY: readonly Row[] = [...ACCESS_RULES].flatMap(([key, { body }]) =>
+  body ? [{ key, body }] : [],
+);
 
 type Body = string | Uint8Array<ArrayBuffer>;
 

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
+import { createAudit } from '../services/audit.ts';
 import { createNetworkLimits } from '../services/network-limits.ts';
 import type { SessionOwner } from '../services/sessions.ts';
 import { connectionFrom } from '../testing/connection.ts';
-import { createTestClock, type TestClock } from '../testing/create-test-app.ts';
+import { createTestApp, type TestApp, type TestClock } from '../testing/create-test-app.ts';
 import type { AccessRule } from './access-rules.ts';
 import type { AppEnv } from './app-env.ts';
 import { errorHandler } from './error-handler.ts';
@@ -43,6 +44,7 @@ const RULES: Readonly<Record<string, AccessRule>> = {
   },
 };
 
+let testApp: TestApp;
 let clock: TestClock;
 let app: Hono<AppEnv>;
 
@@ -60,8 +62,11 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
       rules: new Map(Object.entries(RULES)),
       sessions: { find: (token) => PEOPLE[token] },
       networkLimits: createNetworkLimits({ enabled: config.rateLimitsByAddress }),
-      clock,
       config,
+      clock,
+      db: testApp.db,
+      door: testApp.door,
+      audit: createAudit(testApp.deps),
     }),
   );
   // The status may be chosen, and one route has been forgotten in the table.
@@ -73,10 +78,12 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
   return built;
 }
 
-beforeEach(() => {
-  clock = createTestClock();
+beforeEach(async () => {
+  testApp = await createTestApp();
+  ({ clock } = testApp);
   app = createApp();
 });
+afterEach(() => testApp.close());
 
 interface Asking {
   readonly as?: string;
@@ -180,8 +187,6 @@ describe('how often an address may come', () => {
   test('each for itself', async () => {
     expect(await statuses(3, '/api/all')).toEqual([200, 200, 429]);
     expect(await statuses(3, '/api/all', { from: ELSEWHERE })).toEqual([200, 200, 429]);
-    clock.advance(60_000);
-    expect((await get('/api/all')).status).toBe(200);
   });
 
   test('all together where the whole server is meant', async () => {
@@ -240,5 +245,54 @@ describe('strangers', () => {
     expect((await get('/api/mine', { from: ELSEWHERE })).status).toBe(401);
     clock.advance(5 * 60_000);
     expect((await get('/api/mine')).status).toBe(401);
+  });
+});
+
+describe('the record', () => {
+  const entries = () =>
+    testApp.db
+      .prepare<[], Record<string, unknown>>(
+        'SELECT at, event, result, actor, session_id, client, detail FROM audit',
+      )
+      .all();
+
+  test('tells who tried what their role may not', async () => {
+    await get('/api/report?x=secret', { as: 'asha' });
+    expect(entries()).toEqual([
+      {
+        at: clock.now(),
+        event: 'authz_fail',
+        result: 'fail',
+        actor: 'asha',
+        session_id: 'a',
+        client: testApp.deps.digests.ofClient(HERE),
+        detail: 'GET /api/report',
+      },
+    ]);
+  });
+
+  test('tells once for each span of time that a limit was exceeded', async () => {
+    await statuses(50, '/api/twice', { as: 'asha' });
+    await statuses(50, '/api/all', { from: ELSEWHERE });
+    const excess = { event: 'excess_rate_limit_exceeded', result: 'fail', detail: 'some-things' };
+    const client = testApp.deps.digests.ofClient(ELSEWHERE);
+    expect(entries()).toMatchObject([
+      { ...excess, actor: 'asha' },
+      { ...excess, actor: null, client },
+    ]);
+    clock.advance(60_000);
+    await statuses(50, '/api/twice', { as: 'asha' });
+    expect(entries()).toHaveLength(3);
+  });
+
+  test('holds nothing of what is merely wrong', async () => {
+    for (const path of ['/api/mine', '/api/nothing', '/api/open?status=400']) await get(path);
+    expect(entries()).toEqual([]);
+  });
+
+  test('that cannot be written lets nobody in', async () => {
+    testApp.db.exec('ALTER TABLE audit RENAME TO gone');
+    expect((await get('/api/report', { as: 'asha' })).status).toBe(403);
+    expect(await statuses(3, '/api/twice', { as: 'asha' })).toEqual([200, 200, 429]);
   });
 });

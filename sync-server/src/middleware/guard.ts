@@ -5,12 +5,10 @@
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import type { Config } from '../config.ts';
-import type { Clock } from '../gateways/clock.ts';
 import { ApiError } from '../services/api-error.ts';
 import type { NetworkLimits } from '../services/network-limits.ts';
-import type { SessionOwner, Sessions } from '../services/sessions.ts';
+import type { Sessions } from '../services/sessions.ts';
 import { tooManyAttempts } from '../services/too-many-attempts.ts';
 import { createWindows, type Limit, type Taken, type Windows } from '../services/windows.ts';
 import { STRANGERS, type AccessRule, type AccessRules, type AddressLimit } from './access-rules.ts';
@@ -18,19 +16,24 @@ import { hasControls } from './api-path.ts';
 import type { AppEnv } from './app-env.ts';
 import { bearerToken } from './bearer-token.ts';
 import { clientAddress } from './client-address.ts';
+import { matchedRoute } from './matched-route.ts';
+import { recordRefusal, type Recording } from './record-refusal.ts';
 
-export interface GuardDeps {
+export type GuardDeps = Recording & {
   readonly rules: AccessRules;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly networkLimits: Pick<NetworkLimits, 'take' | 'giveBack'>;
-  readonly clock: Clock;
   readonly config: Pick<Config, 'trustedProxies'>;
+};
+
+/** A rule that let a request in, and what it counted for addresses until it is known how the request ends. */
+interface Admitted {
+  readonly rule: AccessRule;
+  readonly taken: readonly AddressLimit[];
 }
 
 type Request = Context<AppEnv>;
 
-/** The method under which middleware is registered; it answers nothing by itself. */
-const ANY_METHOD = 'ALL';
 /** For a route that reads one although its row says that it has none. */
 const NO_BODY = { maxBytes: 0 };
 const WHOLE_SERVER = 'all';
@@ -48,17 +51,15 @@ export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createWindows();
   return async (c, next) => {
     c.set('clientAddress', senderOf(c, deps.config));
-    refuseDoubledHeaders(c);
-    const rule = hasControls(c.req.path) ? undefined : ruleOf(c, deps.rules);
-    if (!rule) {
-      takeOfAddress(c, STRANGERS, deps);
-      return c.notFound();
+    const admitted = admit(c, perUser, deps);
+    if (admitted instanceof ApiError) {
+      await recordRefusal(c, admitted, deps);
+      throw admitted;
     }
-    c.set('body', rule.body ?? NO_BODY);
-    if (rule.who !== 'anyone') admit(c, rule, perUser, deps);
-    const taken = takeAll(c, rule.perAddress ?? [], deps);
+    if (!admitted) return c.notFound();
+    c.set('body', admitted.rule.body ?? NO_BODY);
     await next();
-    for (const limit of taken) if (!counts(limit, c.res.status)) giveBack(c, limit, deps);
+    for (const limit of admitted.taken) if (!counts(limit, c.res.status)) giveBack(c, limit, deps);
     return undefined;
   };
 }
@@ -68,67 +69,80 @@ function senderOf(c: Request, { trustedProxies }: GuardDeps['config']): string {
   return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') }, trustedProxies);
 }
 
-function refuseDoubledHeaders(c: Request): void {
+/** Undefined for what is not there; the refusal for what is not allowed. */
+function admit(c: Request, perUser: Windows, deps: GuardDeps): Admitted | ApiError | undefined {
+  const doubled = doubledHeader(c);
+  if (doubled) return doubled;
+  const rule = hasControls(c.req.path) ? undefined : ruleOf(c, deps.rules);
+  if (!rule) return takeOfAddress(c, STRANGERS, deps);
+  const refusal = rule.who === 'anyone' ? undefined : refusalOf(c, rule, perUser, deps);
+  if (refusal) return refusal;
+  const taken = takeAll(c, rule.perAddress ?? [], deps);
+  return taken instanceof ApiError ? taken : { rule, taken };
+}
+
+function doubledHeader(c: Request): ApiError | undefined {
   const seen = new Set<string>();
   for (const [index, text] of (c.env?.incoming?.rawHeaders ?? []).entries()) {
     const name = index % 2 === 0 ? text.toLowerCase() : '';
     const refusal = SENT_ONCE.get(name);
-    if (refusal && seen.has(name)) throw refusal();
+    if (refusal && seen.has(name)) return refusal();
     seen.add(name);
   }
+  return undefined;
 }
 
 function ruleOf(c: Request, rules: AccessRules): AccessRule | undefined {
-  const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
+  const route = matchedRoute(c);
   return route && rules.get(`${route.method} ${route.path}`);
 }
 
-/** Lets in whose session runs, who may do this and who did not do it too often. */
-function admit(c: Request, rule: AccessRule, perUser: Windows, deps: GuardDeps): void {
-  const session = sessionOf(c, deps);
-  if (!session) {
-    takeOfAddress(c, STRANGERS, deps);
-    throw unauthorized();
-  }
-  c.set('session', session);
-  if (rule.perUser) {
-    const nowMs = deps.clock.now();
-    refuseExcess(perUser.take(rule.perUser, session.userId, nowMs), rule.perUser, nowMs);
-  }
-  if (rule.who === 'admin' && session.role !== 'admin')
-    throw new ApiError('forbidden', API_MESSAGES.forbidden);
-}
-
-function unauthorized(): ApiError {
-  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
-}
-
-function sessionOf(c: Request, { sessions }: GuardDeps): SessionOwner | undefined {
+/** Why a person may not: no session, too often, not their role. In this order, so that no refusal is free to repeat. */
+function refusalOf(
+  c: Request,
+  rule: AccessRule,
+  perUser: Windows,
+  deps: GuardDeps,
+): ApiError | undefined {
   const token = bearerToken(c.req.header('authorization'));
-  return token === undefined ? undefined : sessions.find(token);
+  const session = token === undefined ? undefined : deps.sessions.find(token);
+  if (!session) return takeOfAddress(c, STRANGERS, deps) ?? unauthorized();
+  c.set('session', session);
+  const nowMs = deps.clock.now();
+  const excess =
+    rule.perUser &&
+    excessOf(perUser.take(rule.perUser, session.userId, nowMs), rule.perUser, nowMs);
+  if (excess) return excess;
+  const mayDoThis = rule.who !== 'admin' || session.role === 'admin';
+  return mayDoThis ? undefined : new ApiError('forbidden', API_MESSAGES.forbidden);
 }
 
 /**
  * Counts the request before it is known how it ends, and takes it back afterwards where it does not count: otherwise
  * a hundred at the same time would all still be allowed.
  */
-function takeAll(c: Request, limits: readonly AddressLimit[], deps: GuardDeps): AddressLimit[] {
-  const taken: AddressLimit[] = [];
-  for (const limit of limits) {
-    try {
-      takeOfAddress(c, limit, deps);
-    } catch (refusal) {
-      for (const earlier of taken) if (earlier.counts !== 'all') giveBack(c, earlier, deps);
-      throw refusal;
-    }
-    taken.push(limit);
+function takeAll(
+  c: Request,
+  limits: readonly AddressLimit[],
+  deps: GuardDeps,
+): readonly AddressLimit[] | ApiError {
+  for (const [index, limit] of limits.entries()) {
+    const excess = takeOfAddress(c, limit, deps);
+    if (!excess) continue;
+    for (const earlier of limits.slice(0, index))
+      if (earlier.counts !== 'all') giveBack(c, earlier, deps);
+    return excess;
   }
-  return taken;
+  return limits;
 }
 
-function takeOfAddress(c: Request, limit: AddressLimit, { clock, networkLimits }: GuardDeps): void {
+function takeOfAddress(
+  c: Request,
+  limit: AddressLimit,
+  { clock, networkLimits }: GuardDeps,
+): ApiError | undefined {
   const nowMs = clock.now();
-  refuseExcess(networkLimits.take(limit, subjectOf(c, limit), nowMs), limit, nowMs);
+  return excessOf(networkLimits.take(limit, subjectOf(c, limit), nowMs), limit, nowMs);
 }
 
 function giveBack(c: Request, limit: AddressLimit, { networkLimits }: GuardDeps): void {
@@ -145,6 +159,11 @@ function counts({ counts: which }: AddressLimit, status: number): boolean {
   return which === 'all' || (status >= 400 && status < 500);
 }
 
-function refuseExcess(taken: Taken, limit: Limit, nowMs: number): void {
-  if (!taken.ok) throw tooManyAttempts(taken.resetAt, nowMs, limit);
+function excessOf(taken: Taken, limit: Limit, nowMs: number): ApiError | undefined {
+  if (taken.ok) return undefined;
+  return tooManyAttempts(taken.resetAt, nowMs, { ...limit, isFirst: taken.first });
+}
+
+function unauthorized(): ApiError {
+  return new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }

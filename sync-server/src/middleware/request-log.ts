@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import type { Random } from '../gateways/random.ts';
 import type { AppEnv } from './app-env.ts';
+import { matchedRoute } from './matched-route.ts';
 
 /**
  * Names each request, hands the log on, and writes one line when it was answered: the route's pattern, never the
@@ -21,7 +21,7 @@ export function createRequestLog(log: Logger, random: Random): MiddlewareHandler
     log.info({
       requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: matchedRoute(c)?.path,
       status: c.res.status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       user: session?.userId,

@@ -1,6 +1,11 @@
 import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
 import type { Limit } from './windows.ts';
 
+/** A limit that a request went over; `isFirst` for the first one within its time. */
+export interface ExceededLimit extends Limit {
+  readonly isFirst: boolean;
+}
+
 /**
  * A refusal that the caller may see. The code decides the status (middleware/error-handler); the message is the
  * sentence for the person. Anything else that is thrown is a defect and is answered without details.
@@ -10,8 +15,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   /** Seconds after which a new try makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** The limit that was exceeded. */
-  readonly limit: Limit | undefined;
+  /** Which limit was exceeded, where it has a name. */
+  readonly limit: ExceededLimit | undefined;
   /** More fields of the body, such as requiresVerification. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;
 
@@ -21,7 +26,7 @@ export class ApiError extends Error {
     more: {
       errors?: readonly FieldError[];
       retryAfterSeconds?: number;
-      limit?: Limit;
+      limit?: ExceededLimit;
       fields?: Readonly<Record<string, unknown>>;
     } = {},
   ) {

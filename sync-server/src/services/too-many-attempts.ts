@@ -1,9 +1,8 @@
 import { tooManyAttemptsMessage } from '@shortlist/shared/api/envelope.ts';
-import { ApiError } from './api-error.ts';
-import type { Limit } from './windows.ts';
+import { ApiError, type ExceededLimit } from './api-error.ts';
 
 /** The refusal of something that is allowed again later. Takes both moments in milliseconds, and the limit if it has a name. */
-export function tooManyAttempts(allowedAt: number, nowMs: number, limit?: Limit): ApiError {
+export function tooManyAttempts(allowedAt: number, nowMs: number, limit?: ExceededLimit): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt - nowMs) / 1000));
   return new ApiError('too_many_requests', tooManyAttemptsMessage(retryAfterSeconds), {
     retryAfterSeconds,
