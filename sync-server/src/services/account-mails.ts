@@ -102,8 +102,8 @@ export function passwordChangedMail(to: string, at: number, setting: MailSetting
     subject: `Your ${PRODUCT_NAME} password was changed`,
     heading: 'Your password was changed',
     parts: [
+      text('Your account has a new password. All other devices have been signed out.'),
       facts([['Time', momentText(at, setting)]]),
-      text('All other devices have been signed out.'),
       text('If it was not you, please set a new password now:'),
       { kind: 'link', label: 'Set a new password', url: `${setting.publicUrl}/forgot-password` },
     ],
@@ -117,10 +117,10 @@ export function codesBurnedMail(to: string, at: number, setting: MailSetting): M
     subject: `Wrong codes for your ${PRODUCT_NAME} account`,
     heading: 'Too many wrong codes',
     parts: [
-      facts([['Time', momentText(at, setting)]]),
       text(
         'Somebody, perhaps you, entered several wrong codes for your account. Nobody got in this way, and the code that was guessed at does not work any more.',
       ),
+      facts([['Time', momentText(at, setting)]]),
       text('If it was you, please ask for a new code. If not, there is nothing to do.'),
     ],
   });

@@ -1,0 +1,169 @@
+import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { systemRandom } from '../gateways/random.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { addressNumber, fromNetwork } from '../testing/from-network.ts';
+import { createPlainPasswords } from '../testing/plain-passwords.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STRANGER = 'nobody@college.example';
+const NEW_PASSWORD = 'Papaya-Winter-27';
+/** What guesses at, and what every code but the first is. */
+const [GUESS, OTHER] = ['111111', '222222'];
+
+let folder: string;
+let db: SqliteDatabase;
+let testApp: TestApp;
+let asha: SignedIn;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shortlist-codes-'));
+  db = openDatabase(join(folder, 'shortlist.db'));
+  testApp = await startApp();
+  asha = await signUp(testApp);
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+function startApp(clock?: TestApp['clock']): Promise<TestApp> {
+  return createTestApp({
+    db,
+    ...(clock ? { clock } : {}),
+    passwordHash: createPlainPasswords(),
+    random: { ...systemRandom, code: () => OTHER },
+  });
+}
+
+/** The same database file, in a server that has just begun. */
+async function restart(): Promise<void> {
+  const { clock } = testApp;
+  db.close();
+  db = openDatabase(join(folder, 'shortlist.db'));
+  testApp = { ...(await startApp(clock)), clock };
+}
+
+interface Way {
+  readonly ask: (email: string) => Promise<Response>;
+  readonly guess: (email: string, from?: number) => Promise<Response>;
+}
+
+const WAYS: Readonly<Record<'reset' | 'change' | 'verify', Way>> = {
+  reset: {
+    ask: (email) => postJson(testApp, AUTH_PATHS.forgotPassword, { email }),
+    guess: (email, from = 0) => {
+      const body = { email, otp: GUESS, newPassword: NEW_PASSWORD };
+      return postJson(fromNetwork(testApp, addressNumber(from)), AUTH_PATHS.resetPassword, body);
+    },
+  },
+  change: {
+    ask: () => postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers),
+    guess: () => {
+      const body = { otp: GUESS, newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
+      return postJson(testApp, AUTH_PATHS.verifyPasswordChange, body, asha.headers);
+    },
+  },
+  verify: {
+    ask: (email) => postJson(testApp, AUTH_PATHS.resendVerification, { email }),
+    guess: (email) => postJson(testApp, AUTH_PATHS.verifyEmail, { email, otp: GUESS }),
+  },
+};
+
+/** Guesses as fast as the limits allow for so long; gives how many guesses were looked at. */
+async function guessFor(ms: number, ways: readonly Way[], email: string): Promise<number> {
+  const end = testApp.clock.now() + ms;
+  let guesses = 0;
+  for (let round = 0; testApp.clock.now() < end; round += 1) {
+    for (const way of ways) {
+      await way.ask(email);
+      for (let n = 0; n < 6; n += 1)
+        if ((await way.guess(email, round)).status === 400) guesses += 1;
+    }
+    if (round % 7 === 3) await restart();
+    testApp.clock.advance(round < 30 ? MINUTE : 30 * MINUTE);
+  }
+  return guesses;
+}
+
+describe.each([
+  ['an account', ASHA.email],
+  ['an address that nobody has', STRANGER],
+])('the codes of %s', (_, email) => {
+  it('can be guessed at thirty times a day, over all codes and restarts', async () => {
+    expect(await guessFor(DAY, [WAYS.reset], email)).toBe(30);
+  });
+
+  it('are closed for the right one too once thirty were wrong', async () => {
+    expect(await guessFor(HOUR, [WAYS.reset, WAYS.verify], email)).toBe(30);
+    const refused = await WAYS.reset.guess(email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22 * 3600);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('count on from network to network', async () => {
+    for (let n = 0; n < 30; n += 1) expect((await WAYS.reset.guess(email, n)).status).toBe(400);
+    expect((await WAYS.reset.guess(email, 31)).status).toBe(429);
+  });
+
+  it('count those that arrive at once like those that come one after the other', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => WAYS.reset.guess(email)));
+    expect(all.filter(({ status }) => status === 400)).toHaveLength(30);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+it('the purposes share the thirty: a change and a verification are no second and third way', async () => {
+  const ways = [WAYS.reset, WAYS.change, WAYS.verify];
+  expect(await guessFor(DAY, ways, ASHA.email)).toBe(30);
+});
+
+it('the thirty come back one by one, each a day after it was used', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    await WAYS.reset.guess(ASHA.email);
+    testApp.clock.advance(MINUTE);
+  }
+  testApp.clock.advance(DAY - 30 * MINUTE);
+  expect((await WAYS.reset.guess(ASHA.email)).status).toBe(400);
+  expect((await WAYS.reset.guess(ASHA.email)).status).toBe(429);
+});
+
+it('a code is dead after five wrong ones, which its owner is told once', async () => {
+  await WAYS.reset.ask(ASHA.email);
+  for (let n = 0; n < 5; n += 1) await WAYS.reset.guess(ASHA.email);
+  const body = { email: ASHA.email, otp: OTHER, newPassword: NEW_PASSWORD };
+  const dead = await postJson(testApp, AUTH_PATHS.resetPassword, body);
+  expect([dead.status, await dead.json()]).toMatchObject([
+    400,
+    { message: ACCOUNT_MESSAGES.codeInvalid },
+  ]);
+  for (let n = 0; n < 20; n += 1) await WAYS.reset.guess(ASHA.email);
+  await testApp.sendNotices();
+  const told = testApp.mails.filter(({ subject }) => subject.startsWith('Wrong codes'));
+  expect(told).toMatchObject([{ to: ASHA.email }]);
+});
+
+it('wrong codes for an address that nobody has are told to nobody', async () => {
+  for (let n = 0; n < 10; n += 1) await WAYS.reset.guess(STRANGER);
+  await testApp.sendNotices();
+  expect(testApp.mails.map(({ to }) => to)).not.toContain(STRANGER);
+});
+
+it('codes stand in the database as digests only', async () => {
+  await WAYS.reset.ask(ASHA.email);
+  await WAYS.change.ask(ASHA.email);
+  const stored = JSON.stringify([
+    db.prepare('SELECT * FROM codes').all(),
+    db.prepare('SELECT * FROM mail_notices').all(),
+  ]);
+  expect(stored).not.toContain(OTHER);
+});

@@ -1,0 +1,47 @@
+import type { SqliteDatabase } from '../db/open.ts';
+
+export interface CountedWork {
+  /** The same database, whose statements are counted as they run. */
+  readonly db: SqliteDatabase;
+  /** How often each kind of statement ran since the last look, such as `select codes`; then begins anew. */
+  take(): Readonly<Record<string, number>>;
+}
+
+const RUNS = new Set<PropertyKey>(['run', 'get', 'all']);
+
+/** Counts what a database is made to do: two requests that do the same take the same time, on any machine. */
+export function countWork(db: SqliteDatabase): CountedWork {
+  let counts: Record<string, number> = {};
+  const counted = <T extends object>(prepared: T, kind: string): T =>
+    new Proxy(prepared, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...values: unknown[]): unknown => {
+          if (RUNS.has(key)) counts[kind] = (counts[kind] ?? 0) + 1;
+          return Reflect.apply(value, target, values);
+        };
+      },
+    });
+  return {
+    db: new Proxy(db, {
+      get: (target, key) => {
+        if (key === 'prepare') return (sql: string) => counted(target.prepare(sql), kindOf(sql));
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    take: () => {
+      const taken = counts;
+      counts = {};
+      return taken;
+    },
+  };
+}
+
+/** `insert into "codes" …` is `insert codes`. */
+function kindOf(sql: string): string {
+  const verb = /^\w+/.exec(sql)?.[0] ?? '';
+  const table = /(?:from|into|update) "(\w+)"/.exec(sql)?.[1] ?? '';
+  return `${verb} ${table}`.toLowerCase().trim();
+}
