@@ -6,8 +6,9 @@ import { logErasures } from '../services/delete-account.ts';
 import { listAuditEntries } from '../stores/audit.ts';
 import { updateRole } from '../stores/admins.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillAccount } from '../testing/fill-account.ts';
 import type { KnownUser } from '../testing/known-user.ts';
-import { patchOp, placementOp } from '../testing/ops.ts';
+import { placementOp } from '../testing/ops.ts';
 import { postRaw, postSync, syncRequest } from '../testing/post-sync.ts';
 import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
@@ -36,24 +37,6 @@ async function exported(who = asha, password = ASHA.password): Promise<AccountEx
   const body = (await answer.json()) as { success: boolean; data: AccountExport };
   expect(body.success).toBe(true);
   return body.data;
-}
-
-/** Two placements, one deleted again, and a value that lost. */
-async function fillAccount(who: SignedIn): Promise<void> {
-  const atMs = testApp.clock.now();
-  const kept = placementOp({ atMs });
-  const gone = placementOp({
-    atMs,
-    f: { company: 'Narmada Mills', 'deadlines.applicationDeadline': '2026-09-15T23:59:00' },
-  });
-  testApp.clock.advance(1000);
-  const deleted = placementOp({ id: gone.id, k: 'del', f: {}, atMs: testApp.clock.now() });
-  const newer = patchOp(kept, { notes: 'newer' }, { atMs: testApp.clock.now() });
-  const older = patchOp(kept, { notes: 'older' }, { atMs });
-  const { results } = await postSync(testApp, device(who), {
-    ops: [kept, gone, deleted, newer, older],
-  });
-  expect(results.map(({ r }) => r)).toEqual(['applied', 'applied', 'applied', 'applied', 'lost']);
 }
 
 /** Every row of every table, as text. */
@@ -111,7 +94,7 @@ describe('what both routes ask for', () => {
 
 describe('the export', () => {
   it('is a file with everything that is kept about the user', async () => {
-    await fillAccount(asha);
+    await fillAccount(testApp, device(asha));
     await signIn(testApp);
     const data = await exported();
     expect(data).toMatchObject({
@@ -156,7 +139,7 @@ describe('the export', () => {
 
   it('holds nothing of anybody else', async () => {
     const ravi = await signUp(testApp, RAVI);
-    await fillAccount(ravi);
+    await fillAccount(testApp, device(ravi));
     const text = JSON.stringify(await exported());
     expect(text).not.toContain(ravi.user._id);
     expect(text).not.toContain('Kaveri');
@@ -172,7 +155,7 @@ describe('the export', () => {
 
 describe('the deletion', () => {
   it('leaves nothing of the user but ids in the audit record and the mail that says so', async () => {
-    await fillAccount(asha);
+    await fillAccount(testApp, device(asha));
     await signIn(testApp);
     await ask(AUTH_PATHS.requestPasswordChange, {});
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
@@ -193,7 +176,7 @@ describe('the deletion', () => {
 
   it('touches nobody else', async () => {
     const ravi = await signUp(testApp, RAVI);
-    await fillAccount(ravi);
+    await fillAccount(testApp, device(ravi));
     await deleteAccount();
     const { rows } = await postSync(testApp, device(ravi));
     expect(rows).toHaveLength(3);
@@ -224,7 +207,7 @@ describe('the deletion', () => {
   });
 
   it('lets the same address begin again, empty and with another id', async () => {
-    await fillAccount(asha);
+    await fillAccount(testApp, device(asha));
     await deleteAccount();
     testApp.clock.advance(61_000);
     const again = await signUp(testApp);
@@ -263,12 +246,12 @@ describe('the deletion', () => {
     const ravi = await signUp(testApp, RAVI);
     for (const { user } of [asha, ravi]) updateRole(testApp.db, user._id, 'admin');
     const answers = await Promise.all([deleteAccount(), deleteAccount(ravi, RAVI.password)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('happens once, however often it is asked for at the same moment', async () => {
     const answers = await Promise.all([deleteAccount(), deleteAccount()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const notices = testApp.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
     expect(notices).toBe(1);
   });
