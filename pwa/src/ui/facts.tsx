@@ -2,22 +2,28 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A list of facts, two in a row from tablets on. Its children are `Fact`s. */
-export function Facts({ children }: { readonly children: ReactNode }) {
+interface FactsProps {
+  /** `Fact`s. */
+  readonly children: ReactNode;
+  /** They are short: two stand in a row on phones, too. */
+  readonly short?: boolean;
+}
+
+/** A list of facts: two in a row, on phones one. */
+export function Facts({ children, short = false }: FactsProps) {
   return (
-    <Box component="dl" sx={GRID}>
+    <Box
+      component="dl"
+      sx={{ ...GRID, gridTemplateColumns: short ? TWO : { xs: 'minmax(0, 1fr)', sm: TWO } }}
+    >
       {children}
     </Box>
   );
 }
 
-const GRID = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 3,
-  rowGap: 1.5,
-} as const;
+const GRID = { m: 0, display: 'grid', columnGap: { xs: 2, sm: 3 }, rowGap: 1.5 } as const;
+
+const TWO = 'repeat(2, minmax(0, 1fr))';
 
 interface FactProps {
   readonly label: string;

@@ -34,23 +34,25 @@ export function EntriesInput({ set, box, label }: EntriesInputProps) {
   return (
     <>
       {entries.length > 0 && <Entries set={set} entries={entries} onRemove={remove} />}
-      <TextField
-        autoComplete="off"
-        label={label}
-        inputProps={{ enterKeyHint: 'done' }}
-        {...register(box, { onChange: clear })}
-        onKeyDown={onKeyDown}
-        error={formState.errors[box]?.message}
-        hint={note.isHint ? note.text : undefined}
-        endAdornment={
-          <IconButton edge="end" aria-label={`Add to ${set}`} onClick={add}>
-            <AddRounded />
-          </IconButton>
-        }
-      />
-      <output>
-        <VisuallyHidden>{note.text}</VisuallyHidden>
-      </output>
+      <Box>
+        <TextField
+          autoComplete="off"
+          label={label}
+          inputProps={{ enterKeyHint: 'done' }}
+          {...register(box, { onChange: clear })}
+          onKeyDown={onKeyDown}
+          error={formState.errors[box]?.message}
+          hint={note.isHint ? note.text : undefined}
+          endAdornment={
+            <IconButton edge="end" aria-label={`Add to ${set}`} onClick={add}>
+              <AddRounded />
+            </IconButton>
+          }
+        />
+        <output>
+          <VisuallyHidden>{note.text}</VisuallyHidden>
+        </output>
+      </Box>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 export function ProfileEditSections({ today }: { readonly today: string }) {
   return (
     <SectionGrid>
-      <SectionCard title={SECTION_TITLES.about}>
+      <SectionCard title={SECTION_TITLES.about} wide>
         <ProfileField name="bio" multiline minRows={4} placeholder="Tell us about yourself..." />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.personal}>
@@ -23,7 +23,7 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
       <SectionCard title={SECTION_TITLES.education}>
         <EducationInputs />
       </SectionCard>
-      <SectionCard title={SECTION_TITLES.social}>
+      <SectionCard title={SECTION_TITLES.social} wide>
         <SocialInputs />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.skills}>
@@ -47,16 +47,20 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
 function PersonalInputs({ today }: { readonly today: string }) {
   return (
     <Inputs>
-      <ProfileField
-        name="dateOfBirth"
-        type="date"
-        autoComplete="bday"
-        inputProps={{ min: DATE_OF_BIRTH_MIN, max: today }}
-      />
+      <Box sx={PHONE_ROW}>
+        <ProfileField
+          name="dateOfBirth"
+          type="date"
+          autoComplete="bday"
+          inputProps={{ min: DATE_OF_BIRTH_MIN, max: today }}
+        />
+      </Box>
       <ProfileField name="city" autoComplete="address-level2" />
       <ProfileField name="state" autoComplete="address-level1" />
-      <ProfileField name="country" autoComplete="country-name" />
-      <Box sx={{ gridColumn: '1 / -1' }}>
+      <Box sx={PHONE_ROW}>
+        <ProfileField name="country" autoComplete="country-name" />
+      </Box>
+      <Box sx={WHOLE_ROW}>
         <ProfileField name="address" multiline minRows={2} autoComplete="street-address" />
       </Box>
     </Inputs>
@@ -69,7 +73,9 @@ const CGPAS = { min: CGPA_MIN, max: CGPA_MAX, step: CGPA_STEP } as const;
 function EducationInputs() {
   return (
     <Inputs>
-      <ProfileField name="college" autoComplete="organization" />
+      <Box sx={WHOLE_ROW}>
+        <ProfileField name="college" autoComplete="organization" />
+      </Box>
       <ProfileField name="degree" placeholder="B.Tech" />
       <ProfileField name="branch" placeholder="CSE" />
       <ProfileField name="graduationYear" type="number" inputMode="numeric" inputProps={YEARS} />
@@ -80,7 +86,7 @@ function EducationInputs() {
 
 function SocialInputs() {
   return (
-    <Inputs>
+    <Inputs long>
       <ProfileField name="linkedin" type="url" inputMode="url" placeholder="https://" />
       <ProfileField name="github" type="url" inputMode="url" placeholder="https://" />
       <ProfileField name="portfolio" type="url" inputMode="url" placeholder="https://" />
@@ -89,13 +95,20 @@ function SocialInputs() {
   );
 }
 
-function Inputs({ children }: { readonly children: ReactNode }) {
-  return <Box sx={INPUTS}>{children}</Box>;
+interface InputsProps {
+  readonly children: ReactNode;
+  /** They hold long text: on phones each has a row of its own. */
+  readonly long?: boolean;
 }
 
-const INPUTS = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+/** Inputs side by side, two in a row. */
+function Inputs({ children, long = false }: InputsProps) {
+  return <Box sx={{ ...INPUTS, gridTemplateColumns: long ? LONG : TWO }}>{children}</Box>;
+}
+
+const INPUTS = { display: 'grid', gap: 2, alignItems: 'start' } as const;
+const TWO = 'repeat(2, minmax(0, 1fr))';
+const LONG = { xs: 'minmax(0, 1fr)', sm: TWO } as const;
+/** A date with its button needs the width of a phone. */
+const PHONE_ROW = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const;
+const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

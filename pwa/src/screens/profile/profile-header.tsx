@@ -28,7 +28,7 @@ export function ProfileHeader({ user, name, picture, children }: ProfileHeaderPr
           theme.applyStyles('dark', { bgcolor: 'brand.container', color: 'brand.onContainer' }),
       ]}
     >
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'center', minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 3, alignContent: 'center', minWidth: 0 }}>
         <Box sx={PERSON}>
           <Box sx={EYE}>
             <Avatar name={name} picture={picture} size={84} alt="Profile picture" />
@@ -67,7 +67,8 @@ const BANNER = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px' },
   px: { xs: 2.5, sm: 3.5 },
-  py: 3,
+  pt: 3.5,
+  pb: 2.5,
   borderRadius: '20px',
   bgcolor: 'primary.main',
   color: 'primary.contrastText',

@@ -18,7 +18,7 @@ export function ProfileViewSections({ values }: { readonly values: ProfileValues
   const { profile, phone } = values;
   return (
     <SectionGrid>
-      <SectionCard title={SECTION_TITLES.about}>
+      <SectionCard title={SECTION_TITLES.about} wide>
         {profile.bio === '' ? (
           <Missing>Add a bio to tell others about yourself...</Missing>
         ) : (
@@ -33,7 +33,7 @@ export function ProfileViewSections({ values }: { readonly values: ProfileValues
       <SectionCard title={SECTION_TITLES.education}>
         <EducationFacts profile={profile} />
       </SectionCard>
-      <SectionCard title={SECTION_TITLES.social}>
+      <SectionCard title={SECTION_TITLES.social} wide>
         <SocialFacts social={profile.social} />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.skills}>
@@ -58,7 +58,7 @@ export function ProfileViewSections({ values }: { readonly values: ProfileValues
 function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly phone: string }) {
   const { dateOfBirth, location } = profile;
   return (
-    <Facts>
+    <Facts short>
       <TextFact field="dateOfBirth" text={dateOfBirth === '' ? '' : dateText(dateOfBirth)} />
       <Fact label="Phone">{phone || NOT_ADDED}</Fact>
       <TextFact field="location.city" text={location.city} />
@@ -71,7 +71,7 @@ function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly
 
 function EducationFacts({ profile: { education } }: { readonly profile: Profile }) {
   return (
-    <Facts>
+    <Facts short>
       <TextFact field="education.college" text={education.college} />
       <TextFact field="education.degree" text={education.degree} />
       <TextFact field="education.branch" text={education.branch} />
