@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateToLatest } from './migrate.ts';
+import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
 
 let folder: string;
@@ -30,6 +30,18 @@ it('runs each migration once, however often the server starts', async () => {
   await migrateToLatest(db);
   expect(applied()).toEqual(before);
   expect(db.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
+});
+
+it('tells whether a file has exactly its own migrations, and changes nothing by looking', () => {
+  const empty = openDatabase(':memory:');
+  expect(isUpToDate(empty)).toBe(false);
+  expect(empty.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
+  empty.close();
+  expect(isUpToDate(db)).toBe(true);
+  db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
+  expect(isUpToDate(db)).toBe(false);
+  db.prepare(`DELETE FROM kysely_migration WHERE name > '0001'`).run();
+  expect(isUpToDate(db)).toBe(false);
 });
 
 it('leaves the file open, in the modes that keep what is committed', () => {

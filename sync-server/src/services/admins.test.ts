@@ -87,6 +87,16 @@ describe('making somebody an admin', () => {
   });
 });
 
+it('the first admin, whom the configuration names, is in the audit record as one', async () => {
+  const named = await createTestApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
+  const { user } = await signUp(named);
+  expect(user.role).toBe('admin');
+  expect(listAuditEntries(named.db, user._id)).toContainEqual(
+    expect.objectContaining({ event: 'user_created', detail: 'admin' }),
+  );
+  named.close();
+});
+
 describe('making an admin a student again', () => {
   beforeEach(async () => {
     await admins.grant(ASHA.email);

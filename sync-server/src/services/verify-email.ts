@@ -48,7 +48,8 @@ function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Sig
   createUser(tx, { ...registration, emailKey: key }, { random: parts.random, role: user.role });
   dropAllPending(tx, key);
   const { clientAddress, device } = visitor;
-  parts.audit(tx, { event: 'user_created', result: 'success', subject: user.id, clientAddress });
+  const what = { event: 'user_created', result: 'success', detail: user.role } as const;
+  parts.audit(tx, { ...what, subject: user.id, clientAddress });
   return { userId: user.id, token: parts.sessions.start(tx, user, device) };
 }
 
