@@ -1,5 +1,12 @@
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { QueueFull } from '../src/gateways/work-queue.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
+import { knownUser } from '../src/testing/known-user.ts';
+import { ASHA, postJson } from '../src/testing/signed-up.ts';
+
+const refuse = (): Promise<never> => Promise.reject(new QueueFull());
 
 let testApp: TestApp;
 
@@ -118,6 +125,43 @@ describe('health', () => {
     testApp.deps.readiness.stop();
     expect((await testApp.app.request('/api/ready')).status).toBe(503);
     expect((await testApp.app.request('/api/health')).status).toBe(200);
+  });
+});
+
+test('a defect is logged, and answered with the number of the request and nothing else', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const broken = await createTestApp({ log });
+  const { headers } = knownUser(broken);
+  broken.db.exec('ALTER TABLE rows RENAME TO gone');
+  const answer = await broken.app.request('/api/placements', { headers });
+  broken.close();
+  expect(answer.status).toBe(500);
+  const body = (await answer.json()) as { requestId: string };
+  expect(body).toEqual({
+    success: false,
+    code: 'internal',
+    message: 'Something went wrong. Please try again.',
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  });
+  expect(lines.join()).toContain(body.requestId);
+});
+
+test('a full queue is answered with when to come again', async () => {
+  const full = { hash: refuse, check: refuse };
+  const busy = await createTestApp({ passwordHash: full });
+  const answer = await postJson(busy, AUTH_PATHS.login, {
+    email: ASHA.email,
+    password: 'x'.repeat(9),
+  });
+  busy.close();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(answer.headers.get('ratelimit')).toBeNull();
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'busy',
+    message: 'The server is busy. Please try again in a moment.',
   });
 });
 

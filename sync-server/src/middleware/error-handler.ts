@@ -2,7 +2,6 @@ import { API_MESSAGES, type ErrorCode } from '@shortlist/shared/api/envelope.ts'
 import type { Context, ErrorHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from '../services/api-error.ts';
-import type { Limit } from '../services/windows.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The one table from error to status. */
@@ -32,7 +31,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = error instanceof ApiError ? error : defect(error, c);
   if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
-  if (refusal.retryAfterSeconds !== undefined) sayWhen(c, refusal.retryAfterSeconds, refusal.limit);
+  if (refusal.retryAfterSeconds !== undefined) sayWhen(c, refusal, refusal.retryAfterSeconds);
   const { code, message, errors, fields } = refusal;
   return c.json(
     { success: false, message, code, ...(errors ? { errors } : {}), ...fields },
@@ -40,12 +39,15 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
   );
 };
 
+/** Of limits without a name, such as those that look at several things at once. */
+const SOME_LIMIT = 'attempts';
+
 /** Also in the fields of draft-ietf-httpapi-ratelimit-headers, for clients that pace themselves. */
-function sayWhen(c: Context<AppEnv>, seconds: number, limit: Limit | undefined): void {
+function sayWhen(c: Context<AppEnv>, { code, limit }: ApiError, seconds: number): void {
   c.header('Retry-After', String(seconds));
-  if (!limit) return;
-  c.header('RateLimit-Policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
-  c.header('RateLimit', `"${limit.name}";r=0;t=${seconds}`);
+  if (code !== 'too_many_requests') return;
+  c.header('RateLimit', `"${limit?.name ?? SOME_LIMIT}";r=0;t=${seconds}`);
+  if (limit) c.header('RateLimit-Policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
 }
 
 function defect(error: unknown, c: Context<AppEnv>): ApiError {

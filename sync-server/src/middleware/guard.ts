@@ -17,6 +17,7 @@ import type { AppEnv } from './app-env.ts';
 import { bearerToken } from './bearer-token.ts';
 import { clientAddress } from './client-address.ts';
 import { matchedRoute } from './matched-route.ts';
+import { createProxyWarning } from './proxy-warning.ts';
 import { recordRefusal, type Recording } from './record-refusal.ts';
 
 export type GuardDeps = Recording & {
@@ -49,8 +50,10 @@ const SENT_ONCE: ReadonlyMap<string, () => ApiError> = new Map([
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createWindows();
+  const warnOfProxy = createProxyWarning(deps.config);
   return async (c, next) => {
     c.set('clientAddress', senderOf(c, deps.config));
+    warnOfProxy(c);
     const admitted = admit(c, perUser, deps);
     if (admitted instanceof ApiError) {
       await recordRefusal(c, admitted, deps);

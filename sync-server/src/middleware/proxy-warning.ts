@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { Config } from '../config.ts';
+import type { AppEnv } from './app-env.ts';
+
+const ADVICE =
+  'A request says that it came through a proxy, but TRUSTED_PROXIES is empty. If there is one, please name it there: ' +
+  'otherwise all its users together get the limits of one address.';
+
+/** Builds what tells the operator, once, of a proxy that nobody trusts. It may be a lie, so it is only advice. */
+export function createProxyWarning({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): (c: Context<AppEnv>) => void {
+  let isQuiet = trustedProxies.rules.length > 0;
+  return (c) => {
+    if (isQuiet || c.req.header('x-forwarded-for') === undefined) return;
+    isQuiet = true;
+    c.var.log.warn(ADVICE);
+  };
+}
