@@ -10,6 +10,7 @@ import { PAGE_META } from '../src/content/landing.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the drawn page goes: index.html holds this comment. */
 const PLACE = '<!-- drawn ahead -->';
+const STYLE_ELEMENT = /<style data-emotion="(css|css-global) ([^"]*)">([\s\S]*?)<\/style>/g;
 const FIRST_FONTS = /(figtree|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
 
 /** Title, description and what a shared link shows; nothing in it names an address. */
@@ -50,7 +51,9 @@ export function firstPage(): Plugin {
         const css = takeStyleSheets(context.bundle);
         const page = html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-          .replace('</head>', () => `<style>${css}${styles}</style>\n  </head>`)
+          // What the page shows does not wait for scripts: its fonts go first.
+          .replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+          .replace('</head>', () => `<style>${css}</style>${styles}\n  </head>`)
           .replace(PLACE, () => markup);
         return { html: page, tags: [...META, ...fontPreloads(context.bundle)] };
       },
@@ -68,13 +71,22 @@ async function drawnLandingPage(): Promise<string> {
   return module.drawLandingPage();
 }
 
-/** Parts elements and styles. The content policy refuses style attributes, so they become rules too. */
+/**
+ * Parts elements and styles. The styling library of the app finds its own style elements by their attribute, takes
+ * them over and does not work out the same rules again. The content policy refuses style attributes: they become rules.
+ */
 function apart(drawn: string): { readonly markup: string; readonly styles: string } {
+  const globals: string[] = [];
+  const names: string[] = [];
   const rules: string[] = [];
   const looks = new Map<string, number>();
   const markup = drawn
-    .replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, css: string) => {
-      rules.push(css);
+    .replace(STYLE_ELEMENT, (whole, key: string, ids: string, css: string) => {
+      if (key === 'css-global') globals.push(whole);
+      else {
+        names.push(ids);
+        rules.push(css);
+      }
       return '';
     })
     // React asks for images early; this one is in the page a few lines below.
@@ -83,8 +95,13 @@ function apart(drawn: string): { readonly markup: string; readonly styles: strin
       if (!looks.has(css)) looks.set(css, looks.size);
       return ` data-look="${looks.get(css)}"`;
     });
-  for (const [css, look] of looks) rules.push(`[data-look="${look}"]{${css}}`);
-  return { markup, styles: rules.join('') };
+  const lookRules = [...looks].map(([css, look]) => `[data-look="${look}"]{${css}}`);
+  const styles = [
+    ...globals,
+    `<style data-emotion="css ${names.join(' ')}">${rules.join('')}</style>`,
+    `<style>${lookRules.join('')}</style>`,
+  ];
+  return { markup, styles: styles.join('') };
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;

@@ -1,5 +1,6 @@
 /** The one place where the parts of the app are put together. */
 import createCache from '@emotion/cache';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prepareFirstScreen } from './app/first-screen.ts';
@@ -17,6 +18,8 @@ startBackground(drawn);
 
 async function drawFirstScreen(place: Element): Promise<void> {
   await prepareFirstScreen(location.pathname);
-  takeOver(place);
-  createRoot(place).render(<App cache={cache} />);
+  const draw = (): void => createRoot(place).render(<App cache={cache} />);
+  // Where the page already shows, nobody waits: it is drawn in small steps that leave room for taps and scrolling.
+  if (takeOver(place)) startTransition(draw);
+  else draw();
 }

@@ -9,13 +9,10 @@ import { PATHS } from '../paths.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { theme } from './theme/theme.ts';
 
-/**
- * Gives the landing page of a visitor as HTML, with its styles between the elements. Without prefixes for old browsers:
- * those that the app supports need none.
- */
+/** Gives the landing page of a visitor as HTML, with its styles between the elements. */
 export function drawLandingPage(): string {
   return renderToStaticMarkup(
-    <CacheProvider value={createCache({ key: 'css', stylisPlugins: [] })}>
+    <CacheProvider value={createCache({ key: 'css' })}>
       <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="theme">
         <CssBaseline />
         <StaticRouter location={PATHS.landing}>

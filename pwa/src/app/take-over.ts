@@ -5,21 +5,24 @@
  */
 const REACHABLE = 'a[href], button';
 
-/** To be called right before the first drawing into `root`; does nothing where no page was drawn ahead. */
-export function takeOver(root: Element): void {
-  const { pressed } = document.documentElement.dataset;
+/** To be called right before the first drawing into `root`. False where no page drawn ahead is in sight. */
+export function takeOver(root: Element): boolean {
+  const { dataset } = document.documentElement;
   const ahead = root.querySelector('#drawn-ahead');
-  if (!ahead) return;
-  const focused = [...ahead.querySelectorAll(REACHABLE)].findIndex(
-    (element) => element === document.activeElement,
-  );
+  if (!ahead || dataset['start'] === undefined) return false;
+  const places = [...ahead.querySelectorAll(REACHABLE)];
+  let focused = document.activeElement;
+  ahead.addEventListener('focusin', () => (focused = document.activeElement));
   const observer = new MutationObserver(() => {
     if (ahead.isConnected) return;
     observer.disconnect();
-    root.querySelectorAll<HTMLElement>(REACHABLE)[focused]?.focus({ preventScroll: true });
+    const index = places.findIndex((place) => place === focused);
+    root.querySelectorAll<HTMLElement>(REACHABLE)[index]?.focus({ preventScroll: true });
+    const { pressed } = dataset;
     if (pressed !== undefined) buttonNamed(root, pressed)?.click();
   });
   observer.observe(root, { childList: true });
+  return true;
 }
 
 function buttonNamed(root: Element, name: string): HTMLElement | undefined {

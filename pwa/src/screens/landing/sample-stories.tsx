@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { STORIES, STORIES_LABEL, STORIES_TITLE } from '../../content/landing.ts';
+import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { StoryCard } from './story-card.tsx';
@@ -7,7 +8,7 @@ import { StoryCard } from './story-card.tsx';
 /** Three stories; on phones a row to swipe through, with the edge of the next one in sight. */
 export function SampleStories() {
   return (
-    <Box component="section" aria-labelledby="stories" sx={{ pt: { xs: 7, md: 12 } }}>
+    <Box component="section" aria-labelledby="stories" sx={SECTION}>
       <Box sx={PUBLIC_COLUMN}>
         <SectionHeading id="stories">{STORIES_TITLE}</SectionHeading>
         <Box component="p" sx={{ m: 0, mt: 1, color: 'text.secondary' }}>
@@ -22,6 +23,8 @@ export function SampleStories() {
     </Box>
   );
 }
+
+const SECTION = { pt: { xs: 7, md: 12 }, ...drawnWhenNear(540, 560) } as const;
 
 const ROW = {
   ...PUBLIC_COLUMN,
