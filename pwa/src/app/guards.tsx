@@ -27,6 +27,14 @@ export function SignedOutOnly() {
   return <Navigate to={routeAfterSignIn(state, session.user._id)} replace />;
 }
 
+/** Everybody. Only whose session the server ends while such a page is open is asked to sign in again. */
+export function Everyone() {
+  const session = useSession();
+  const [before] = useState(session.kind);
+  const ended = before === 'signed-in' && session.kind === 'signed-out' && session.endedByServer;
+  return ended ? <Navigate to={PATHS.login} replace /> : <Outlet />;
+}
+
 /** Admins only; students are led to their dashboard. */
 export function AdminsOnly() {
   const session = useSession();

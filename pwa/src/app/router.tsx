@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { OnItsWay } from '../ui/on-its-way.tsx';
 import { FullPageSpinner } from './full-page-spinner.tsx';
-import { AdminsOnly, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { AdminsOnly, Everyone, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import {
   AboutScreen,
   AppAboutScreen,
@@ -40,10 +40,12 @@ export function AppRoutes() {
           <Route path={PATHS.aboutUs} element={<AboutScreen />} />
           <Route path={PATHS.faq} element={<FaqScreen />} />
         </Route>
-        <Route path={PATHS.developer} element={<DeveloperScreen />} />
-        <Route path={PATHS.terms} element={<TermsScreen />} />
-        <Route path={PATHS.privacy} element={<PrivacyScreen />} />
-        <Route path={PATHS.compliances} element={<CompliancesScreen />} />
+        <Route element={<Everyone />}>
+          <Route path={PATHS.developer} element={<DeveloperScreen />} />
+          <Route path={PATHS.terms} element={<TermsScreen />} />
+          <Route path={PATHS.privacy} element={<PrivacyScreen />} />
+          <Route path={PATHS.compliances} element={<CompliancesScreen />} />
+        </Route>
         <Route element={<SignedInOnly />}>
           <Route element={<SignedInFrame />}>
             <Route path={PATHS.dashboard} element={<DashboardScreen />} />

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../paths.ts';
 import { useSession } from '../queries/use-session.ts';
 import { refreshUser } from '../requests/refresh-user.ts';
 import { FullPageSpinner } from './full-page-spinner.tsx';
@@ -19,11 +21,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 function UnknownUser() {
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
+  const navigate = useNavigate();
   useEffect(() => {
-    void refreshUser().then(({ kind }) =>
-      kind === 'kept' ? setFailedAttempt(attempt) : undefined,
-    );
-  }, [attempt]);
+    const ask = async (): Promise<void> => {
+      const { kind } = await refreshUser();
+      if (kind === 'kept') setFailedAttempt(attempt);
+      if (kind === 'ended') await navigate(PATHS.login, { replace: true });
+    };
+    void ask();
+  }, [attempt, navigate]);
   if (failedAttempt < attempt) return <FullPageSpinner />;
   return (
     <Stack

@@ -1,4 +1,5 @@
 import { refreshUser } from '../requests/refresh-user.ts';
+import { lookAfterAccounts } from '../session/look-after-accounts.ts';
 import { mirrorSession } from '../session/session-mirror.ts';
 import { followOtherTabs, getSession } from '../session/session.ts';
 import { runSyncWithSession } from './sync-runner.ts';
@@ -20,6 +21,7 @@ export function startBackground(drawn: Promise<void>): void {
 
 function startWork(): void {
   mirrorSession();
+  lookAfterAccounts();
   runSyncWithSession();
   // Who the user is now: the role or the name may have changed. A token without a user is the gate's work.
   if (getSession().kind === 'signed-in') void refreshUser();

@@ -9,13 +9,32 @@ export interface SessionMirror {
   readonly token: string;
 }
 
+/** What is noted of an account that has a database on this device. */
+export interface AccountNote {
+  /** The masked address, for a sentence about it; '' when it is not known. */
+  readonly email: string;
+  /** Used on a computer that others use too: gone as soon as it is left. */
+  readonly shared: boolean;
+  /** When the account was last in use here. Device time. */
+  readonly usedAt: number;
+  /** The users who were told of what it left behind. */
+  readonly toldTo: readonly string[];
+}
+
+interface AccountRecord {
+  readonly k: string;
+  readonly v: AccountNote;
+}
+
 class AppDatabase extends Dexie {
   readonly session: Table<SessionMirror, string>;
+  readonly kv: Table<AccountRecord, string>;
 
   constructor() {
     super('app', { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ session: 'uid', kv: 'k' });
     this.session = this.table('session');
+    this.kv = this.table('kv');
   }
 }
 
@@ -42,4 +61,18 @@ export async function clearSessionMirror(): Promise<void> {
 
 export async function readSessionMirror(): Promise<SessionMirror | undefined> {
   return appDatabase().session.toCollection().first();
+}
+
+const noteKey = (uid: string): string => `account:${uid}`;
+
+export async function readAccountNote(uid: string): Promise<AccountNote | undefined> {
+  return (await appDatabase().kv.get(noteKey(uid)))?.v;
+}
+
+export async function writeAccountNote(uid: string, note: AccountNote): Promise<void> {
+  await appDatabase().kv.put({ k: noteKey(uid), v: note });
+}
+
+export async function deleteAccountNote(uid: string): Promise<void> {
+  await appDatabase().kv.delete(noteKey(uid));
 }

@@ -85,7 +85,27 @@ export class UserDatabase extends Dexie {
 
 const open = new Map<string, UserDatabase>();
 
-const nameOf = (uid: string): string => `u-${uid}`;
+const PREFIX = 'u-';
+const nameOf = (uid: string): string => PREFIX + uid;
+
+/** The ids of all users who have a database on this device. */
+export async function databaseUids(): Promise<readonly string[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+}
+
+/** Works with the database of somebody who is not signed in here, and leaves no connection behind. */
+export async function withClosedDatabase<T>(
+  uid: string,
+  work: (db: UserDatabase) => Promise<T>,
+): Promise<T> {
+  const db = new UserDatabase(nameOf(uid), {});
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
 
 /** The database of a user: one connection per user and tab. With `options`, a new connection of its own. */
 export function userDatabase(uid: string, options?: DatabaseOptions): UserDatabase {

@@ -15,6 +15,7 @@ import {
   type PasswordChangedAnswer,
   passwordChangedAnswerSchema,
   REGISTRATION_HEADER,
+  SESSION_HEADER,
 } from '@shortlist/shared/api/auth.ts';
 import { type HttpResult, requestJson } from './client.ts';
 
@@ -22,10 +23,21 @@ import { type HttpResult, requestJson } from './client.ts';
 const ME_TIMEOUT_MS = 5000;
 const LOGOUT_TIMEOUT_MS = 5000;
 
-/** Signs in: a token and the user, or the news that the address must be verified first. */
-export function postLogin({ email, password }: LoginForm): Promise<HttpResult<AuthAnswer>> {
-  const body = { email, password };
-  return requestJson({ method: 'POST', path: AUTH_PATHS.login, body, schema: authAnswerSchema });
+/**
+ * Signs in: a token and the user, or the news that the address must be verified first. On a shared computer the server
+ * lets the session end soon.
+ */
+export function postLogin(
+  { email, password }: LoginForm,
+  shared: boolean,
+): Promise<HttpResult<AuthAnswer>> {
+  return requestJson({
+    method: 'POST',
+    path: AUTH_PATHS.login,
+    body: { email, password },
+    headers: sessionHeader(shared),
+    schema: authAnswerSchema,
+  });
 }
 
 /** Creates an account; the answer names the registration in `userId`. */
@@ -41,13 +53,13 @@ export function postRegister(form: RegisterForm): Promise<HttpResult<AuthAnswer>
  */
 export function postVerifyEmail(
   { email, otp }: { readonly email: string; readonly otp: string },
-  registrationId: string | undefined,
+  { registrationId, shared }: { registrationId: string | undefined; shared: boolean },
 ): Promise<HttpResult<AuthAnswer>> {
   return requestJson({
     method: 'POST',
     path: AUTH_PATHS.verifyEmail,
     body: { email, otp },
-    headers: registrationHeader(registrationId),
+    headers: { ...registrationHeader(registrationId), ...sessionHeader(shared) },
     schema: authAnswerSchema,
   });
 }
@@ -68,6 +80,10 @@ export function postResendVerification(
 
 function registrationHeader(registrationId: string | undefined): Record<string, string> {
   return registrationId === undefined ? {} : { [REGISTRATION_HEADER]: registrationId };
+}
+
+function sessionHeader(shared: boolean): Record<string, string> {
+  return shared ? { [SESSION_HEADER]: 'shared' } : {};
 }
 
 /** The user the token belongs to. Gives up after 5 seconds. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { pendingEmail, resendAvailableAt } from '../session/pending-verification.ts';
+import { pendingEmail, pendingName, resendAvailableAt } from '../session/pending-verification.ts';
 
 export interface PendingCode {
   readonly email: string;
+  /** What was registered with it, for going back to correct the address. */
+  readonly name: string;
   /** When another code may be asked for (ms). */
   readonly resendAt: number;
 }
@@ -14,7 +16,9 @@ export interface PendingCode {
 export function usePendingVerification(handedOver: string | undefined): PendingCode | undefined {
   const [pending] = useState(() => {
     const email = handedOver ?? pendingEmail();
-    return email === undefined ? undefined : { email, resendAt: resendAvailableAt(email) };
+    return email === undefined
+      ? undefined
+      : { email, name: pendingName() ?? '', resendAt: resendAvailableAt(email) };
   });
   return pending;
 }

@@ -1,11 +1,35 @@
-/** How many changes of a student wait on this device for the next sign-in; undefined when storage cannot be read. */
+/** Changes that wait on this device for a sign-in. The databases are loaded only where there are some. */
+import type { KeptChanges } from '../db/accounts-here.ts';
+import { hasUserDatabases } from '../session/look-after-accounts.ts';
+
+export type { KeptChanges } from '../db/accounts-here.ts';
+
+/** How many changes of a student wait; undefined when storage cannot be read. */
 export async function keptChanges(uid: string): Promise<number | undefined> {
   try {
-    // Loaded only now: the sign-in page does without the database otherwise.
-    const { userDatabase } = await import('../db/user-database.ts');
+    const { databaseUids, userDatabase } = await import('../db/user-database.ts');
+    // Asking must not create the database of somebody who has none here.
+    if (!(await databaseUids()).includes(uid)) return 0;
     const db = userDatabase(uid);
     return (await db.outbox.count()) + (await db.recovered.count());
   } catch {
     return undefined;
   }
+}
+
+/** What all accounts but `uid` left unsent on this device; with null, all. Nothing when storage cannot be read. */
+export async function keptChangesOfOthers(uid: string | null): Promise<readonly KeptChanges[]> {
+  try {
+    if (!(await hasUserDatabases())) return [];
+    const { changesOfOthers } = await import('../db/accounts-here.ts');
+    return await changesOfOthers(uid);
+  } catch {
+    return [];
+  }
+}
+
+/** Notes that the signed-in user `uid` knows of what an account left behind. */
+export async function noteTold(leftBy: string, uid: string): Promise<void> {
+  const accounts = await import('../db/accounts-here.ts');
+  await accounts.noteTold(leftBy, uid);
 }

@@ -15,7 +15,7 @@ export async function refreshUser(): Promise<RefreshResult> {
   // Somebody signed in or out meanwhile: the answer is about a session that is gone.
   if (now.kind === 'signed-out' || now.token !== asked.token) return { kind: 'kept' };
   if (result.kind === 'ok') {
-    if (now.kind === 'loading') startSession(now.token, result.data.user);
+    if (now.kind === 'loading') startSession(now.token, result.data.user, now);
     else updateUser(result.data.user);
     return { kind: 'refreshed' };
   }

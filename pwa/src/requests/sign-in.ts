@@ -7,22 +7,27 @@ import { type RequestFailure, requestFailure } from './failure.ts';
 
 export type SignInResult = { readonly kind: 'signed-in' | 'unverified' } | RequestFailure;
 
+export interface SignInOptions {
+  /** The computer is not the student's own: the session is kept in this window only. */
+  readonly shared: boolean;
+}
+
 /**
  * Signs in and stores the session. An address that was never verified stores no session: it is remembered as waiting
  * for its code.
  */
-export async function signIn(form: LoginForm): Promise<SignInResult> {
-  const result = await postLogin(form);
+export async function signIn(form: LoginForm, { shared }: SignInOptions): Promise<SignInResult> {
+  const result = await postLogin(form, shared);
   const data = result.kind === 'ok' ? result.data : undefined;
   const answer = result.kind === 'refused' ? result.answer : data;
   if (answer?.requiresVerification === true) {
-    rememberPending({ email: form.email, registrationId: answer.userId });
+    rememberPending({ email: form.email, registrationId: answer.userId, shared });
     return { kind: 'unverified' };
   }
   if (result.kind !== 'ok') return requestFailure(result, messages.loginFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
     return { kind: 'refused', message: message ?? messages.loginFailed, fields: [] };
-  startSession(token, user);
+  startSession(token, user, { shared });
   return { kind: 'signed-in' };
 }

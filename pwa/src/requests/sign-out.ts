@@ -12,6 +12,6 @@ export async function signOut({ keepData }: { readonly keepData: boolean }): Pro
   endSession({ byServer: false });
   void postLogout(session.token);
   if (keepData) return;
-  const { deleteUserDatabase } = await import('../db/user-database.ts');
-  await deleteUserDatabase(session.user._id);
+  const { forgetAccount } = await import('../db/accounts-here.ts');
+  await forgetAccount(session.user._id);
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postVerifyEmail } from '../http/auth.ts';
-import { forgetPending, registrationOf } from '../session/pending-verification.ts';
+import { forgetPending, isSharedAttempt, registrationOf } from '../session/pending-verification.ts';
 import { startSession } from '../session/session.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
 
@@ -8,12 +8,14 @@ export type VerifyEmailResult = { readonly kind: 'signed-in' } | RequestFailure;
 
 /** Hands in the six digits. On success the user is signed in and nothing is left waiting. */
 export async function verifyEmail(email: string, otp: string): Promise<VerifyEmailResult> {
-  const result = await postVerifyEmail({ email, otp }, registrationOf(email));
+  const shared = isSharedAttempt(email);
+  const registrationId = registrationOf(email);
+  const result = await postVerifyEmail({ email, otp }, { registrationId, shared });
   if (result.kind !== 'ok') return requestFailure(result, messages.verifyFailed);
   const { token, user, message } = result.data;
   if (!token || !user)
     return { kind: 'refused', message: message ?? messages.verifyFailed, fields: [] };
   forgetPending();
-  startSession(token, user);
+  startSession(token, user, { shared });
   return { kind: 'signed-in' };
 }

@@ -14,6 +14,8 @@ interface Attempt {
   /** Ends the countdown (ms). */
   readonly resendAt: number;
   readonly registrationId?: string;
+  /** The session that follows is for this window only. */
+  readonly shared?: boolean;
 }
 
 export interface PendingVerification {
@@ -24,11 +26,15 @@ export interface PendingVerification {
 /** Remembers whose address waits for a code that was just sent; `registrationId` when the server gave one. */
 export function rememberPending({
   registrationId,
+  shared = false,
   ...pending
-}: PendingVerification & { readonly registrationId?: string | undefined }): void {
+}: PendingVerification & {
+  readonly registrationId?: string | undefined;
+  readonly shared?: boolean;
+}): void {
   store(localStorage, EMAIL_KEY, pending.email);
   store(localStorage, NAME_KEY, pending.name);
-  const attempt = { email: pending.email, resendAt: resendTime(RESEND_AFTER_SECONDS) };
+  const attempt = { email: pending.email, resendAt: resendTime(RESEND_AFTER_SECONDS), shared };
   writeAttempt(registrationId === undefined ? attempt : { ...attempt, registrationId });
 }
 
@@ -37,10 +43,21 @@ export function pendingEmail(): string | undefined {
   return load(localStorage, EMAIL_KEY) || undefined;
 }
 
+/** The name that was registered with it, or undefined. */
+export function pendingName(): string | undefined {
+  return load(localStorage, NAME_KEY) || undefined;
+}
+
 /** The registration this window began for the address, if it did. */
 export function registrationOf(email: string): string | undefined {
   const attempt = readAttempt();
   return attempt?.email === email ? attempt.registrationId : undefined;
+}
+
+/** True when the address was to be signed in on a shared computer. */
+export function isSharedAttempt(email: string): boolean {
+  const attempt = readAttempt();
+  return attempt?.email === email && attempt.shared === true;
 }
 
 /** When the next code may be asked for (ms). Without a known countdown one begins now. */
@@ -82,10 +99,11 @@ function parseAttempt(json: unknown): Attempt | undefined {
   if (!('email' in json) || typeof json.email !== 'string') return undefined;
   if (!('resendAt' in json) || typeof json.resendAt !== 'number') return undefined;
   const { email, resendAt } = json;
+  const shared = 'shared' in json && json.shared === true;
   const known = 'registrationId' in json && typeof json.registrationId === 'string';
   return known
-    ? { email, resendAt, registrationId: String(json.registrationId) }
-    : { email, resendAt };
+    ? { email, resendAt, shared, registrationId: String(json.registrationId) }
+    : { email, resendAt, shared };
 }
 
 function writeAttempt(attempt: Attempt): void {

@@ -7,8 +7,12 @@ import { getSession, type SessionState, subscribeToSession } from './session.ts'
 /** Keeps the copy as the session is; gives the function that ends it. */
 export function mirrorSession(): () => void {
   let last: Promise<void> = Promise.resolve();
+  let isShared = false;
   const copy = (): void => {
     const session = getSession();
+    // One on a shared computer is never copied, so there is nothing to clear after it.
+    if (session.kind === 'signed-in') isShared = session.shared;
+    if (isShared) return;
     // One after the other: a sign-out must not be overtaken by the sign-in before it.
     last = last.then(() => write(session));
   };

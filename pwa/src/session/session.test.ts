@@ -4,8 +4,10 @@ import { freshStorage, storeSession } from '../testing/render-app.tsx';
 import {
   currentUid,
   endSession,
+  endSessionOf,
   followOtherTabs,
   getSession,
+  replaceToken,
   rereadSession,
   startSession,
   subscribeToSession,
@@ -29,7 +31,12 @@ describe('reading the stored session', () => {
 
   it('is signed in with a token and a user', () => {
     storeSession(asha, 'pts_abc');
-    expect(getSession()).toEqual({ kind: 'signed-in', token: 'pts_abc', user: asha });
+    expect(getSession()).toEqual({
+      kind: 'signed-in',
+      token: 'pts_abc',
+      user: asha,
+      shared: false,
+    });
     expect(currentUid()).toBe('user-1');
   });
 
@@ -55,7 +62,7 @@ describe('reading the stored session', () => {
       localStorage.setItem('token', 'pts_abc');
       if (json !== undefined) localStorage.setItem('user', json);
       rereadSession();
-      expect(getSession()).toEqual({ kind: 'loading', token: 'pts_abc' });
+      expect(getSession()).toEqual({ kind: 'loading', token: 'pts_abc', shared: false });
     },
   );
 
@@ -139,6 +146,83 @@ describe('starting and ending a session', () => {
 
   it('refuses to name the user when nobody is signed in', () => {
     expect(() => currentUid()).toThrow('Nobody is signed in');
+  });
+});
+
+describe('another token for the same session', () => {
+  it('takes its place', () => {
+    startSession('pts_old', asha);
+    replaceToken('pts_new', 'pts_old');
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new', user: asha });
+    expect(localStorage.getItem('token')).toBe('pts_new');
+  });
+
+  it('is not taken when the session is another one by now', () => {
+    startSession('pts_old', asha);
+    replaceToken('pts_new', 'pts_older');
+    expect(getSession()).toMatchObject({ token: 'pts_old' });
+    endSession({ byServer: false });
+    replaceToken('pts_new', 'pts_old');
+    expect(getSession().kind).toBe('signed-out');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('ends the session only when the server refused the one in use', () => {
+    startSession('pts_new', asha);
+    endSessionOf('pts_old');
+    expect(getSession().kind).toBe('signed-in');
+    endSessionOf('pts_new');
+    expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: true });
+  });
+});
+
+describe('a shared computer', () => {
+  const kept = (storage: Storage): readonly (string | null)[] =>
+    ['token', 'user'].map((key) => storage.getItem(key));
+
+  it('keeps token and user for this window only', () => {
+    startSession('pts_1', asha, { shared: true });
+    expect(kept(localStorage)).toEqual([null, null]);
+    expect(kept(sessionStorage)).toEqual(['pts_1', JSON.stringify(asha)]);
+    rereadSession();
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_1', shared: true });
+  });
+
+  it('stays in the window when user or token change', () => {
+    startSession('pts_1', asha, { shared: true });
+    updateUser(testUser({ name: 'Asha R' }));
+    replaceToken('pts_2', 'pts_1');
+    expect(kept(localStorage)).toEqual([null, null]);
+    rereadSession();
+    expect(getSession()).toMatchObject({ token: 'pts_2', shared: true, user: { name: 'Asha R' } });
+  });
+
+  it('leaves nothing in the window after the end', () => {
+    startSession('pts_1', asha, { shared: true });
+    endSession({ byServer: false });
+    expect(kept(sessionStorage)).toEqual([null, null]);
+    startSession('pts_2', asha, { shared: true });
+    startSession('pts_3', asha);
+    expect(kept(sessionStorage)).toEqual([null, null]);
+  });
+
+  it('is not disturbed by who signs in and out in the other windows', () => {
+    startSession('pts_1', asha, { shared: true });
+    const stop = followOtherTabs(() => expect.unreachable());
+    otherTab('token', () => {
+      localStorage.setItem('user', JSON.stringify(testUser({ _id: 'user-2' })));
+      localStorage.setItem('token', 'pts_2');
+    });
+    otherTab(null, () => localStorage.clear());
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_1' });
+    stop();
+  });
+
+  it.each(['', 'with blank', 'x'.repeat(513)])('takes %j for no token at all', (token) => {
+    sessionStorage.setItem('token', token);
+    sessionStorage.setItem('user', '{');
+    rereadSession();
+    expect(getSession().kind).toBe('signed-out');
   });
 });
 

@@ -3,17 +3,11 @@
  * error, timeout or proxy page takes it away, because the student could not sign in again without a network.
  */
 import type { User } from '@shortlist/shared/account/schema.ts';
-import {
-  isSessionKey,
-  readToken,
-  readUser,
-  removeSession,
-  writeSession,
-} from './stored-session.ts';
+import { isSessionKey, readSession, removeSession, writeSession } from './stored-session.ts';
 
 export type SessionState =
   /** A token without its user: the user must be fetched before anything can be shown. */
-  | { readonly kind: 'loading'; readonly token: string }
+  | { readonly kind: 'loading'; readonly token: string; readonly shared: boolean }
   | {
       readonly kind: 'signed-out';
       /** The server ended it: changes that were not sent are still on this device. */
@@ -21,7 +15,13 @@ export type SessionState =
       /** Who was signed in before, as far as this window knows. */
       readonly lastUid: string | null;
     }
-  | { readonly kind: 'signed-in'; readonly user: User; readonly token: string };
+  | {
+      readonly kind: 'signed-in';
+      readonly user: User;
+      readonly token: string;
+      /** On a computer that others use too: the session is this window's alone. */
+      readonly shared: boolean;
+    };
 
 const ENDED_KEY = 'endedFor';
 const listeners = new Set<() => void>();
@@ -39,18 +39,19 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs a user in with the token that the server gave. */
-export function startSession(token: string, user: User): void {
-  writeSession(token, user);
+/** Signs a user in with the token that the server gave: on this device, or, on a shared one, in this window only. */
+export function startSession(token: string, user: User, { shared = false } = {}): void {
+  if (!shared) removeSession(true);
+  writeSession(token, user, shared);
   rememberEnd(null);
-  change({ kind: 'signed-in', token, user });
+  change({ kind: 'signed-in', token, user, shared });
 }
 
 /** Replaces what is known about the signed-in user; anything else is ignored. */
 export function updateUser(user: User): void {
   const session = getSession();
   if (session.kind !== 'signed-in' || session.user._id !== user._id) return;
-  writeSession(session.token, user);
+  writeSession(session.token, user, session.shared);
   change({ ...session, user });
 }
 
@@ -61,7 +62,7 @@ export function updateUser(user: User): void {
 export function replaceToken(token: string, before: string): void {
   const session = getSession();
   if (session.kind !== 'signed-in' || session.token !== before) return;
-  writeSession(token, session.user);
+  writeSession(token, session.user, session.shared);
   change({ ...session, token });
 }
 
@@ -76,7 +77,7 @@ export function endSession({ byServer }: { readonly byServer: boolean }): void {
   const session = getSession();
   if (session.kind === 'signed-out') return;
   const uid = session.kind === 'signed-in' ? session.user._id : null;
-  removeSession();
+  removeSession(session.shared);
   rememberEnd(byServer ? (uid ?? '') : null);
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
 }
@@ -101,6 +102,8 @@ export function followOtherTabs(reload: () => void): () => void {
   const listener = (event: StorageEvent): void => {
     if (!isSessionKey(event.key)) return;
     const before = getSession();
+    // The other tabs share a session that this window does not have.
+    if (before.kind !== 'signed-out' && before.shared) return;
     const after = storedState();
     if (before.kind === 'signed-in' && after.kind === 'signed-in') {
       if (before.user._id !== after.user._id) reload();
@@ -124,10 +127,10 @@ function change(next: SessionState): void {
 }
 
 function storedState(): SessionState {
-  const token = readToken();
-  if (token === undefined) return signedOut();
-  const user = readUser();
-  return user ? { kind: 'signed-in', token, user } : { kind: 'loading', token };
+  const stored = readSession();
+  if (stored === undefined) return signedOut();
+  const { user, ...rest } = stored;
+  return user ? { kind: 'signed-in', user, ...rest } : { kind: 'loading', ...rest };
 }
 
 function signedOut(): SessionState {

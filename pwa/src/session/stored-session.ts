@@ -1,6 +1,7 @@
 /**
- * The session as localStorage holds it: `token` and `user` (specification 3). What is stored may be damaged, cut off
- * or written by an older version; reading it never throws.
+ * The session as localStorage holds it: `token` and `user` (specification 3). On a shared computer the same two stand
+ * in sessionStorage instead: they belong to one window and go with it. What is stored may be damaged, cut off or
+ * written by an older version; reading it never throws.
  */
 import { EMPTY_PROFILE, type User, userSchema } from '@shortlist/shared/account/schema.ts';
 
@@ -22,38 +23,52 @@ export function isSessionKey(key: string | null): boolean {
   return key === null || key === TOKEN_KEY || key === USER_KEY;
 }
 
-/** The stored token, or undefined when there is none, it is unreadable, or storage is blocked. */
-export function readToken(): string | undefined {
-  const token = read(TOKEN_KEY);
-  return token !== undefined && TOKEN_PATTERN.test(token) ? token : undefined;
+export interface StoredSession {
+  readonly token: string;
+  /** Undefined when it cannot be told who it is. */
+  readonly user: User | undefined;
+  readonly shared: boolean;
 }
 
-/** The stored user, completed with defaults; undefined when it cannot be told who it is. */
-export function readUser(): User | undefined {
-  const json = parseJson(read(USER_KEY));
+/** This window's own session, else the device's; undefined when there is none, or storage is blocked. */
+export function readSession(): StoredSession | undefined {
+  for (const shared of [true, false]) {
+    const token = read(TOKEN_KEY, shared);
+    if (token !== undefined && TOKEN_PATTERN.test(token))
+      return { token, user: readUser(shared), shared };
+  }
+  return undefined;
+}
+
+/** The id of the user whose session all windows of this device share, whoever is signed in in this one. */
+export function readDeviceUid(): string | undefined {
+  return readUser(false)?._id;
+}
+
+/** The stored user, completed with defaults. */
+function readUser(shared: boolean): User | undefined {
+  const json = parseJson(read(USER_KEY, shared));
   if (typeof json !== 'object' || json === null) return undefined;
   const whole = userSchema.safeParse({ ...DEFAULTS, ...json });
   return whole.success ? whole.data : userSchema.safeParse({ ...json, ...DEFAULTS }).data;
 }
 
 /** Stores both. The user goes first: another tab that sees the token must find its owner. */
-export function writeSession(token: string, user: User): void {
+export function writeSession(token: string, user: User, shared: boolean): void {
+  const { profile } = user;
   // Where there is no room the picture is let go: without a user the next start would have to ask the server. What
   // could not be replaced is removed only then, or tabs would answer each other's removals for ever.
   const stored =
-    write(USER_KEY, JSON.stringify(user)) || write(USER_KEY, JSON.stringify(withoutPicture(user)));
-  if (!stored) remove(USER_KEY);
-  if (!write(TOKEN_KEY, token)) remove(TOKEN_KEY);
-}
-
-function withoutPicture(user: User): User {
-  return { ...user, profile: { ...user.profile, avatar: '' } };
+    write(USER_KEY, JSON.stringify(user), shared) ||
+    write(USER_KEY, JSON.stringify({ ...user, profile: { ...profile, avatar: '' } }), shared);
+  if (!stored) remove(USER_KEY, shared);
+  if (!write(TOKEN_KEY, token, shared)) remove(TOKEN_KEY, shared);
 }
 
 /** Removes both, the token first. */
-export function removeSession(): void {
-  remove(TOKEN_KEY);
-  remove(USER_KEY);
+export function removeSession(shared: boolean): void {
+  remove(TOKEN_KEY, shared);
+  remove(USER_KEY, shared);
 }
 
 function parseJson(text: string | undefined): unknown {
@@ -65,27 +80,31 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
+function placeOf(shared: boolean): Storage {
+  return shared ? sessionStorage : localStorage;
+}
+
 // Storage throws where cookies are blocked and when it is full. The session then lives as long as the page.
-function read(key: string): string | undefined {
+function read(key: string, shared: boolean): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return placeOf(shared).getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(key: string, value: string): boolean {
+function write(key: string, value: string, shared: boolean): boolean {
   try {
-    localStorage.setItem(key, value);
+    placeOf(shared).setItem(key, value);
     return true;
   } catch {
     return false;
   }
 }
 
-function remove(key: string): void {
+function remove(key: string, shared: boolean): void {
   try {
-    localStorage.removeItem(key);
+    placeOf(shared).removeItem(key);
   } catch {
     return;
   }

@@ -1,33 +1,44 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../queries/use-session.ts';
-import { keptChanges } from '../../requests/kept-changes.ts';
+import { type KeptChanges, keptChangesOfOthers } from '../../requests/kept-changes.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says why the sign-in page is shown, and that nothing is lost, after the server ended the session. */
+/** Says why the sign-in page is shown after the server ended a session, and what waits here to be sent: nothing is lost. */
 export function EndedNotice() {
   const session = useSession();
-  const lastUid = session.kind === 'signed-out' && session.endedByServer ? session.lastUid : null;
-  const kept = useKeptChanges(lastUid);
-  if (session.kind !== 'signed-out' || !session.endedByServer) return null;
-  return <Notice tone="yellow">{endedText(kept)}</Notice>;
+  const kept = useKeptChanges();
+  if (session.kind !== 'signed-out') return null;
+  if (session.endedByServer)
+    return <Notice tone="yellow">{endedText(countOf(kept, session.lastUid))}</Notice>;
+  return kept.map(({ uid, email, count }) => (
+    <Notice key={uid} tone="info">
+      {`${changesAre(count)} kept on this device for ${email || 'an account'} and will be sent after that account signs in.`}
+    </Notice>
+  ));
 }
 
 function endedText(kept: number): string {
   if (kept === 0) return 'Your session ended. Please sign in again.';
-  const changes = kept === 1 ? '1 change is' : `${kept} changes are`;
-  return `Your session ended. ${changes} kept on this device and will be sent after you sign in.`;
+  return `Your session ended. ${changesAre(kept)} kept on this device and will be sent after you sign in.`;
 }
 
-function useKeptChanges(uid: string | null): number {
-  const [kept, setKept] = useState(0);
+function changesAre(count: number): string {
+  return count === 1 ? '1 change is' : `${count} changes are`;
+}
+
+function countOf(kept: readonly KeptChanges[], uid: string | null): number {
+  return kept.find((left) => left.uid === uid)?.count ?? 0;
+}
+
+function useKeptChanges(): readonly KeptChanges[] {
+  const [kept, setKept] = useState<readonly KeptChanges[]>([]);
   useEffect(() => {
-    if (uid === null) return undefined;
     let shown = true;
     // The sign-in page must stand whether or not storage can be read.
-    void keptChanges(uid).then((count) => (shown ? setKept(count ?? 0) : undefined));
+    void keptChangesOfOthers(null).then((changes) => (shown ? setKept(changes) : undefined));
     return () => {
       shown = false;
     };
-  }, [uid]);
+  }, []);
   return kept;
 }

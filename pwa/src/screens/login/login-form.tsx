@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
-import { signIn } from '../../requests/sign-in.ts';
+import { signIn, type SignInOptions } from '../../requests/sign-in.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,7 +24,8 @@ export function LoginForm() {
     mode: 'onTouched',
     defaultValues: { email: handed.text('email') ?? '', password: '' },
   });
-  const { submit, unanswered } = useSignIn();
+  const [shared, setShared] = useState(false);
+  const { submit, unanswered } = useSignIn({ shared });
   const { errors, isSubmitting } = formState;
   return (
     <Stack
@@ -59,6 +61,12 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
+      <CheckField
+        label="This is a shared computer"
+        checked={shared}
+        onChange={setShared}
+        note="You are signed out when this window is closed, after 8 hours at the latest. Your list is then removed from this computer when the app is next opened. Changes that could not be sent stay until you sign in here again."
+      />
       <ConnectionNotice purpose="sign in" unanswered={unanswered} />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Login
@@ -67,13 +75,13 @@ export function LoginForm() {
   );
 }
 
-function useSignIn() {
+function useSignIn(options: SignInOptions) {
   const toast = useToast();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
   const submit = async (fields: Fields): Promise<void> => {
     setUnanswered(false);
-    const result = await signIn(fields);
+    const result = await signIn(fields, options);
     switch (result.kind) {
       case 'signed-in':
         return toast.success(messages.loginSuccess);

@@ -5,7 +5,6 @@ import {
   fakeApi,
   type FakeApi,
   refusal,
-  testUser,
 } from '../../testing/fake-api.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 

@@ -1,0 +1,66 @@
+import { LEFT_CHANGES_KEPT_DAYS } from '@shortlist/shared/account/limits.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useState } from 'react';
+import { type KeptChanges, keptChangesOfOthers, noteTold } from '../../requests/kept-changes.ts';
+
+/**
+ * Tells the signed-in user once that somebody else's changes wait on this device. To be mounted anew for each user.
+ */
+export function LeftChanges({ uid }: { readonly uid: string }) {
+  const id = useId();
+  const [left, setLeft] = useState<readonly KeptChanges[]>([]);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    let shown = true;
+    const look = async (): Promise<void> => {
+      const all = await keptChangesOfOthers(uid);
+      const news = all.filter(({ toldTo }) => !toldTo.includes(uid));
+      if (!shown || news.length === 0) return;
+      setLeft(news);
+      setOpen(true);
+    };
+    void look();
+    return () => {
+      shown = false;
+    };
+  }, [uid]);
+  const close = (): void => {
+    setOpen(false);
+    // Should it not be noted, it is told once more.
+    for (const account of left) noteTold(account.uid, uid).catch(reportError);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { maxWidth: 440, m: 2 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>Changes of another account</DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        {left.map((account) => (
+          <DialogContentText key={account.uid} sx={{ overflowWrap: 'anywhere' }}>
+            {leftText(account)}
+          </DialogContentText>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function leftText({ count, email }: KeptChanges): string {
+  const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
+  const stay = count === 1 ? 'It stays' : 'They stay';
+  return `This device holds ${changes} of ${email || 'another account'}. ${stay} until that account signs in, for up to ${LEFT_CHANGES_KEPT_DAYS} days.`;
+}

@@ -1,0 +1,84 @@
+/**
+ * Says which account is in use on this device, and clears away what others left, when that costs nobody anything. The
+ * databases are loaded only where there are some.
+ */
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import type { IfUnused } from '../db/accounts-here.ts';
+import { getSession, type SessionState, subscribeToSession } from './session.ts';
+import { readDeviceUid } from './stored-session.ts';
+
+/** A window holds this lock in shared mode for as long as the account is signed in in it. */
+const lockOf = (uid: string): string => `account:${uid}`;
+
+/** Follows the session; gives the function that ends it. */
+export function lookAfterAccounts(): () => void {
+  let inUse: string | null = null;
+  let release: () => void = () => undefined;
+  let last: Promise<void> = Promise.resolve();
+  const follow = (): void => {
+    const session = getSession();
+    if (session.kind === 'loading') return;
+    const uid = session.kind === 'signed-in' ? session.user._id : null;
+    if (uid !== null && uid === inUse) return;
+    release();
+    release = uid === null ? () => undefined : holdAccount(uid);
+    inUse = uid;
+    last = last.then(() => lookAfter(session));
+  };
+  follow();
+  const unsubscribe = subscribeToSession(follow);
+  return () => {
+    unsubscribe();
+    release();
+  };
+}
+
+/** True when somebody has data on this device. Without an answer from the browser it is worth a look. */
+export async function hasUserDatabases(): Promise<boolean> {
+  if (!('databases' in indexedDB)) return true;
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name?.startsWith('u-') === true);
+}
+
+async function lookAfter(session: SessionState): Promise<void> {
+  try {
+    if (session.kind === 'signed-out' && !(await hasUserDatabases())) return;
+    const { noteAccount, tidyAccounts } = await import('../db/accounts-here.ts');
+    const user = session.kind === 'signed-in' ? session : undefined;
+    const nowMs = Date.now();
+    if (user)
+      await noteAccount(user.user._id, {
+        email: maskEmail(user.user.email),
+        shared: user.shared,
+        usedAt: nowMs,
+      });
+    const uid = user?.user._id ?? null;
+    await tidyAccounts({ uid, deviceUid: readDeviceUid(), nowMs, ifUnused });
+  } catch (error) {
+    // What could not be cleared away now is looked at again at the next start.
+    reportError(error);
+  }
+}
+
+function holdAccount(uid: string): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  const leaving = new AbortController();
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  navigator.locks
+    .request(lockOf(uid), { mode: 'shared', signal: leaving.signal }, () => left)
+    // Let go before it was granted.
+    .catch(() => undefined);
+  return () => {
+    leaving.abort();
+    leave();
+  };
+}
+
+const ifUnused: IfUnused = async (uid, work) => {
+  // Without locks nobody can tell whether another window is at work there.
+  if (!('locks' in navigator)) return;
+  await navigator.locks.request(lockOf(uid), { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+};
