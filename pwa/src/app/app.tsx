@@ -8,6 +8,7 @@ import { AppRoutes } from './router.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { ThemeColour } from './theme/theme-colour.tsx';
 import { theme } from './theme/theme.ts';
+import { UpdateBar } from './update/update-bar.tsx';
 
 /** The whole app. `cache` is where the styles go. */
 export function App({ cache }: { readonly cache: EmotionCache }) {
@@ -25,6 +26,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
             </ToastProvider>
           </BrowserRouter>
         </ErrorBoundary>
+        <UpdateBar />
       </ThemeProvider>
     </CacheProvider>
   );

@@ -63,14 +63,15 @@ export async function prepareFirstScreen(pathname: string): Promise<void> {
   }
   // Signed in, the pages of visitors lead to the dashboard.
   const screen = SIGNED_OUT[pathname] ? DashboardScreen : SIGNED_IN[pathname];
-  const data = screen === DashboardScreen ? readAhead() : undefined;
+  const data = readAhead(screen === DashboardScreen);
   await Promise.allSettled([SignedInFrame.prepare(), screen?.prepare()]);
   await Promise.race([Promise.allSettled([data]), readLimit()]);
 }
 
 /** Its code comes by itself: with it comes the database, which the sign-in page does without. */
-async function readAhead(): Promise<void> {
-  await (await import('../queries/read-ahead.ts')).readDashboardAhead();
+async function readAhead(isDashboard: boolean): Promise<void> {
+  const { readDashboardAhead, readFrameAhead } = await import('../queries/read-ahead.ts');
+  await (isDashboard ? readDashboardAhead() : readFrameAhead());
 }
 
 function readLimit(): Promise<void> {

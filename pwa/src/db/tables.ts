@@ -140,6 +140,8 @@ export interface MetaValues {
   syncAskedAt: number;
   persistAskedAt: number;
   compactedAt: number;
+  /** The student's own wish for this device. */
+  sidebarCollapsed: boolean;
   profileDraft: ProfileDraft;
 }
 

@@ -1,8 +1,14 @@
 import { placementsQuery } from './use-placements.ts';
 import { profileQuery } from './use-profile.ts';
+import { sidebarQuery } from './use-sidebar.ts';
 import { syncFactsQuery } from './use-sync-status.ts';
 
-/** Reads what the dashboard shows first, while its code is still on the way. Somebody must be signed in. */
+/** Reads what the frame of every signed-in page shows, while the code is still on the way. Somebody must be signed in. */
+export async function readFrameAhead(): Promise<void> {
+  await Promise.all([syncFactsQuery.ahead(), sidebarQuery.ahead()]);
+}
+
+/** Reads what the dashboard and its frame show first. Somebody must be signed in. */
 export async function readDashboardAhead(): Promise<void> {
-  await Promise.all([placementsQuery.ahead(), profileQuery.ahead(), syncFactsQuery.ahead()]);
+  await Promise.all([placementsQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
 }

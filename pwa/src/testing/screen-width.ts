@@ -7,6 +7,8 @@ Element.prototype.scrollIntoView = () => {};
 
 /** jsdom has no screen. Answers media queries about the width as a screen of `px` would. */
 export function setScreenWidth(px: number): void {
+  // What the phone's keyboard would make smaller.
+  vi.stubGlobal('visualViewport', null);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: [...query.matchAll(LIMIT)].every(([, side, limit]) =>
       side === 'min' ? px >= Number(limit) : px <= Number(limit),

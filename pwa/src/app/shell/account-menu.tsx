@@ -9,11 +9,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
+
+const LogoutDialog = lazy(async () => ({
+  default: (await import('./logout-dialog.tsx')).LogoutDialog,
+}));
 
 /** Name and badge in the header; behind them the theme and the way out. */
 export function AccountMenu({ user }: { readonly user: User }) {
@@ -55,7 +58,9 @@ export function AccountMenu({ user }: { readonly user: User }) {
           Logout
         </MenuItem>
       </Menu>
-      <LogoutDialog uid={user._id} open={logout.open} onClose={logout.close} />
+      <Suspense fallback={null}>
+        {logout.open ? <LogoutDialog uid={user._id} open onClose={logout.close} /> : null}
+      </Suspense>
     </>
   );
 }
@@ -98,6 +103,7 @@ const BUTTON = {
   gap: 1,
   minHeight: 48,
   minWidth: 48,
+  justifyContent: 'center',
   pl: { xs: 0.5, sm: 1.5 },
   pr: 0.5,
   borderRadius: 999,
@@ -113,14 +119,22 @@ const NAME = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** On a phone it hangs at the foot of the picture: beside it, the sync's state would have no room. */
 const BADGE = {
-  px: 1,
-  py: 0.25,
+  px: { xs: 0.5, sm: 1 },
+  py: { xs: 0, sm: 0.25 },
   borderRadius: 2,
   typography: 'caption',
+  fontSize: { xs: '0.6875rem', sm: '0.78125rem' },
   fontWeight: 700,
   bgcolor: 'tone.yellow.container',
   color: 'tone.yellow.main',
+  position: { xs: 'absolute', sm: 'static' },
+  zIndex: 1,
+  left: '50%',
+  bottom: -2,
+  transform: { xs: 'translateX(-50%)', sm: 'none' },
+  boxShadow: { xs: '0 0 0 2px var(--mui-palette-background-default)', sm: 'none' },
 } as const;
 
 const PAPER = { minWidth: 240, maxWidth: 320 } as const;

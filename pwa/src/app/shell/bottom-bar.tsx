@@ -2,11 +2,13 @@ import MenuRounded from '@mui/icons-material/MenuRounded';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Drawer from '@mui/material/Drawer';
+import { lazy, Suspense } from 'react';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
-import { bottomBarItems, sidebarItems } from './navigation-items.ts';
+import { bottomBarItems } from './navigation-items.ts';
 import { NavigationLink, pill, stack } from './navigation-link.tsx';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
+
+const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
 
 /** The phone's navigation: four pages, and the whole list behind "More". Hidden while the keyboard is up. */
 export function BottomBar({ user }: { readonly user: User }) {
@@ -19,6 +21,7 @@ export function BottomBar({ user }: { readonly user: User }) {
         aria-label="Main"
         sx={{ ...BAR, ...(keyboard && { display: 'none' }) }}
         data-print="hide"
+        data-bottom-bar
       >
         {bottomBarItems().map((item) => (
           <NavigationLink key={item.path} item={item} look="stack" />
@@ -30,18 +33,9 @@ export function BottomBar({ user }: { readonly user: User }) {
           More
         </ButtonBase>
       </Box>
-      <Drawer
-        anchor="right"
-        open={more.open}
-        onClose={more.close}
-        slotProps={{ paper: { 'aria-label': 'All pages', role: 'dialog', sx: DRAWER } }}
-      >
-        <Box component="nav" aria-label="All pages" sx={{ display: 'grid', gap: 0.5 }}>
-          {sidebarItems(user.role).map((item) => (
-            <NavigationLink key={item.path} item={item} look="row" />
-          ))}
-        </Box>
-      </Drawer>
+      <Suspense fallback={null}>
+        {more.open ? <MoreDrawer role={user.role} onClose={more.close} /> : null}
+      </Suspense>
     </>
   );
 }
@@ -61,11 +55,4 @@ const BAR = {
   borderTop: '1px solid',
   borderColor: 'divider',
   bgcolor: 'background.paper',
-} as const;
-
-const DRAWER = {
-  width: 264,
-  p: 1.5,
-  pt: 'calc(16px + env(safe-area-inset-top))',
-  borderRadius: '28px 0 0 28px',
 } as const;

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
+import { followOtherTabs } from '../../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
 import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
 
@@ -55,6 +56,43 @@ describe('logging out', () => {
     expect(storedItems()).toEqual({});
     const told = api.requests.find(({ path }) => path === '/api/auth/logout');
     expect(told?.headers.get('authorization')).toBe('Bearer pts_test');
+  });
+});
+
+describe('logging out without a network', () => {
+  beforeEach(() => api.answer('/api/auth/logout', 'offline'));
+
+  it('works all the same when nothing waits, and leaves nothing of the student behind', async () => {
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(storedItems()).toEqual({});
+    await waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('u-leaver'),
+    );
+  });
+
+  it('does not keep a theme from the next visitor', async () => {
+    localStorage.setItem('theme', 'dark');
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(storedItems()).toEqual({ theme: 'dark' });
+  });
+});
+
+describe('a tab that stands open while another one logs out', () => {
+  it('leaves too', async () => {
+    const stop = followOtherTabs(() => undefined);
+    renderApp('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    // The other tab has emptied the storage; the browser tells this one.
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    stop();
   });
 });
 

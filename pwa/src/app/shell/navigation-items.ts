@@ -8,11 +8,12 @@ import SettingsRounded from '@mui/icons-material/SettingsRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { ElementType } from 'react';
-import { PATHS, type Path } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { pageName } from '../page-names.ts';
 
 export interface NavigationItem {
-  readonly path: Path;
+  /** A page, or a part of one. */
+  readonly path: string;
   readonly label: string;
   /** Fits under an icon of the rail and the bottom bar. */
   readonly shortLabel: string;

@@ -7,20 +7,21 @@ export interface NavigationLinkProps {
   readonly item: NavigationItem;
   /** Words beside the icon, or under it. */
   readonly look: 'row' | 'stack';
-  readonly onClick?: () => void;
+  /** Takes the place of the entry in the history that is shown now: for links in what Back would close. */
+  readonly replace?: boolean;
 }
 
 /** One entry of the navigation. The page one is on has a filled pill and bold words. */
-export function NavigationLink({ item, look, onClick }: NavigationLinkProps) {
-  const here = useLocation().pathname === item.path;
+export function NavigationLink({ item, look, replace = false }: NavigationLinkProps) {
+  const here = useLocation().pathname.replace(/\/+$/, '') === item.path;
   const Icon = item.icon;
   return (
     <ButtonBase
       component={Link}
       to={item.path}
+      {...(replace && { replace })}
       aria-current={here ? 'page' : undefined}
       sx={look === 'row' ? row(here) : stack(here)}
-      {...(onClick ? { onClick } : {})}
     >
       <Box className="pill" sx={look === 'stack' ? pill(here) : { display: 'flex' }}>
         <Icon aria-hidden />
@@ -39,7 +40,8 @@ export function stack(here: boolean) {
     minWidth: 56,
     flex: '0 0 auto',
     borderRadius: 3,
-    fontSize: '0.78rem',
+    // On the narrowest phones two long names would touch.
+    fontSize: 'clamp(0.6875rem, 3.4vw, 0.78rem)',
     lineHeight: 1.3,
     fontWeight: here ? 700 : 500,
     color: here ? 'text.primary' : 'text.secondary',

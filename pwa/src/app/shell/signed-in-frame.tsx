@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../../queries/use-session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { UpdateBar } from '../update/update-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { KeptSidebar } from './kept-sidebar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileInSession } from './profile-in-session.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -18,7 +18,6 @@ export function SignedInFrame() {
   const session = useSession();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [collapsed, setCollapsed] = useState(false);
   // Between the end of a session and the guard's redirect there is nobody to show this for.
   if (session.kind !== 'signed-in') return null;
   const { user } = session;
@@ -26,13 +25,8 @@ export function SignedInFrame() {
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       <ProfileInSession key={user._id} />
-      {phone ? null : (
-        <SideNavigation
-          role={user.role}
-          wide={large && !collapsed}
-          {...(large ? { onToggle: () => setCollapsed(!collapsed) } : {})}
-        />
-      )}
+      {large ? <KeptSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
+      {phone || large ? null : <SideNavigation role={user.role} wide={false} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar user={user} />
         <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
@@ -42,7 +36,6 @@ export function SignedInFrame() {
           </Suspense>
         </Box>
       </Box>
-      <UpdateBar above={phone ? 'bottom-bar' : 'edge'} />
       {phone ? <BottomBar user={user} /> : null}
     </Box>
   );

@@ -25,7 +25,8 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
 
 function chip(tone: string) {
   return {
-    flex: '0 1 auto',
+    // It gives way before the page's name does.
+    flex: '0 999 auto',
     minWidth: 44,
     minHeight: 44,
     '& > span': { bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` },
@@ -40,5 +41,8 @@ const TEXT = {
   fontWeight: 650,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  // Two short lines on a narrow phone rather than a word that is cut off.
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  lineHeight: 1.15,
+  textAlign: 'center',
 } as const;

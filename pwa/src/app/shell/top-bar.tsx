@@ -47,7 +47,10 @@ const BAR = {
 } as const;
 
 const HEADING = {
-  flex: '1 0 auto',
+  flex: '1 1 auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   fontSize: { xs: '1.25rem', sm: '1.5rem' },
   whiteSpace: 'nowrap',
 } as const;

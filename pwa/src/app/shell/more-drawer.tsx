@@ -1,0 +1,43 @@
+import HelpRounded from '@mui/icons-material/HelpRounded';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import { HELP_LINK } from '../../paths.ts';
+import { sidebarItems } from './navigation-items.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+export interface MoreDrawerProps {
+  readonly role: Role;
+  readonly onClose: () => void;
+}
+
+/** Every page of the signed-in part, and help, on a phone. Back closes it; a link takes its place in the history. */
+export function MoreDrawer({ role, onClose }: MoreDrawerProps) {
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'All pages', role: 'dialog', sx: DRAWER } }}
+    >
+      <Box component="nav" aria-label="All pages" sx={{ display: 'grid', gap: 0.5 }}>
+        {sidebarItems(role).map((item) => (
+          <NavigationLink key={item.path} item={item} look="row" replace />
+        ))}
+        <Divider sx={{ my: 1 }} />
+        <NavigationLink item={HELP} look="row" replace />
+      </Box>
+    </Drawer>
+  );
+}
+
+const HELP = { path: HELP_LINK, label: 'Help', shortLabel: 'Help', icon: HelpRounded };
+
+const DRAWER = {
+  width: 264,
+  p: 1.5,
+  pt: 'calc(16px + env(safe-area-inset-top))',
+  pb: 'calc(16px + env(safe-area-inset-bottom))',
+  borderRadius: '28px 0 0 28px',
+} as const;

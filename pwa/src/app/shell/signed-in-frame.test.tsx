@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteUserDatabase } from '../../db/user-database.ts';
+import { PATHS } from '../../paths.ts';
+import { fakeApi, testUser } from '../../testing/fake-api.ts';
+import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+
+const student = testUser({ _id: 'frame-student', name: 'Asha Rao' });
+const admin = testUser({ _id: 'frame-admin', name: 'Vikram Iyer', role: 'admin' });
+
+const ENTRIES = [
+  ['Dashboard', PATHS.dashboard],
+  ['Upload Data', PATHS.upload],
+  ['Community', PATHS.community],
+  ['Profile', PATHS.profile],
+  ['Settings', PATHS.settings],
+  ['Insights', PATHS.insights],
+  ['About', PATHS.about],
+] as const;
+const FOR_STUDENTS = ENTRIES.filter(([label]) => label !== 'Insights');
+
+beforeEach(async () => {
+  freshStorage();
+  fakeApi();
+  for (const { _id } of [student, admin]) await deleteUserDatabase(_id);
+  setScreenWidth(1280);
+});
+
+/** The entries of a navigation, in their order. */
+async function entriesOf(name: string): Promise<(readonly [string, string])[]> {
+  const links = within(await screen.findByRole('navigation', { name })).getAllByRole('link');
+  return links
+    .filter((link) => link.textContent !== 'Shortlist')
+    .map((link) => [link.textContent, link.getAttribute('href') ?? '']);
+}
+
+describe('the sidebar', () => {
+  it('lists all seven pages for admins, in their order', async () => {
+    storeSession(admin);
+    renderApp(PATHS.about);
+    expect(await entriesOf('Main')).toEqual(ENTRIES);
+  });
+
+  it('keeps Insights from students', async () => {
+    storeSession(student);
+    renderApp(PATHS.about);
+    expect(await entriesOf('Main')).toEqual(FOR_STUDENTS);
+  });
+
+  it.each(ENTRIES)('leads to %s', async (label, path) => {
+    storeSession(admin);
+    const { user } = renderApp(path === PATHS.about ? PATHS.community : PATHS.about);
+    const main = await screen.findByRole('navigation', { name: 'Main' });
+    await user.click(within(main).getByRole('link', { name: label }));
+    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible();
+    expect(location.pathname).toBe(path);
+    expect(within(main).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe(`${label} · Shortlist`);
+  });
+
+  it('stays folded as its student left it, and only theirs', async () => {
+    storeSession(student);
+    const first = renderApp(PATHS.about);
+    await first.user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Expand sidebar' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+    await screen.findByRole('button', { name: 'Expand sidebar' });
+    first.unmount();
+
+    const again = renderApp(PATHS.about);
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+    again.unmount();
+
+    storeSession(admin);
+    renderApp(PATHS.about);
+    expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+  });
+});
+
+describe('the header', () => {
+  it('names the page, the student, and who is an admin', async () => {
+    storeSession(admin);
+    renderApp(PATHS.upload);
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByRole('heading', { level: 1, name: 'Upload Data' })).toBeVisible();
+    expect(within(header).getByText('Vikram Iyer')).toBeVisible();
+    expect(within(header).getByText('Admin')).toBeVisible();
+  });
+
+  it('shows students no badge', async () => {
+    storeSession(student);
+    renderApp(PATHS.about);
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByText('Asha Rao')).toBeVisible();
+    expect(within(header).queryByText('Admin')).toBeNull();
+  });
+
+  it('has the name, the address and the way out one tap away on a phone', async () => {
+    setScreenWidth(360);
+    storeSession(student);
+    const { user } = renderApp(PATHS.about);
+    await user.click(await screen.findByRole('button', { name: /^Account: Asha Rao/ }));
+    const menu = screen.getByRole('menu');
+    expect(within(menu).getByText('Asha Rao')).toBeVisible();
+    expect(within(menu).getByText('asha@college.in')).toBeVisible();
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  });
+});
+
+describe('the bar of a phone', () => {
+  beforeEach(() => setScreenWidth(360));
+
+  async function openMore(who: typeof student) {
+    storeSession(who);
+    const { user } = renderApp(PATHS.profile);
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByRole('dialog', { name: 'All pages' });
+    return user;
+  }
+
+  it('has four pages, and all of them with help behind More', async () => {
+    const user = await openMore(admin);
+    expect(await entriesOf('All pages')).toEqual([...ENTRIES, ['Help', '/about#help']]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await entriesOf('Main')).toEqual([
+      ['Dashboard', PATHS.dashboard],
+      ['Community', PATHS.community],
+      ['Upload', PATHS.upload],
+      ['Profile', PATHS.profile],
+    ]);
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+
+  it('keeps Insights from students there too', async () => {
+    await openMore(student);
+    expect(await entriesOf('All pages')).toEqual([...FOR_STUDENTS, ['Help', '/about#help']]);
+  });
+
+  it('closes on Back, and Back from a page chosen there leads to the page before', async () => {
+    const user = await openMore(student);
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe(PATHS.profile);
+
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const all = await screen.findByRole('dialog', { name: 'All pages' });
+    await user.click(within(all).getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
