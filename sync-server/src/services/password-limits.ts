@@ -76,6 +76,7 @@ export const passwordLimits: PasswordLimits = {
   countWrongSignIn: (tx, { address, network }) => {
     count(tx, SIGN_IN, address, network);
     addFailureInARow(tx.db, { address, at: tx.nowMs });
+    forgetOld(tx);
     return countFailuresInARow(tx.db, address) === FAILURES_IN_A_ROW;
   },
 
@@ -89,8 +90,7 @@ export const passwordLimits: PasswordLimits = {
     deleteFailuresInARow(tx.db, address);
   },
 
-  forgetOld: (tx) =>
-    deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW }),
+  forgetOld,
 
   confirmRefusal: (tx, userId) => {
     const times = timesOf(eventsOfDay(tx, CONFIRM, userId));
@@ -101,6 +101,10 @@ export const passwordLimits: PasswordLimits = {
 
   forgiveConfirm: (tx, userId) => deleteEvents(tx.db, { name: CONFIRM, subject: userId }),
 };
+
+function forgetOld(tx: Transaction): void {
+  deleteFewFailuresBefore(tx.db, { before: tx.nowMs - KEPT_MS, below: FAILURES_IN_A_ROW });
+}
 
 /** From when on the next try of one person is allowed. Takes the times of failures, oldest first. */
 function afterSeries(times: readonly number[]): number {
