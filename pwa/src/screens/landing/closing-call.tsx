@@ -3,7 +3,6 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { CLOSING } from '../../content/landing.ts';
-import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { isLoopback } from './loopback.ts';
@@ -39,7 +38,7 @@ export function ClosingCall() {
   );
 }
 
-const SECTION = { ...PUBLIC_COLUMN, py: { xs: 7, md: 12 }, ...drawnWhenNear(500, 512) } as const;
+const SECTION = { ...PUBLIC_COLUMN, py: { xs: 7, md: 12 } } as const;
 
 /** Tall enough for the code, which comes later than the text and must not move it. */
 const BANNER = {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { type Feature, FEATURES, FEATURES_TITLE } from '../../content/landing.ts';
-import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -35,7 +34,7 @@ function FeatureCard({ feature }: { readonly feature: Feature }) {
   );
 }
 
-const SECTION = { ...PUBLIC_COLUMN, pt: { xs: 7, md: 12 }, ...drawnWhenNear(1280, 670) } as const;
+const SECTION = { ...PUBLIC_COLUMN, pt: { xs: 7, md: 12 } } as const;
 
 /** Wide and narrow cards take turns on large screens. */
 const GRID = {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { STORIES, STORIES_LABEL, STORIES_TITLE } from '../../content/landing.ts';
-import { drawnWhenNear } from '../../ui/drawn-when-near.ts';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { StoryCard } from './story-card.tsx';
@@ -24,7 +23,7 @@ export function SampleStories() {
   );
 }
 
-const SECTION = { pt: { xs: 7, md: 12 }, ...drawnWhenNear(540, 560) } as const;
+const SECTION = { pt: { xs: 7, md: 12 } } as const;
 
 const ROW = {
   ...PUBLIC_COLUMN,
