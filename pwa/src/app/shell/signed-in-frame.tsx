@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../../queries/use-session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -12,6 +12,11 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileInSession } from './profile-in-session.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Rarely has anything to say, so nothing waits for it. */
+const LeftChanges = lazy(async () => ({
+  default: (await import('./left-changes.tsx')).LeftChanges,
+}));
 
 /** What surrounds every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
 export function SignedInFrame() {
@@ -37,6 +42,9 @@ export function SignedInFrame() {
         </Box>
       </Box>
       {phone ? <BottomBar user={user} /> : null}
+      <Suspense>
+        <LeftChanges key={user._id} uid={user._id} />
+      </Suspense>
     </Box>
   );
 }
