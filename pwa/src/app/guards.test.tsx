@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../paths.ts';
 import { endSession, rereadSession, startSession } from '../session/session.ts';
-import { fakeApi, testUser } from '../testing/fake-api.ts';
+import { fakeApi, refusal, testUser } from '../testing/fake-api.ts';
 import { freshStorage, renderApp, storeSession } from '../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 
 const student = testUser();
-const admin = testUser({ _id: 'admin-1', role: 'admin' });
 
 /** Opens an address and gives the one the app settles on. */
 async function settled(address: string): Promise<string> {
@@ -19,84 +18,6 @@ async function settled(address: string): Promise<string> {
   await screen.findByRole('heading', { level: 1 });
   return location.pathname + location.search;
 }
-
-const PUBLIC = [
-  PATHS.landing,
-  PATHS.login,
-  PATHS.register,
-  PATHS.forgotPassword,
-  PATHS.resetPassword,
-  PATHS.aboutUs,
-  PATHS.faq,
-];
-const EVERYONE = [PATHS.developer, PATHS.terms, PATHS.privacy, PATHS.compliances];
-const SIGNED_IN = [
-  PATHS.dashboard,
-  PATHS.profile,
-  PATHS.upload,
-  PATHS.settings,
-  PATHS.community,
-  PATHS.about,
-];
-
-describe('a signed-out visitor', () => {
-  it.each([...PUBLIC, ...EVERYONE])('sees %s', async (path) => {
-    expect(await settled(path)).toBe(path);
-  });
-
-  it.each([...SIGNED_IN, PATHS.insights])('is led from %s to the sign-in page', async (path) => {
-    expect(await settled(path)).toBe(PATHS.login);
-  });
-
-  it('sees the code screen when an address waits for its code', async () => {
-    localStorage.setItem('pendingVerificationEmail', 'asha@college.in');
-    expect(await settled(PATHS.verifyEmail)).toBe(PATHS.verifyEmail);
-  });
-
-  it('is led from the code screen to register when none does', async () => {
-    expect(await settled(PATHS.verifyEmail)).toBe(PATHS.register);
-  });
-
-  it.each(['/nope', '/dashboard/x', '/legal', '/LOGINS'])(
-    'is led from the unknown %s to the first page',
-    async (path) => {
-      expect(await settled(path)).toBe(PATHS.landing);
-    },
-  );
-});
-
-describe('a signed-in student', () => {
-  beforeEach(() => storeSession(student));
-
-  it.each([...PUBLIC, PATHS.verifyEmail, PATHS.insights, '/nope'])(
-    'is led from %s to the dashboard',
-    async (path) => {
-      expect(await settled(path)).toBe(PATHS.dashboard);
-    },
-  );
-
-  it.each([...SIGNED_IN, ...EVERYONE])('sees %s', async (path) => {
-    expect(await settled(path)).toBe(path);
-  });
-
-  it('has no Insights in the navigation and no badge', async () => {
-    renderApp(PATHS.settings);
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    const names = screen.getAllByRole('link').map((link) => link.textContent);
-    expect(names).not.toContain('Insights');
-    expect(screen.queryByText('Admin')).toBeNull();
-  });
-});
-
-describe('an admin', () => {
-  beforeEach(() => storeSession(admin));
-
-  it('sees Insights, its entry and the badge', async () => {
-    expect(await settled(PATHS.insights)).toBe(PATHS.insights);
-    expect(screen.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
-    expect(screen.getByText('Admin')).toBeInTheDocument();
-  });
-});
 
 describe('the wanted page', () => {
   it('opens after signing in', async () => {
@@ -126,6 +47,24 @@ describe('the end of a session', () => {
     expect(location.pathname).toBe(PATHS.login);
   });
 
+  it.each([PATHS.developer, PATHS.terms, PATHS.privacy, PATHS.compliances])(
+    'leads from %s, which everybody may see, to the sign-in page',
+    async (path) => {
+      storeSession(student);
+      renderApp(path);
+      await screen.findByRole('heading', { level: 1 });
+      endSession({ byServer: true });
+      expect(await screen.findByText(/^Your session ended\./)).toBeVisible();
+      expect(location.pathname).toBe(PATHS.login);
+    },
+  );
+
+  it('leaves a visitor where everybody may be', async () => {
+    storeSession(student);
+    endSession({ byServer: true });
+    expect(await settled(PATHS.terms)).toBe(PATHS.terms);
+  });
+
   it('leads to the first page after logging out', async () => {
     storeSession(student);
     renderApp('/profile');
@@ -140,13 +79,24 @@ describe('the end of a session', () => {
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     endSession({ byServer: false });
-    await waitFor(() => expect(location.pathname).toBe(PATHS.landing));
+    await screen.findAllByRole('link', { name: 'Get Started' });
+    expect(location.pathname).toBe(PATHS.landing);
     history.back();
     await waitFor(() => expect(location.pathname).toBe(PATHS.login));
   });
 });
 
 describe('a token without its user', () => {
+  it('leads to the sign-in page when the server does not know it, wherever one is', async () => {
+    localStorage.setItem('token', 'pts_abc');
+    rereadSession();
+    const json = refusal('Please sign in to continue.', 'unauthorized');
+    fakeApi().answer('/api/auth/me', { status: 401, json });
+    renderApp(PATHS.privacy);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(localStorage.length).toBe(0);
+  });
+
   it('shows a spinner, decides nothing, and keeps the token when nobody answers', async () => {
     localStorage.setItem('token', 'pts_abc');
     rereadSession();
