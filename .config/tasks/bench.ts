@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { benchApp } from '../../pwa/bench/app-bench.ts';
 import { figureTable, ratioOf } from '../../sync-server/bench/figure.ts';
+import { benchGuard } from '../../sync-server/bench/guard-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { findBrowser } from '../parts/find-browser.ts';
@@ -11,7 +12,11 @@ import { CACHE } from '../parts/run-command.ts';
 
 await buildWhenStale();
 const browser = await findBrowser();
-const figures = [...(await benchSync()), ...(browser ? await benchApp(browser.path) : [])];
+const figures = [
+  ...(await benchSync()),
+  ...(await benchGuard()),
+  ...(browser ? await benchApp(browser.path) : []),
+];
 const report = {
   at: new Date().toISOString(),
   node: process.version,
