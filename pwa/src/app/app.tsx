@@ -2,6 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router-dom';
+import { themeStorage } from '../session/theme-storage.ts';
 import { ToastProvider } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './router.tsx';
@@ -14,7 +15,12 @@ import { UpdateBar } from './update/update-bar.tsx';
 export function App({ cache }: { readonly cache: EmotionCache }) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="theme">
+      <ThemeProvider
+        theme={theme}
+        defaultMode="light"
+        modeStorageKey="theme"
+        storageManager={themeStorage}
+      >
         <CssBaseline />
         <ThemeColour />
         <ErrorBoundary>

@@ -1,0 +1,58 @@
+/**
+ * Where the theme is kept: `theme` in localStorage, light or dark (specification 3). Anything else that stands there
+ * counts as nothing, and nothing else is ever written. Fits what MUI asks of a place to store its modes.
+ */
+const KEY = 'theme';
+
+type Theme = 'light' | 'dark';
+
+export interface ThemeStorage {
+  get(fallback: unknown): unknown;
+  set(value: unknown): void;
+  /** Calls the handler when another tab chose a theme; gives the function that ends it. */
+  subscribe(handler: (value: unknown) => void): () => void;
+}
+
+/** Takes the key that MUI would use; only the mode's own is kept, the rest of MUI's bookkeeping is not needed. */
+export function themeStorage({ key }: { readonly key: string }): ThemeStorage {
+  return key === KEY ? STORED : NOT_KEPT;
+}
+
+const STORED: ThemeStorage = {
+  get: (fallback) => storedTheme() ?? fallback,
+  set(value) {
+    if (!isTheme(value)) return;
+    try {
+      localStorage.setItem(KEY, value);
+    } catch {
+      // Blocked or full: the choice lives as long as the page.
+      return;
+    }
+  },
+  subscribe(handler) {
+    const listener = (event: StorageEvent): void => {
+      if (event.key === KEY && isTheme(event.newValue)) handler(event.newValue);
+    };
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  },
+};
+
+const NOT_KEPT: ThemeStorage = {
+  get: (fallback) => fallback,
+  set: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+function storedTheme(): Theme | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isTheme(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTheme(value: unknown): value is Theme {
+  return value === 'light' || value === 'dark';
+}
