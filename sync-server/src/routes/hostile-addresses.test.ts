@@ -48,10 +48,10 @@ describe.each([
         .pluck()
         .get();
     const before = [testApp.mails.length, passwordHash.count(), rows()];
-    const start = performance.now();
+    const start = process.cpuUsage();
     const response = await postJson(testApp, path, { ...REST, email });
-    // A pattern that tries every split takes seconds for these.
-    expect(performance.now() - start).toBeLessThan(1000);
+    // A pattern that tries every split takes seconds for these. Our own time, so that others' work does not count.
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
     expect([response.status, await response.json()]).toMatchObject([
       400,
       { code: 'invalid', errors: expect.arrayContaining([{ path: 'email', message }]) },
