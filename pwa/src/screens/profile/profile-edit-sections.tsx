@@ -15,7 +15,13 @@ export function ProfileEditSections({ today }: { readonly today: string }) {
   return (
     <SectionGrid>
       <SectionCard title={SECTION_TITLES.about} wide>
-        <ProfileField name="bio" multiline minRows={4} placeholder="Tell us about yourself..." />
+        <ProfileField
+          name="bio"
+          multiline
+          minRows={4}
+          inputProps={{ rows: 4 }}
+          placeholder="Tell us about yourself..."
+        />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.personal}>
         <PersonalInputs today={today} />

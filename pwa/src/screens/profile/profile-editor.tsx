@@ -107,8 +107,9 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
 /** Shows in the inputs what was typed earlier, and begins at the field that was asked for. */
 function useStart(form: UseFormReturn<ProfileForm>, { form: typed, focus }: Editing): void {
   useEffect(() => {
-    form.reset(typed, { keepDefaultValues: true });
-    if (focus !== null) form.setFocus(focus);
+    // A field that was asked for belongs to a form without earlier typing; a reset would lose sight of it.
+    if (focus === null) form.reset(typed, { keepDefaultValues: true });
+    else form.setFocus(focus);
   }, [form, typed, focus]);
 }
 

@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../../db/user-database.ts';
+import {
+  editProfile,
+  enter,
+  savedProfile,
+  signInStudent,
+  storeProfile,
+} from '../../testing/profile-page.tsx';
+
+let db: UserDatabase;
+
+beforeEach(() => {
+  db = signInStudent();
+});
+
+const field = (label: string): HTMLElement => screen.getByLabelText(label);
+
+describe.each([
+  ['skill', 'Skills', 'Add a skill', 'skills'],
+  ['interest', 'Interests', 'Add an interest', 'interests'],
+] as const)('the list of %ss', (_, title, label, set) => {
+  const entries = (): readonly string[] =>
+    within(screen.getByRole('region', { name: title }))
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent ?? '');
+
+  it('takes an entry with Enter, trimmed, and does not save the form', async () => {
+    await storeProfile();
+    const person = await editProfile();
+    await person.type(field(label), '  Machine Learning {Enter}');
+    expect(entries()).toEqual(['Machine Learning']);
+    expect(field(label)).toHaveValue('');
+    expect(screen.getByRole('form', { name: 'Edit profile' })).toBeVisible();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('takes an entry with the button', async () => {
+    await storeProfile();
+    const person = await editProfile();
+    await person.type(field(label), 'SQL');
+    await person.click(screen.getByRole('button', { name: `Add to ${set}` }));
+    expect(entries()).toEqual(['SQL']);
+  });
+
+  it('takes no empty entry and none that is there already', async () => {
+    await storeProfile({ [set]: ['Python'] });
+    const person = await editProfile();
+    await person.type(field(label), '   {Enter}');
+    expect(entries()).toEqual(['Python']);
+    await person.type(field(label), 'python{Enter}');
+    expect(entries()).toEqual(['Python']);
+    expect(field(label)).toHaveAccessibleDescription('python is already in the list.');
+  });
+
+  it('takes the 50th entry and not the 51st', async () => {
+    await storeProfile({ [set]: Array.from({ length: 49 }, (_, n) => `Entry ${n}`) });
+    const person = await editProfile();
+    await person.type(field(label), 'Last{Enter}');
+    await person.type(field(label), 'One too many{Enter}');
+    expect(entries()).toHaveLength(50);
+    expect(
+      await screen.findByText(`At most 50 ${set}, each of at most 60 characters`),
+    ).toBeVisible();
+    expect(field(label)).toHaveValue('One too many');
+  });
+
+  it('leaves Enter to a keyboard that is composing a word', async () => {
+    await storeProfile();
+    await editProfile();
+    enter(label, 'प्रोग्राम');
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
+    act(() => void field(label).dispatchEvent(event));
+    expect(entries()).toEqual([]);
+  });
+
+  it('lets an entry go, and the focus moves to the next one', async () => {
+    await storeProfile({ [set]: ['Go', 'Python'] });
+    const person = await editProfile();
+    await person.click(screen.getByRole('button', { name: 'Remove Go' }));
+    expect(entries()).toEqual(['Python']);
+    expect(screen.getByRole('button', { name: 'Remove Python' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Remove Python' }));
+    expect(field(label)).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profile updated successfully!');
+    expect((await savedProfile())?.[set]).toEqual([]);
+  });
+
+  it('is saved with what was typed and not added', async () => {
+    await storeProfile({ [set]: ['Go'] });
+    const person = await editProfile();
+    await person.type(field(label), 'Python');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profile updated successfully!');
+    expect((await savedProfile())?.[set]).toEqual(['Go', 'Python']);
+  });
+});

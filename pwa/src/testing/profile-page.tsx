@@ -1,0 +1,97 @@
+/** The profile page as a student uses it. Imported by its tests only. */
+import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/account/schema.ts';
+import type { Cell } from '@shortlist/shared/sync/row.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { readStoredProfile } from '../queries/use-stored-profile.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { rebuildView } from '../db/view.ts';
+import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
+import { currentUid, currentUser, startSession } from '../session/session.ts';
+import { testUser } from './fake-api.ts';
+import { renderSignedIn } from './signed-in-screen.tsx';
+
+export const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
+
+/** A profile with something in every part of it. */
+export const FULL_PROFILE: Profile = {
+  bio: 'Final year.\nLikes trains.',
+  avatar: PICTURE,
+  dateOfBirth: '2004-05-06',
+  location: { city: 'Pune', state: 'Maharashtra', country: 'India', address: '1 Lake Road' },
+  education: {
+    college: 'COEP',
+    degree: 'B.Tech',
+    branch: 'Computer Science',
+    graduationYear: 2027,
+    cgpa: 8.25,
+  },
+  social: {
+    linkedin: 'https://linkedin.example/in/asha',
+    github: 'https://code.example/asha',
+    portfolio: 'https://asha.example/',
+    twitter: 'https://x.example/asha',
+  },
+  skills: ['Go', 'Python'],
+  interests: ['Chess'],
+  resumeUrl: 'https://drive.example/cv.pdf',
+};
+
+let students = 0;
+
+/** Signs in a student nobody was before. What the server said at sign-in can be given. */
+export function signInStudent(said: Partial<User> = {}): UserDatabase {
+  students += 1;
+  startSession(`token-${students}`, testUser({ _id: `profile-student-${students}`, ...said }));
+  return userDatabase(currentUid());
+}
+
+/** The profile stands on this device as a sync left it. */
+export async function storeProfile(
+  profile: Partial<Profile> = {},
+  named: Partial<Omit<ProfileValues, 'profile'>> = {},
+): Promise<void> {
+  const db = userDatabase(currentUid());
+  const values = {
+    name: currentUser().name,
+    phone: '',
+    ...named,
+    profile: { ...EMPTY_PROFILE, ...profile },
+  };
+  const stamp = `000000001.0000.${'s'.repeat(22)}`;
+  const cells = Object.entries(profileToCellValues(values)).map(([path, value]): [string, Cell] => [
+    path,
+    [value, stamp],
+  ]);
+  const seq = ((await db.rows.get(['profile', 'me']))?.seq ?? 0) + 1;
+  await db.change(async () => {
+    await db.rows.put({ t: 'profile', id: 'me', seq, cells: Object.fromEntries(cells) });
+    await rebuildView(db, [['profile', 'me']]);
+  });
+}
+
+/** The page once it is read. */
+export async function showProfile(): Promise<UserEvent> {
+  const person = renderSignedIn(<ProfileScreen />, '/profile');
+  await screen.findByRole('button', { name: 'Edit' });
+  return person;
+}
+
+/** The page with every section open for editing. */
+export async function editProfile(): Promise<UserEvent> {
+  const person = await showProfile();
+  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('form', { name: 'Edit profile' });
+  return person;
+}
+
+/** Puts a whole value into a field at once. */
+export function enter(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** The profile as it stands on this device. */
+export async function savedProfile(): Promise<Profile | undefined> {
+  return (await readStoredProfile(userDatabase(currentUid())))?.values.profile;
+}
