@@ -1,0 +1,66 @@
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { addressNumber, fromNetwork } from '../testing/from-network.ts';
+import { createPlainPasswords } from '../testing/plain-passwords.ts';
+import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+
+const NEW_PASSWORD = 'Papaya-Winter-27';
+
+let testApp: TestApp;
+let asha: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  asha = await signUp(testApp);
+});
+afterEach(() => testApp.close());
+
+const entries = (): unknown[] =>
+  testApp.db.prepare('SELECT event, result, actor, subject, detail FROM audit ORDER BY id').all();
+const newest = (): unknown => entries().at(-1);
+
+const guess = (email: string, from = testApp as Parameters<typeof postJson>[0]) =>
+  postJson(from, AUTH_PATHS.login, { email, password: 'Wrong-Mango-1' });
+
+it('the record tells of a new account and of each sign-in', async () => {
+  await signIn(testApp);
+  const subject = asha.user._id;
+  expect(entries()).toMatchObject([
+    { event: 'user_created', result: 'success', subject },
+    { event: 'authn_login_success', result: 'success', subject },
+  ]);
+});
+
+it('the record tells of a failed sign-in, with the account if there is one', async () => {
+  await guess(ASHA.email);
+  expect(newest()).toMatchObject({ event: 'authn_login_fail', subject: asha.user._id });
+  await guess('nobody@college.example');
+  expect(newest()).toMatchObject({ event: 'authn_login_fail', subject: null });
+});
+
+it('the record tells when a sign-in is closed', async () => {
+  for (let n = 0; n < 100; n += 1) {
+    await guess(ASHA.email, fromNetwork(testApp, addressNumber(n)));
+    testApp.clock.advance(180_000);
+  }
+  expect(newest()).toMatchObject({ event: 'authn_login_lock', subject: asha.user._id });
+});
+
+it('the record tells of new passwords, by reset and by change', async () => {
+  const subject = asha.user._id;
+  await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers);
+  const change = { newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
+  const otp = mailedCode(testApp, ASHA.email);
+  await postJson(testApp, AUTH_PATHS.verifyPasswordChange, { ...change, otp }, asha.headers);
+  expect(newest()).toMatchObject({ event: 'authn_password_change', actor: subject, subject });
+  await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
+  const reset = { email: ASHA.email, otp: mailedCode(testApp, ASHA.email) };
+  await postJson(testApp, AUTH_PATHS.resetPassword, { ...reset, newPassword: 'Guava-Summer-28' });
+  expect(newest()).toMatchObject({ event: 'authn_password_change', subject, detail: 'reset' });
+});
+
+it('the record tells of sessions that were ended', async () => {
+  const body = { password: ASHA.password };
+  await postJson(testApp, AUTH_PATHS.revokeOthers, body, asha.headers);
+  expect(newest()).toMatchObject({ event: 'authn_token_revoked', actor: asha.user._id });
+});
