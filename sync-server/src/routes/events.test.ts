@@ -126,6 +126,15 @@ test('the eleventh opening of a minute is refused, however short they were', asy
   expect((await openStream(me)).answer.status).toBe(200);
 });
 
+test('asking only for the head opens no stream', async () => {
+  const { headers } = me;
+  for (let i = 0; i < 4; i += 1) {
+    const answer = await testApp.app.request(EVENTS_PATH, { method: 'HEAD', headers });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  }
+  expect((await openStream(me)).answer.status).toBe(200);
+});
+
 test('nobody listens without a session', async () => {
   expect((await testApp.app.request(EVENTS_PATH)).status).toBe(401);
 });

@@ -25,6 +25,8 @@ export interface EventRoutesDeps {
 export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/events', (c) => {
     const { userId, sessionId } = c.var.session;
+    // Nobody would read the stream, and nobody would close it.
+    if (c.req.method === 'HEAD') return c.body(null);
     const authorization = c.req.header('authorization') ?? '';
     const { clientAddress } = c.var;
     const leave = deps.pokes.isOpen()
