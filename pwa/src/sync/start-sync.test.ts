@@ -35,7 +35,8 @@ function createWorld(locks?: Locks) {
   const db = userDatabase('u1', ownStorage());
   const device = createTestDevice();
   const mode = 'up' as 'up' | 'down' | 'signed-out';
-  const world = { mode, requests: 0, ended: 0, defects: 0, persistAsked: 0 };
+  const events = (): Promise<Response> => Promise.reject(new TypeError('none here'));
+  const world = { mode, events, requests: 0, ended: 0, defects: 0, persistAsked: 0 };
   const listeners = new Set<() => void>();
   const online = new Set<() => void>();
   const environment: SyncEnvironment = {
@@ -59,7 +60,7 @@ function createWorld(locks?: Locks) {
       },
     },
     fetch: (path, init) => {
-      if (path === '/api/events') return Promise.reject(new TypeError('none here'));
+      if (path === '/api/events') return world.events();
       world.requests += 1;
       if (world.mode === 'down') return Promise.reject(new TypeError('Failed to fetch'));
       if (world.mode === 'signed-out')
@@ -168,6 +169,26 @@ describe('a running sync', () => {
     expect(await status()).toMatchObject({ state: 'signed-out', pending: 1 });
     wake();
     expect(world.requests).toBe(1);
+  });
+
+  it('hears from the event stream that the session may be over, and makes sure', async () => {
+    const { start, world } = createWorld();
+    const closed = Promise.withResolvers<Response>();
+    world.events = () => closed.promise;
+    start();
+    await vi.waitFor(() => expect(world.requests).toBe(1));
+    world.mode = 'signed-out';
+    closed.resolve(Response.json(sessionOver, { status: 401 }));
+    await vi.waitFor(() => expect(world.ended).toBe(1));
+  });
+
+  it('does not end it because of a 401 that is not our own', async () => {
+    const { start, world } = createWorld();
+    world.events = () => Promise.resolve(new Response('Hostel Wi-Fi', { status: 401 }));
+    const sync = start();
+    await vi.waitFor(() => expect(world.requests).toBeGreaterThan(0));
+    await sync.flush(2000);
+    expect(world.ended).toBe(0);
   });
 
   it('leaves the work to the tab that is at it', async () => {

@@ -1,4 +1,5 @@
 /** Puts the sync together for one signed-in user: the engine, when it runs, and what it says about itself. */
+import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { compact } from '../db/compact.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
@@ -55,7 +56,11 @@ export function startSync(options: SyncOptions): RunningSync {
   });
   const ends = [
     connectTriggers({ db, schedule }, environment),
-    listenToServer(options, environment, pokeHandler({ db, schedule })),
+    listenToServer(options, environment, {
+      onPoke: pokeHandler({ db, schedule }),
+      // Perhaps the session is over, perhaps somebody else answered: the sync can tell them apart.
+      onRefusedToken: () => schedule.trigger('wake'),
+    }),
   ];
   void tidy(db, environment);
   return {
@@ -97,14 +102,17 @@ function engineOptions(
 function listenToServer(
   { uid, token }: SyncOptions,
   environment: SyncEnvironment,
-  onPoke: ReturnType<typeof pokeHandler>,
+  { onPoke, onRefusedToken }: { onPoke: (poke: Poke) => void; onRefusedToken: () => void },
 ): () => void {
   return keepListening({
     uid,
     environment,
     onPoke,
-    listen: ({ signal, onPoke: heard }) =>
-      listenForPokes({ token, signal, onPoke: heard, ...fetchOf(environment) }),
+    listen: async ({ signal, onPoke: heard }) => {
+      const end = await listenForPokes({ token, signal, onPoke: heard, ...fetchOf(environment) });
+      if (end.kind === 'refused' && end.status === 401) onRefusedToken();
+      return end;
+    },
   });
 }
 

@@ -1,0 +1,108 @@
+import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { systemDevice } from '../db/device.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { writeChange } from '../db/write-change.ts';
+import { endSession, getSession, replaceToken, startSession } from '../session/session.ts';
+import { fakeApi, type FakeApi, refusal, testUser } from '../testing/fake-api.ts';
+import { placement } from '../testing/placement.ts';
+import { freshStorage } from '../testing/render-app.tsx';
+import { runSyncWithSession } from './sync-runner.ts';
+
+const asha = testUser({ _id: 'asha' });
+const ravi = testUser({ _id: 'ravi' });
+let api: FakeApi;
+let stop: () => void;
+
+beforeEach(() => {
+  freshStorage();
+  api = fakeApi();
+  api.answer('/api/sync', { status: 200, json: nothingTaken() });
+  // What is sent must be readable here.
+  vi.stubGlobal('CompressionStream', undefined);
+  stop = runSyncWithSession();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** An answer that gives the time, but takes none of the changes: they stay where they are. */
+function nothingTaken(): object {
+  return {
+    proto: 1,
+    schema: 1,
+    minSchema: 1,
+    epoch: 'e1',
+    serverNow: Date.now(),
+    results: [],
+    echo: [],
+    rows: [],
+    cursors: { me: 0, feed: 0 },
+    more: { me: false, feed: false },
+    total: { me: 0, feed: 0 },
+    resync: null,
+  };
+}
+
+/** What a student typed here before. */
+async function typed(uid: string, company: string): Promise<void> {
+  const f = placementToCellValues(placement(company, '2026-12-01'));
+  await writeChange(userDatabase(uid), { t: 'placement', id: systemDevice.uuid(), k: 'put', f });
+}
+
+/** Who asked for a sync, and the companies in it. */
+const sent = (): readonly (readonly [string | null, string, ...unknown[]])[] =>
+  api.requests
+    .filter(({ path }) => path === '/api/sync')
+    .map(({ headers, body }) => {
+      const { uid, ops } = syncRequestSchema.parse(body);
+      return [headers.get('authorization'), uid, ...ops.map(({ f }) => f['company'])];
+    });
+
+describe('two accounts on one device', () => {
+  it('never send what the other one typed', async () => {
+    await typed('asha', 'Zenith');
+    await typed('ravi', 'Kaveri');
+    startSession('pts_asha', asha);
+    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha', 'asha', 'Zenith']));
+    endSession({ byServer: true });
+    startSession('pts_ravi', ravi);
+    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_ravi', 'ravi', 'Kaveri']));
+    endSession({ byServer: false });
+    startSession('pts_asha_2', asha);
+    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha_2', 'asha', 'Zenith']));
+    const mixed = sent().filter(
+      ([token, uid, ...companies]) =>
+        token?.startsWith(`Bearer pts_${uid}`) !== true ||
+        companies.includes(uid === 'asha' ? 'Kaveri' : 'Zenith'),
+    );
+    expect(mixed).toEqual([]);
+    expect(await userDatabase('asha').outbox.count()).toBe(1);
+    expect(await userDatabase('ravi').outbox.count()).toBe(1);
+  });
+});
+
+describe('a changed password', () => {
+  it('goes on with the new token and loses nothing', async () => {
+    await typed('mira', 'Zenith');
+    startSession('pts_old', testUser({ _id: 'mira' }));
+    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_old', 'mira', 'Zenith']));
+    replaceToken('pts_new', 'pts_old');
+    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_new', 'mira', 'Zenith']));
+    expect(await userDatabase('mira').outbox.count()).toBe(1);
+  });
+});
+
+describe('a session that the server ended', () => {
+  it('ends here too, and what was typed stays', async () => {
+    const json = refusal('Please sign in to continue.', 'unauthorized');
+    api.answer('/api/sync', { status: 401, json });
+    await typed('zoya', 'Zenith');
+    startSession('pts_1', testUser({ _id: 'zoya' }));
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ endedByServer: true }));
+    expect(localStorage.length).toBe(0);
+    expect(await userDatabase('zoya').outbox.count()).toBe(1);
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  changesOfOthers,
+  forgetAccount,
+  type IfUnused,
+  noteAccount,
+  noteTold,
+  tidyAccounts,
+} from './accounts-here.ts';
+import { readAccountNote } from './app-database.ts';
+import { databaseUids, userDatabase } from './user-database.ts';
+import { writeChange } from './write-change.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 20);
+const always: IfUnused = (_uid, work) => work();
+
+beforeEach(async () => {
+  for (const uid of await databaseUids()) await forgetAccount(uid);
+});
+
+/** An account with a database here, used some days ago, with something in it. */
+async function left(
+  uid: string,
+  {
+    has = 'nothing',
+    shared = false,
+    daysAgo = 0,
+  }: {
+    has?: 'nothing' | 'a change' | 'a refused one' | 'a draft';
+    shared?: boolean;
+    daysAgo?: number;
+  },
+): Promise<void> {
+  const db = userDatabase(uid);
+  await db.writeMeta('serverSchema', 1);
+  const usedAt = NOW - daysAgo * DAY_MS;
+  await noteAccount(uid, { email: `${uid}***@x.in`, shared, usedAt });
+  if (has === 'a change' || has === 'a refused one') {
+    const f = placementToCellValues(buildPlacementValues());
+    await writeChange(db, { t: 'placement', id: 'p1', k: 'put', f });
+  }
+  if (has === 'a refused one') {
+    const [op] = await db.outbox.toArray();
+    if (!op) throw new Error('Nothing was written');
+    await db.outbox.clear();
+    const refused = { t: op.t, id: op.id, op, code: 'invalid', message: 'No.', row: null, at: NOW };
+    await db.recovered.add(refused);
+  }
+  // Only that there is one matters here.
+  if (has === 'a draft') await db.meta.put({ k: 'profileDraft', v: {} });
+}
+
+const tidy = (uid: string | null, more: { deviceUid?: string; ifUnused?: IfUnused } = {}) =>
+  tidyAccounts({ uid, deviceUid: undefined, nowMs: NOW, ifUnused: always, ...more });
+
+describe('when somebody else is signed in', () => {
+  it.each([
+    ['nothing', 0, false],
+    ['nothing', 40, false],
+    ['a change', 0, true],
+    ['a change', 30, true],
+    ['a change', 30.1, false],
+    ['a refused one', 29, true],
+    ['a refused one', 31, false],
+    ['a draft', 29, true],
+    ['a draft', 31, false],
+  ] as const)('what was left with %s %d days ago stays: %s', async (has, daysAgo, stays) => {
+    await left('asha', { has, daysAgo });
+    await left('ravi', { has: 'a change', daysAgo: 90 });
+    await tidy('ravi');
+    expect(await databaseUids()).toEqual(stays ? ['asha', 'ravi'] : ['ravi']);
+    expect((await readAccountNote('asha')) !== undefined).toBe(stays);
+  });
+
+  it('counts the days from now where nobody noted when the account was used', async () => {
+    await left('asha', { has: 'a change' });
+    const note = await readAccountNote('asha');
+    await forgetAccount('asha');
+    expect(note).toBeDefined();
+    const db = userDatabase('asha');
+    const f = placementToCellValues(buildPlacementValues());
+    await writeChange(db, { t: 'placement', id: 'p1', k: 'put', f });
+    await tidy('ravi');
+    expect(await databaseUids()).toEqual(['asha']);
+    expect(await readAccountNote('asha')).toMatchObject({ usedAt: NOW });
+  });
+
+  it('touches neither who is at work in another window nor whose session the device has', async () => {
+    await left('asha', {});
+    await left('mira', {});
+    await left('zoya', {});
+    const ifUnused: IfUnused = (uid, work) => (uid === 'asha' ? Promise.resolve() : work());
+    await tidy('ravi', { deviceUid: 'mira', ifUnused });
+    expect(await databaseUids()).toEqual(['asha', 'mira']);
+  });
+});
+
+describe('when nobody is signed in', () => {
+  it.each([
+    ['nothing', true, false],
+    ['nothing', false, true],
+    ['a change', true, true],
+    ['a refused one', true, true],
+    ['a draft', true, true],
+    ['a change', false, true],
+  ] as const)(
+    'what was left with %s on a shared computer (%s) stays: %s',
+    async (has, shared, stays) => {
+      await left('asha', { has, shared, daysAgo: 90 });
+      await tidy(null);
+      expect(await databaseUids()).toEqual(stays ? ['asha'] : []);
+    },
+  );
+});
+
+describe('what others left unsent', () => {
+  it('is counted by account, the refused changes too; who left nothing is not named', async () => {
+    await left('asha', { has: 'a change' });
+    await left('mira', { has: 'a refused one' });
+    await left('zoya', { has: 'a draft' });
+    await left('ravi', { has: 'a change' });
+    expect(await changesOfOthers('ravi')).toEqual([
+      { uid: 'asha', email: 'asha***@x.in', count: 1, toldTo: [] },
+      { uid: 'mira', email: 'mira***@x.in', count: 1, toldTo: [] },
+    ]);
+    expect(await changesOfOthers(null)).toHaveLength(3);
+  });
+
+  it('remembers who was told, until the account is used again', async () => {
+    await left('asha', { has: 'a change' });
+    await noteTold('asha', 'ravi');
+    await noteTold('asha', 'ravi');
+    expect(await changesOfOthers('ravi')).toMatchObject([{ toldTo: ['ravi'] }]);
+    await left('asha', {});
+    expect(await changesOfOthers('ravi')).toMatchObject([{ toldTo: [] }]);
+  });
+});

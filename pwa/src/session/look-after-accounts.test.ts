@@ -1,0 +1,136 @@
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { forgetAccount } from '../db/accounts-here.ts';
+import { readAccountNote } from '../db/app-database.ts';
+import { databaseUids, userDatabase } from '../db/user-database.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { placement } from '../testing/placement.ts';
+import { freshStorage } from '../testing/render-app.tsx';
+import { lookAfterAccounts } from './look-after-accounts.ts';
+import { endSession, rereadSession, startSession } from './session.ts';
+
+const asha = testUser({ _id: 'asha', email: 'asha.rao@college.in' });
+const ravi = testUser({ _id: 'ravi', email: 'ravi@college.in' });
+const stops: (() => void)[] = [];
+
+/** The app of one window starts. */
+function open(): () => void {
+  const stop = lookAfterAccounts();
+  stops.push(stop);
+  return stop;
+}
+
+/** The window is closed, and opened anew with what is still stored. */
+function closeWindow(): void {
+  stops.splice(0).forEach((stop) => stop());
+  sessionStorage.clear();
+  rereadSession();
+}
+
+const here = (...uids: readonly string[]): Promise<void> =>
+  vi.waitFor(async () => expect(await databaseUids()).toEqual(uids));
+const noted = (uid: string): Promise<void> =>
+  vi.waitFor(async () => expect(await readAccountNote(uid)).toBeDefined());
+
+beforeEach(async () => {
+  freshStorage();
+  for (const uid of await databaseUids()) await forgetAccount(uid);
+  // jsdom has none. These are real ones.
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+describe('a shared computer', () => {
+  it('has no data of the student any more when the app is opened next', async () => {
+    startSession('pts_1', asha, { shared: true });
+    open();
+    await userDatabase('asha').writeMeta('serverSchema', 1);
+    await noted('asha');
+    expect(await readAccountNote('asha')).toMatchObject({
+      email: 'a***o@college.in',
+      shared: true,
+    });
+    closeWindow();
+    open();
+    await here();
+  });
+
+  it('keeps what could not be sent', async () => {
+    startSession('pts_1', asha, { shared: true });
+    open();
+    await addPlacement(placement('Zenith', '2026-12-01'));
+    await noted('asha');
+    closeWindow();
+    startSession('pts_2', ravi, { shared: true });
+    await userDatabase('ravi').writeMeta('serverSchema', 1);
+    open();
+    await noted('ravi');
+    closeWindow();
+    open();
+    await here('asha');
+    expect(await userDatabase('asha').outbox.count()).toBe(1);
+  });
+
+  it('leaves the data alone while the student is at work in another window', async () => {
+    await userDatabase('asha').writeMeta('serverSchema', 1);
+    const leave = await inOtherWindow('asha');
+    startSession('pts_2', ravi);
+    await userDatabase('ravi').writeMeta('serverSchema', 1);
+    open();
+    await noted('ravi');
+    await here('asha', 'ravi');
+    leave();
+    closeWindow();
+    open();
+    await here('ravi');
+  });
+});
+
+/** What a window does in which this account is signed in. */
+async function inOtherWindow(uid: string): Promise<() => void> {
+  const left = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  void locks.request(`account:${uid}`, { mode: 'shared' }, () => {
+    held.resolve();
+    return left.promise;
+  });
+  await held.promise;
+  return left.resolve;
+}
+
+describe('a device of several accounts', () => {
+  it('forgets who left nothing behind as soon as somebody else signs in', async () => {
+    startSession('pts_1', asha);
+    open();
+    await userDatabase('asha').writeMeta('serverSchema', 1);
+    await noted('asha');
+    endSession({ byServer: true });
+    await here('asha');
+    startSession('pts_2', ravi);
+    await here();
+  });
+
+  it('keeps the data of whose session the server ended until that student is back', async () => {
+    startSession('pts_1', asha);
+    open();
+    await addPlacement(placement('Zenith', '2026-12-01'));
+    await noted('asha');
+    endSession({ byServer: true });
+    startSession('pts_2', ravi);
+    await noted('ravi');
+    endSession({ byServer: false });
+    startSession('pts_3', asha);
+    await here('asha');
+    expect(await userDatabase('asha').outbox.count()).toBe(1);
+  });
+
+  it('does not load a database for a visitor', async () => {
+    open();
+    await here();
+    expect(await readAccountNote('asha')).toBeUndefined();
+  });
+});
