@@ -192,6 +192,13 @@ describe('ending all other sessions', () => {
     expect((await endOthers(asha.headers, 'Wrong-Mango-1')).status).toBe(400);
   });
 
+  it('counts passwords that arrive at once like those that come one after the other', async () => {
+    const all = Array.from({ length: 15 }, () => endOthers(asha.headers, 'Wrong-Mango-1'));
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
   it('cannot be kept from the owner by strangers who guess at the sign-in', async () => {
     for (let n = 0; n < 6; n += 1)
       await postJson(testApp, AUTH_PATHS.login, { email: ASHA.email, password: 'Wrong-Mango-1' });
