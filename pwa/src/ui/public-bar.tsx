@@ -3,7 +3,7 @@ import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { ProductMark } from './product-mark.tsx';
@@ -40,11 +40,9 @@ function BarForVisitors() {
   const menu = useDialogEntry('menu');
   const button = useRef<HTMLButtonElement>(null);
   useFocusBack(menu.open, button);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') void menu.close();
-  };
+  useEscape(menu.open, menu.close);
   return (
-    <Box onKeyDown={onKeyDown}>
+    <>
       <Box sx={BAR}>
         <ProductMark />
         <Box sx={SPACER} />
@@ -74,12 +72,24 @@ function BarForVisitors() {
         </IconButton>
       </Box>
       <PublicMenu id={menuId} open={menu.open} onClose={menu.close} />
-    </Box>
+    </>
   );
 }
 
+/** Wherever the focus is: a tap on the button does not move it there in every browser. */
+function useEscape(open: boolean, close: () => unknown): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open, close]);
+}
+
 /** Escape, Back and the scrim close the menu: the focus, if it was in there, returns to the button that opened it. */
-function useFocusBack(open: boolean, button: React.RefObject<HTMLButtonElement | null>): void {
+function useFocusBack(open: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;

@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeOver } from './take-over.ts';
+
+const PAGE = '<a href="/">Home</a><button aria-label="Menu"></button><a href="/login">Login</a>';
+let root: HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root"><div id="drawn-ahead">${PAGE}</div></div>`;
+  root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  document.documentElement.dataset['start'] = 'landing';
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset['start'];
+  delete document.documentElement.dataset['pressed'];
+});
+
+/** What the app does: the same page, of new elements. */
+function draw(): void {
+  root.innerHTML = PAGE;
+}
+
+const link = (name: string): HTMLElement | undefined =>
+  [...root.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+
+it('gives the focus to the same link of the new page', async () => {
+  link('Login')?.focus();
+  expect(takeOver(root)).toBe(true);
+  draw();
+  await waitFor(() => expect(link('Login')).toHaveFocus());
+});
+
+it('follows a focus that moves until the last moment', async () => {
+  link('Login')?.focus();
+  takeOver(root);
+  link('Home')?.focus();
+  draw();
+  await waitFor(() => expect(link('Home')).toHaveFocus());
+});
+
+it('takes no focus where there was none', async () => {
+  takeOver(root);
+  draw();
+  await waitFor(() => expect(root.querySelector('#drawn-ahead')).toBeNull());
+  expect(document.body).toHaveFocus();
+});
+
+it('presses what was pressed too early', async () => {
+  takeOver(root);
+  document.documentElement.dataset['pressed'] = 'Menu';
+  draw();
+  const pressed = vi.fn<() => void>();
+  root.querySelector('button')?.addEventListener('click', pressed);
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+});
+
+it('has nothing to do on other pages, where the drawing stays hidden', () => {
+  delete document.documentElement.dataset['start'];
+  expect(takeOver(root)).toBe(false);
+});
