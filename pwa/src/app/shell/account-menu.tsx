@@ -1,19 +1,15 @@
-import DarkModeRounded from '@mui/icons-material/DarkModeRounded';
-import LightModeRounded from '@mui/icons-material/LightModeRounded';
-import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
+// Every page has the button, few visits open what is behind it.
+const AccountMenuList = lazy(async () => ({
+  default: (await import('./account-menu-list.tsx')).AccountMenuList,
+}));
 const LogoutDialog = lazy(async () => ({
   default: (await import('./logout-dialog.tsx')).LogoutDialog,
 }));
@@ -42,22 +38,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
         {user.role === 'admin' ? <AdminBadge /> : null}
         <Avatar name={user.name} picture={user.profile.avatar} size={40} />
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { sx: PAPER } }}
-      >
-        <Owner user={user} />
-        <Divider aria-hidden />
-        <ThemeItem />
-        <MenuItem onClick={askLogout}>
-          <ListItemIcon>
-            <LogoutRounded fontSize="small" />
-          </ListItemIcon>
-          Logout
-        </MenuItem>
-      </Menu>
+      <Suspense fallback={null}>
+        {anchor ? (
+          <AccountMenuList user={user} anchor={anchor} onClose={close} onLogout={askLogout} />
+        ) : null}
+      </Suspense>
       <Suspense fallback={null}>
         {logout.open ? <LogoutDialog uid={user._id} open onClose={logout.close} /> : null}
       </Suspense>
@@ -70,29 +55,6 @@ function AdminBadge() {
     <Box component="span" sx={BADGE}>
       Admin
     </Box>
-  );
-}
-
-function Owner({ user }: { readonly user: User }) {
-  return (
-    <Box component="li" role="none" sx={{ px: 2, pt: 1, pb: 1.5, overflowWrap: 'anywhere' }}>
-      <Box sx={{ typography: 'subtitle1' }}>{user.name}</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{user.email}</Box>
-    </Box>
-  );
-}
-
-function ThemeItem() {
-  const { mode, setMode } = useColorScheme();
-  const dark = mode === 'dark';
-  const Icon = dark ? LightModeRounded : DarkModeRounded;
-  return (
-    <MenuItem onClick={() => setMode(dark ? 'light' : 'dark')}>
-      <ListItemIcon>
-        <Icon fontSize="small" />
-      </ListItemIcon>
-      {dark ? 'Light theme' : 'Dark theme'}
-    </MenuItem>
   );
 }
 
@@ -136,5 +98,3 @@ const BADGE = {
   transform: { xs: 'translateX(-50%)', sm: 'none' },
   boxShadow: { xs: '0 0 0 2px var(--mui-palette-background-default)', sm: 'none' },
 } as const;
-
-const PAPER = { minWidth: 240, maxWidth: 320 } as const;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function openDialog() {
   const app = renderApp('/settings');
   await app.user.click(await screen.findByRole('button', { name: /Account: Asha Rao/ }));
-  await app.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('alertdialog', { name: 'Confirm Logout' });
   const confirm = () => app.user.click(screen.getByRole('button', { name: 'Yes, Logout' }));
   return { ...app, confirm };

@@ -101,7 +101,7 @@ describe('the header', () => {
     storeSession(student);
     const { user } = renderApp(PATHS.about);
     await user.click(await screen.findByRole('button', { name: /^Account: Asha Rao/ }));
-    const menu = screen.getByRole('menu');
+    const menu = await screen.findByRole('menu');
     expect(within(menu).getByText('Asha Rao')).toBeVisible();
     expect(within(menu).getByText('asha@college.in')).toBeVisible();
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeVisible();
