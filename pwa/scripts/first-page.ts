@@ -1,7 +1,7 @@
 /**
  * Vite plugin: draws the landing page while building, with the very components that the app draws it with, and puts
- * it and its styles into index.html. A visitor then sees the whole page before any script has come. The style sheet
- * goes in as well, and the fonts of the first lines are asked for at once.
+ * it and its styles into index.html. A visitor then sees the whole page before any script has come. The fonts of the
+ * first lines are asked for at once.
  */
 import { fileURLToPath } from 'node:url';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
@@ -43,17 +43,23 @@ interface DrawnAhead {
 export function firstPage(): Plugin {
   return {
     name: 'first-page',
+    generateBundle: {
+      // Before Vite writes down what each part of the app needs: the style sheet stands in the page, not in a file.
+      order: 'pre',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, context) => {
         if (!context.bundle) return { html, tags: META };
         const { markup, styles } = apart(await drawnLandingPage());
-        const css = takeStyleSheets(context.bundle);
         const page = html
-          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           // What the page shows does not wait for scripts: its fonts go first.
           .replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
-          .replace('</head>', () => `<style>${css}</style>${styles}\n  </head>`)
+          .replace('</head>', () => `${styles}\n  </head>`)
           .replace(PLACE, () => markup);
         return { html: page, tags: [...META, ...fontPreloads(context.bundle)] };
       },
@@ -105,17 +111,6 @@ function apart(drawn: string): { readonly markup: string; readonly styles: strin
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-/** Gives the text of all style sheets and takes them out of the build: nothing asks for them any more. */
-function takeStyleSheets(bundle: Bundle): string {
-  const sheets = Object.entries(bundle).filter(([name]) => name.endsWith('.css'));
-  return sheets
-    .map(([name, file]) => {
-      delete bundle[name];
-      return file.type === 'asset' ? String(file.source) : '';
-    })
-    .join('');
-}
 
 function fontPreloads(bundle: Bundle) {
   return Object.keys(bundle)
