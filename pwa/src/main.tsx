@@ -6,7 +6,6 @@ import { App } from './app/app.tsx';
 import { prepareFirstScreen } from './app/first-screen.ts';
 import { startBackground } from './app/start-background.ts';
 import { takeOver } from './app/take-over.ts';
-import './fonts.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');

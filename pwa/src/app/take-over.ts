@@ -9,7 +9,7 @@ const REACHABLE = 'a[href], button';
 export function takeOver(root: Element): boolean {
   const { dataset } = document.documentElement;
   const ahead = root.querySelector('#drawn-ahead');
-  if (!ahead || dataset['start'] === undefined) return false;
+  if (!ahead || dataset['start'] !== 'landing') return false;
   const places = [...ahead.querySelectorAll(REACHABLE)];
   let focused = document.activeElement;
   ahead.addEventListener('focusin', () => (focused = document.activeElement));
