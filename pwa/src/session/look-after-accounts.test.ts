@@ -28,8 +28,12 @@ function closeWindow(): void {
   rereadSession();
 }
 
-const here = (...uids: readonly string[]): Promise<void> =>
-  vi.waitFor(async () => expect(await databaseUids()).toEqual(uids));
+/** Waits until these accounts have a database here, and no others. */
+const untilHere = (...uids: readonly string[]): Promise<void> =>
+  vi.waitFor(async () => {
+    const found = await databaseUids();
+    if (found.join() !== uids.join()) throw new Error(`${found.join()} instead of ${uids.join()}`);
+  });
 const noted = (uid: string): Promise<void> =>
   vi.waitFor(async () => expect(await readAccountNote(uid)).toBeDefined());
 
@@ -56,7 +60,8 @@ describe('a shared computer', () => {
     });
     closeWindow();
     open();
-    await here();
+    await untilHere();
+    expect(await readAccountNote('asha')).toBeUndefined();
   });
 
   it('keeps what could not be sent', async () => {
@@ -71,7 +76,7 @@ describe('a shared computer', () => {
     await noted('ravi');
     closeWindow();
     open();
-    await here('asha');
+    await untilHere('asha');
     expect(await userDatabase('asha').outbox.count()).toBe(1);
   });
 
@@ -82,11 +87,12 @@ describe('a shared computer', () => {
     await userDatabase('ravi').writeMeta('serverSchema', 1);
     open();
     await noted('ravi');
-    await here('asha', 'ravi');
+    await untilHere('asha', 'ravi');
     leave();
     closeWindow();
     open();
-    await here('ravi');
+    await untilHere('ravi');
+    expect(await readAccountNote('ravi')).toBeDefined();
   });
 });
 
@@ -109,9 +115,10 @@ describe('a device of several accounts', () => {
     await userDatabase('asha').writeMeta('serverSchema', 1);
     await noted('asha');
     endSession({ byServer: true });
-    await here('asha');
+    await untilHere('asha');
     startSession('pts_2', ravi);
-    await here();
+    await untilHere();
+    expect(await readAccountNote('asha')).toBeUndefined();
   });
 
   it('keeps the data of whose session the server ended until that student is back', async () => {
@@ -124,13 +131,13 @@ describe('a device of several accounts', () => {
     await noted('ravi');
     endSession({ byServer: false });
     startSession('pts_3', asha);
-    await here('asha');
+    await untilHere('asha');
     expect(await userDatabase('asha').outbox.count()).toBe(1);
   });
 
   it('does not load a database for a visitor', async () => {
     open();
-    await here();
+    await untilHere();
     expect(await readAccountNote('asha')).toBeUndefined();
   });
 });

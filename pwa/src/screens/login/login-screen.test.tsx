@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { forgetAccount, noteAccount } from '../../db/accounts-here.ts';
+import { databaseUids } from '../../db/user-database.ts';
+import { keptChangesOfOthers } from '../../requests/kept-changes.ts';
+import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { placement } from '../../testing/placement.ts';
+import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
@@ -140,5 +146,108 @@ describe('signing in', () => {
     api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_abc', user: testUser() } });
     await user.click(submit);
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('a shared computer', () => {
+  const box = (): HTMLElement =>
+    screen.getByRole('checkbox', { name: 'This is a shared computer' });
+
+  it('is not what the form expects', async () => {
+    api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_abc', user: testUser() } });
+    const { fillIn } = await openLogin();
+    expect(box()).not.toBeChecked();
+    expect(screen.queryByText(/You are signed out when/)).toBeNull();
+    await fillIn('asha@college.in', 'Test12');
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(api.requests[0]?.headers.get('x-session')).toBeNull();
+  });
+
+  it('is told what it means, sends a header and keeps the session in this window', async () => {
+    api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_abc', user: testUser() } });
+    const { user, fillIn } = await openLogin();
+    await user.click(box());
+    expect(box()).toHaveAccessibleDescription(
+      /signed out when this window is closed, after 8 hours at the latest/,
+    );
+    await fillIn('asha@college.in', 'Test12');
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(api.requests[0]?.headers.get('x-session')).toBe('shared');
+    expect(api.requests[0]?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
+    expect(storedItems()).toEqual({});
+    expect(sessionStorage.getItem('token')).toBe('pts_abc');
+  });
+
+  it('stays one while the address is verified first', async () => {
+    const json = refusal('Verify first.', 'unverified', { requiresVerification: true });
+    api.answer(LOGIN, { status: 403, json });
+    api.answer('/api/auth/verify-email', {
+      status: 200,
+      json: { success: true, token: 'pts_abc', user: testUser() },
+    });
+    const { user, fillIn, container } = await openLogin();
+    await user.click(box());
+    await fillIn('asha@college.in', 'Test12');
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    const first = container.querySelector<HTMLInputElement>('input[data-box]');
+    if (!first) throw new Error('There are no boxes');
+    await user.click(first);
+    await user.paste('123456');
+    await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    expect(api.requests[1]?.headers.get('x-session')).toBe('shared');
+    expect(api.requests[1]?.body).toEqual({ email: 'asha@college.in', otp: '123456' });
+    expect(storedItems()).toEqual({});
+    expect(sessionStorage.getItem('token')).toBe('pts_abc');
+  });
+});
+
+describe('what was left on this device', () => {
+  const asha = testUser({ _id: 'left-asha', email: 'asha.rao@college.in' });
+  beforeEach(async () => {
+    for (const uid of await databaseUids()) await forgetAccount(uid);
+    await noteAccount(asha._id, { email: 'a***o@college.in', shared: false, usedAt: 1 });
+    startSession('pts_1', asha);
+    await addPlacement(placement('Zenith', '2026-12-01'));
+  });
+
+  it('is said to whom the server signed out, and that it will be sent', async () => {
+    endSession({ byServer: true });
+    await openLogin();
+    expect(
+      await screen.findByText(
+        'Your session ended. 1 change is kept on this device and will be sent after you sign in.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('is said to whoever opens the page later, without the whole address', async () => {
+    endSession({ byServer: false });
+    await openLogin();
+    expect(
+      await screen.findByText(
+        '1 change is kept on this device for a***o@college.in and will be sent after that account signs in.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('is said to somebody else once, after signing in', async () => {
+    endSession({ byServer: false });
+    const ravi = testUser({ _id: 'left-ravi' });
+    api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_2', user: ravi } });
+    const { user, fillIn } = await openLogin();
+    await fillIn('ravi@college.in', 'Test12');
+    const dialog = await screen.findByRole('dialog', { name: 'Changes of another account' });
+    expect(dialog).toHaveTextContent(
+      'This device holds 1 unsent change of a***o@college.in. It stays until that account signs in, for up to 30 days.',
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () =>
+      expect(await keptChangesOfOthers(ravi._id)).toMatchObject([{ toldTo: [ravi._id] }]),
+    );
+    reloadApp();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storedItems } from '../../testing/render-app.tsx';
+import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
 
@@ -97,5 +97,46 @@ describe('creating the account', () => {
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     for (const [label, text] of Object.entries(GOOD))
       expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+});
+
+describe('the form', () => {
+  it('says what one agrees to, in tabs of their own: what is typed stays', async () => {
+    renderApp('/register');
+    const terms = await screen.findByRole('link', { name: 'Terms (opens in new tab)' });
+    const privacy = screen.getByRole('link', { name: 'Privacy notice (opens in new tab)' });
+    expect(terms.closest('p')).toHaveTextContent(/^By creating an account you agree to the Terms/);
+    expect(terms).toHaveAttribute('href', '/legal/terms');
+    expect(privacy).toHaveAttribute('href', '/legal/privacy');
+    for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('tells password managers what its fields are, and leads to the sign-in page', async () => {
+    renderApp('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    const tokens = Object.keys(GOOD).map((label) =>
+      screen.getByLabelText(label).getAttribute('autocomplete'),
+    );
+    expect(tokens).toEqual(['name', 'email', 'new-password', 'new-password']);
+    const login = screen.getByRole('link', { name: 'Already have an account?' });
+    expect(login).toHaveAttribute('href', '/login');
+  });
+
+  it('has name and e-mail again after a reload and on the way back from the code, but no password', async () => {
+    const json = { success: true, requiresVerification: true, userId: 'reg-1' };
+    api.answer(REGISTER, { status: 201, json });
+    const { user } = await submitForm(GOOD);
+    const expectKept = (): void => {
+      expect(screen.getByLabelText('Full name')).toHaveValue('Asha Rao');
+      expect(screen.getByLabelText('Email')).toHaveValue('asha@college.in');
+      expect(screen.getByLabelText('Password')).toHaveValue('');
+    };
+    await user.click(await screen.findByRole('link', { name: 'Back to Register' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    expectKept();
+    expect(JSON.stringify(history.state)).not.toContain('Test12');
+    reloadApp();
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    expectKept();
   });
 });
