@@ -43,14 +43,6 @@ interface DrawnAhead {
 export function firstPage(): Plugin {
   return {
     name: 'first-page',
-    generateBundle: {
-      // Before Vite writes down what each part of the app needs: the style sheet stands in the page, not in a file.
-      order: 'pre',
-      handler: (_options, bundle) => {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
-      },
-    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, context) => {
