@@ -5,14 +5,13 @@
  * which on it is allowed, and a past one means now.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { deleteEventsBefore, insertEvent, listEvents } from '../stores/counters.ts';
 import type { CodePurpose } from '../stores/codes.ts';
 import { TRIES_PER_CODE } from './codes.ts';
+import { allowedAfter, countEvent, DAY_MS, eventsOfDay, timesOf } from './counted-events.ts';
 import type { Transaction } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** From one network. A class-mate must not be able to use up what the owner of the address needs. */
 const REGISTRATIONS_PER_HOUR = 3;
@@ -22,6 +21,9 @@ const MAILS_PER_DAY = 10;
 const WRONG_CODES_PER_DAY = 30;
 /** Minutes until the next code after the first, second, … code that was guessed to death within a day. */
 const MINUTES_AFTER_BURNED_CODES = [1, 5, 15, 60, 240] as const;
+
+const REGISTRATION = 'registration';
+const WRONG_CODE = 'wrong-code';
 
 /** Who tries to register what. */
 export interface RegistrationAttempt {
@@ -42,48 +44,38 @@ export interface AddressLimits {
 
 export const addressLimits: AddressLimits = {
   registrationAllowedAt: (tx, { address, network }) => {
-    const here = eventsOfDay(tx, 'registration', address).filter(
-      ({ source }) => source === network,
-    );
+    const here = eventsOfDay(tx, REGISTRATION, address).filter(({ source }) => source === network);
     const mails = timesOfDay(tx, mailEvent('verify'), address);
     return Math.max(
-      allowedAt(
-        here.map(({ at }) => at),
-        REGISTRATIONS_PER_HOUR,
-        HOUR_MS,
-      ),
-      allowedAt(mails, MAILS_PER_DAY, DAY_MS),
+      allowedAfter(timesOf(here), REGISTRATIONS_PER_HOUR, HOUR_MS),
+      allowedAfter(mails, MAILS_PER_DAY, DAY_MS),
     );
   },
 
-  countRegistration: (tx, { address, network }) => count(tx, 'registration', address, network),
+  countRegistration: (tx, { address, network }) =>
+    countEvent(tx, { name: REGISTRATION, subject: address, source: network }),
 
   codeMailAllowedAt: (tx, purpose, address) => {
     const mails = timesOfDay(tx, mailEvent(purpose), address);
-    const pauseMs = pauseAfter(timesOfDay(tx, 'wrong-code', address).length);
+    const pauseMs = pauseAfter(timesOfDay(tx, WRONG_CODE, address).length);
     return Math.max(
-      allowedAt(mails, 1, pauseMs),
-      allowedAt(mails, MAILS_PER_HOUR, HOUR_MS),
-      allowedAt(mails, MAILS_PER_DAY, DAY_MS),
+      allowedAfter(mails, 1, pauseMs),
+      allowedAfter(mails, MAILS_PER_HOUR, HOUR_MS),
+      allowedAfter(mails, MAILS_PER_DAY, DAY_MS),
     );
   },
 
-  countCodeMail: (tx, purpose, address) => count(tx, mailEvent(purpose), address),
+  countCodeMail: (tx, purpose, address) =>
+    countEvent(tx, { name: mailEvent(purpose), subject: address }),
 
   guessAllowedAt: (tx, address) =>
-    allowedAt(timesOfDay(tx, 'wrong-code', address), WRONG_CODES_PER_DAY, DAY_MS),
+    allowedAfter(timesOfDay(tx, WRONG_CODE, address), WRONG_CODES_PER_DAY, DAY_MS),
 
   countWrongCode: (tx, address) => {
-    count(tx, 'wrong-code', address);
-    return timesOfDay(tx, 'wrong-code', address).length;
+    countEvent(tx, { name: WRONG_CODE, subject: address });
+    return timesOfDay(tx, WRONG_CODE, address).length;
   },
 };
-
-/** When one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest first. */
-function allowedAt(times: readonly number[], max: number, windowMs: number): number {
-  const leaves = times.at(-max);
-  return leaves === undefined ? 0 : leaves + windowMs;
-}
 
 /** Counts wrong codes, not burned ones: a stranger's address has no codes that could burn, and must look the same. */
 function pauseAfter(wrongCodes: number): number {
@@ -92,21 +84,10 @@ function pauseAfter(wrongCodes: number): number {
   return Math.max(RESEND_AFTER_SECONDS * 1000, minutes * MINUTE_MS);
 }
 
-type EventName = 'registration' | 'wrong-code' | ReturnType<typeof mailEvent>;
-
-function mailEvent(purpose: CodePurpose) {
-  return `mail-${purpose}` as const;
+function mailEvent(purpose: CodePurpose): string {
+  return `mail-${purpose}`;
 }
 
-function timesOfDay(tx: Transaction, name: EventName, subject: string): number[] {
-  return eventsOfDay(tx, name, subject).map(({ at }) => at);
-}
-
-function eventsOfDay(tx: Transaction, name: EventName, subject: string) {
-  return listEvents(tx.db, { name, subject, since: tx.nowMs - DAY_MS });
-}
-
-function count(tx: Transaction, name: EventName, subject: string, source?: string): void {
-  deleteEventsBefore(tx.db, tx.nowMs - DAY_MS);
-  insertEvent(tx.db, { name, subject, at: tx.nowMs, source: source ?? null });
+function timesOfDay(tx: Transaction, name: string, subject: string): number[] {
+  return timesOf(eventsOfDay(tx, name, subject));
 }

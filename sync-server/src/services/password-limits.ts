@@ -4,13 +4,7 @@
  * already goes on, so nobody can be shut out of what they have open by somebody who guesses.
  */
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import {
-  deleteEvents,
-  deleteEventsBefore,
-  deleteEventsFrom,
-  insertEvent,
-  listEvents,
-} from '../stores/counters.ts';
+import { deleteEvents, deleteEventsFrom } from '../stores/counters.ts';
 import {
   addFailureInARow,
   countFailuresInARow,
@@ -18,12 +12,12 @@ import {
   deleteFewFailuresBefore,
 } from '../stores/password-failures.ts';
 import { ApiError } from './api-error.ts';
+import { allowedAfter, countEvent, DAY_MS, eventsOfDay, timesOf } from './counted-events.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import type { Transaction } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Wrong passwords without a pause behind them. The next ones cost 30 seconds, then twice as long each. */
 const FREE_FAILURES = 5;
@@ -74,7 +68,7 @@ export const passwordLimits: PasswordLimits = {
   },
 
   countWrongSignIn: (tx, { address, network }) => {
-    count(tx, SIGN_IN, address, network);
+    countEvent(tx, { name: SIGN_IN, subject: address, source: network });
     addFailureInARow(tx.db, { address, at: tx.nowMs });
     forgetOld(tx);
     return countFailuresInARow(tx.db, address) === FAILURES_IN_A_ROW;
@@ -97,7 +91,7 @@ export const passwordLimits: PasswordLimits = {
     return refusalUntil(tx, Math.max(afterSeries(times), afterHour(times)));
   },
 
-  countWrongConfirm: (tx, userId) => count(tx, CONFIRM, userId),
+  countWrongConfirm: (tx, userId) => countEvent(tx, { name: CONFIRM, subject: userId }),
 
   forgiveConfirm: (tx, userId) => deleteEvents(tx.db, { name: CONFIRM, subject: userId }),
 };
@@ -123,23 +117,9 @@ function pauseAfter(failures: number): number {
 }
 
 function afterHour(times: readonly number[]): number {
-  const leaves = times.at(-FAILURES_PER_HOUR);
-  return leaves === undefined ? 0 : leaves + HOUR_MS;
+  return allowedAfter(times, FAILURES_PER_HOUR, HOUR_MS);
 }
 
 function refusalUntil(tx: Transaction, allowedAt: number): ApiError | undefined {
   return allowedAt > tx.nowMs ? tooManyAttempts(allowedAt, tx.nowMs) : undefined;
-}
-
-function eventsOfDay(tx: Transaction, name: string, subject: string) {
-  return listEvents(tx.db, { name, subject, since: tx.nowMs - DAY_MS });
-}
-
-function timesOf(events: readonly { readonly at: number }[]): number[] {
-  return events.map(({ at }) => at);
-}
-
-function count(tx: Transaction, name: string, subject: string, source?: string): void {
-  deleteEventsBefore(tx.db, tx.nowMs - DAY_MS);
-  insertEvent(tx.db, { name, subject, at: tx.nowMs, source: source ?? null });
 }
