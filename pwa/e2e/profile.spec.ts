@@ -1,0 +1,265 @@
+// The profile: a photo becomes a small picture, everything works without a network, and two devices both keep theirs.
+import { PATHS } from '../src/paths.ts';
+import { untilInstalled } from './device.ts';
+import { expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
+
+const AVATAR_MAX_BYTES = 48 * 1024;
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto(PATHS.profile);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Edit profile' })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('form')).toBeHidden();
+}
+
+const unsent = (page: Page): Locator => page.getByText('Not yet sent. It is saved on this device.');
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const picture = (page: Page): Locator =>
+  section(page, 'You').getByRole('img', { name: 'Profile picture' });
+
+/** Makes a photo in the browser: the left half red, the right half blue. */
+async function photo(page: Page, type: string, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([kind, w, h]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      context.fillStyle = '#f00';
+      context.fillRect(0, 0, w / 2, h);
+      context.fillStyle = '#00f';
+      context.fillRect(w / 2, 0, w / 2, h);
+      const blob = await canvas.convertToBlob({ type: kind, quality: 0.9 });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [type, width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+/** The same JPEG as a phone writes it that was held upright: lying on its side, with the note to turn it clockwise. */
+function lyingOnItsSide(jpeg: Buffer): Buffer {
+  const turnClockwise = 6;
+  const exif = Buffer.from([
+    ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
+    ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
+    ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, turnClockwise, 0x00, 0x00],
+    ...[0x00, 0x00, 0x00, 0x00],
+  ]);
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+}
+
+/** Noise: what no encoder can make small. */
+async function noise(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(512, 512);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    const image = context.createImageData(512, 512);
+    for (let at = 0; at < image.data.length; at += 65_536)
+      crypto.getRandomValues(image.data.subarray(at, at + 65_536));
+    for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255;
+    context.putImageData(image, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+function pick(page: Page, buffer: Buffer, mimeType: string): Promise<void> {
+  return page.getByLabel('Picture file').setInputFiles({ name: 'photo', mimeType, buffer });
+}
+
+interface Drawn {
+  readonly source: string;
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue at the middle of each edge. */
+  readonly top: readonly number[];
+  readonly bottom: readonly number[];
+  readonly left: readonly number[];
+}
+
+/** What the picture really shows. */
+function drawn(page: Page): Promise<Drawn> {
+  return picture(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(256, 256);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.drawImage(image, 0, 0);
+    const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3);
+    return {
+      source: image.src,
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      top: at(128, 12),
+      bottom: at(128, 244),
+      left: at(12, 128),
+    };
+  });
+}
+
+const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > 200 && blue < 60;
+const isBlue = ([red = 0, , blue = 0]: readonly number[]): boolean => blue > 200 && red < 60;
+
+test('a photo becomes a small, upright picture on every device, and can be taken away @both', async ({
+  openDevice,
+  account,
+}) => {
+  const phone = await (await openDevice()).signIn(account);
+  await openProfile(phone);
+  await expect(section(phone, 'You').getByText('AR')).toBeVisible();
+  await edit(phone);
+  await pick(phone, lyingOnItsSide(await photo(phone, 'image/jpeg', 1600, 900)), 'image/jpeg');
+  await expect(picture(phone)).toBeVisible();
+  const small = await drawn(phone);
+  expect(small.source).toMatch(/^data:image\/webp;base64,UklGR/);
+  expect(small.source.length).toBeLessThanOrEqual(AVATAR_MAX_BYTES);
+  expect([small.width, small.height]).toEqual([256, 256]);
+  expect(isRed(small.top), `top ${small.top.join()}`).toBe(true);
+  expect(isBlue(small.bottom), `bottom ${small.bottom.join()}`).toBe(true);
+  await save(phone);
+  await expect(unsent(phone)).toBeHidden();
+  await expect(phone.getByRole('button', { name: /^Account/ }).locator('img')).toBeVisible();
+
+  const laptop = await (await openDevice()).signIn(account);
+  await openProfile(laptop);
+  await expect(picture(laptop)).toBeVisible();
+  expect((await drawn(laptop)).source).toBe(small.source);
+
+  await edit(phone);
+  await phone.getByRole('button', { name: 'Remove picture' }).click();
+  await save(phone);
+  await expect(section(phone, 'You').getByText('AR')).toBeVisible();
+  await expect(picture(laptop)).toBeHidden();
+  await expect(section(laptop, 'You').getByText('AR')).toBeVisible();
+});
+
+test('a PNG is taken as it is, and noise is made to fit', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await openProfile(page);
+  await edit(page);
+  await pick(page, await photo(page, 'image/png', 40, 40), 'image/png');
+  await expect(picture(page)).toBeVisible();
+  const png = await drawn(page);
+  expect(isRed(png.left), `left ${png.left.join()}`).toBe(true);
+  await pick(page, await noise(page), 'image/png');
+  await expect.poll(async () => (await drawn(page)).source).not.toBe(png.source);
+  expect((await drawn(page)).source.length).toBeLessThanOrEqual(AVATAR_MAX_BYTES);
+  await save(page);
+  await expect(unsent(page)).toBeHidden();
+});
+
+test('a file that is no photo is refused in words', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await openProfile(page);
+  await edit(page);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const wrong = [
+    [svg, 'image/svg+xml', 'Please choose a photo: JPEG, PNG or WebP.'],
+    [Buffer.from('%PDF-1.7'), 'application/pdf', 'Please choose a photo: JPEG, PNG or WebP.'],
+    [svg, 'image/png', 'This photo could not be read. Please choose another one.'],
+    [
+      (await photo(page, 'image/jpeg', 400, 400)).subarray(0, 200),
+      'image/jpeg',
+      'This photo could not be read. Please choose another one.',
+    ],
+  ] as const;
+  for (const [buffer, type, sentence] of wrong) {
+    await pick(page, await photo(page, 'image/png', 8, 8), 'image/png');
+    await expect(picture(page)).toBeVisible();
+    await pick(page, buffer, type);
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(picture(page)).toBeVisible();
+  }
+});
+
+test('two devices add a skill without a network, and both stay', async ({
+  openDevice,
+  ownServer,
+}) => {
+  const student = newStudent();
+  const phone = await openDevice(ownServer.now);
+  const first = await phone.register(student);
+  await openProfile(first);
+  await untilInstalled(first);
+  const laptop = await openDevice(ownServer.now);
+  const second = await laptop.signIn(student);
+  await openProfile(second);
+  await untilInstalled(second);
+
+  await phone.goOffline();
+  await laptop.goOffline();
+  await edit(first);
+  await first.getByLabel('Add a skill').fill('Python');
+  await first.keyboard.press('Enter');
+  await first.getByLabel('CGPA').fill('8.25');
+  await save(first);
+  await expect(unsent(first)).toBeVisible();
+  await first.close();
+  const cold = await phone.open(PATHS.profile);
+  await expect(section(cold, 'Skills').getByText('Python')).toBeVisible();
+  await expect(unsent(cold)).toBeVisible();
+
+  await edit(second);
+  // Typed, never added by hand.
+  await second.getByLabel('Add a skill').fill('SQL');
+  await second.getByLabel('City').fill('Pune');
+  await save(second);
+
+  await phone.goOnline();
+  await laptop.goOnline();
+  for (const page of [cold, second]) {
+    await expect(section(page, 'Skills').getByText('Python')).toBeVisible({ timeout: 30_000 });
+    await expect(section(page, 'Skills').getByText('SQL')).toBeVisible({ timeout: 30_000 });
+    await expect(section(page, 'Education').getByText('8.25')).toBeVisible();
+    await expect(section(page, 'Personal & location').getByText('Pune')).toBeVisible();
+    await expect(unsent(page)).toBeHidden();
+  }
+});
+
+test('what is typed outlives a reload, Back and another page', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await openProfile(page);
+  await edit(page);
+  await page.getByLabel('Bio').fill('Half a sentence');
+  // Once it is on the disk the browser has nothing to ask.
+  await expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByText(/^We kept what you typed on/)).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence');
+  await page.getByLabel('City').fill('Pune');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('What you typed is kept. Open Profile to go on.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence');
+  await expect(page.getByLabel('City')).toHaveValue('Pune');
+  await save(page);
+  await expect(page.getByText('Half a sentence')).toBeVisible();
+});
+
+test('half a date and half a number are never saved as nothing', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await openProfile(page);
+  await edit(page);
+  await page.getByLabel('CGPA').pressSequentially('8e');
+  await page.getByLabel('Date of birth').pressSequentially('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^CGPA must be a number/)).toBeVisible();
+  await expect(page.getByText(/^Date of birth must be a date/)).toBeVisible();
+});
