@@ -100,10 +100,13 @@ const ROW = {
   '@media (hover: hover)': { '& a:hover': { color: 'text.primary' } },
 } as const;
 
+/** Over the page, not over the bar. */
 const SCRIM = {
-  position: 'fixed',
-  inset: 0,
-  zIndex: -1,
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  right: 0,
+  height: '100dvh',
   bgcolor: 'rgb(0 20 22 / 0.45)',
 } as const;
 
