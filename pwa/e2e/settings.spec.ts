@@ -1,0 +1,215 @@
+// The settings against the real server: a new password, other devices, the account's data and its end.
+import { readFileSync } from 'node:fs';
+import {
+  codeFromOutbox,
+  signInOverHttp,
+  syncOverHttp,
+} from '../../sync-server/src/testing/http-client.ts';
+import { SYNC_PATH } from '../../shared/src/api/sync.ts';
+import { PATHS } from '../src/paths.ts';
+import {
+  addPlacement,
+  fillLogin,
+  placementLink,
+  untilInstalled,
+  untilSent,
+  type Device,
+} from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const NEW_PASSWORD = 'Winter-2027-y';
+const SIGNED_OUT = /401 \(Unauthorized\)/;
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto(`${PATHS.settings}?tab=security`);
+  await page.getByRole('tabpanel', { name: 'Security' }).waitFor();
+}
+
+/** Keeps changes on the device until `release` is called. */
+async function holdSync(device: Device): Promise<{ release: () => Promise<void> }> {
+  const pattern = `**${SYNC_PATH}`;
+  await device.context.route(pattern, (route) => route.abort('connectionreset'));
+  return { release: () => device.context.unroute(pattern) };
+}
+
+/** The device finds out at its next step. */
+async function isSignedOut(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(PATHS.login));
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
+async function typePassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
+}
+
+test('a new password signs out the other device; this one goes on, with what it had not sent @both', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const { email, password } = account;
+  const [a, b] = [await openDevice(), await openDevice()];
+  b.expectError(SIGNED_OUT);
+  const here = await a.signIn(account);
+  await untilSent(here);
+  const there = await b.signIn(account);
+  await untilSent(there);
+  const sync = await holdSync(a);
+  await addPlacement(here, 'Kaveri Softworks');
+
+  const earlier = await codeFromOutbox(server.dataDir, email);
+  await openSecurity(here);
+  await here.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByRole('group', { name: 'Verification code' })).toBeVisible();
+  await expect.poll(() => codeFromOutbox(server.dataDir, email)).not.toBe(earlier);
+  await here.keyboard.type(await codeFromOutbox(server.dataDir, email));
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(here.getByText('Password changed successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await isSignedOut(there);
+  await sync.release();
+  await here.goto(PATHS.dashboard);
+  await untilSent(here);
+  const now = { ...account, password: NEW_PASSWORD };
+  const { rows } = await syncOverHttp(server, await signInOverHttp(server, now));
+  expect(rows.filter(({ t }) => t === 'placement')).toHaveLength(1);
+  await fillLogin(there, now);
+  await expect(placementLink(there, 'Kaveri Softworks')).toBeVisible();
+});
+
+test('another device can be signed out, alone or with all others', async ({
+  openDevice,
+  account,
+}) => {
+  const [a, b, c] = [await openDevice(), await openDevice(), await openDevice()];
+  for (const other of [b, c]) other.expectError(SIGNED_OUT);
+  const laptop = await b.signIn(account);
+  await untilSent(laptop);
+  const here = await a.signIn(account);
+  await openSecurity(here);
+  const devices = here.getByRole('region', { name: 'Signed-in devices' });
+  // The third one registered this account without a browser.
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await devices.getByRole('button', { name: /^Sign out (?!Unknown|all)/ }).click();
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await isSignedOut(laptop);
+
+  const tablet = await c.signIn(account);
+  await untilSent(tablet);
+  await here.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await typePassword(here, account.password);
+  await here.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await isSignedOut(tablet);
+  await here.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
+test('everything the server holds can be taken along as a file', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  device.expectError(/400 \(Bad Request\)/);
+  const page = await device.signIn(account);
+  await addPlacement(page, 'Kaveri Softworks');
+  await untilSent(page);
+  await openSecurity(page);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await typePassword(page, 'not-my-password');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText('Current password is incorrect.')).toBeVisible();
+  await typePassword(page, account.password);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^shortlist-export-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+    user: { email: account.email },
+    placements: [{ company: 'Kaveri Softworks' }],
+  });
+});
+
+test('a deleted account leaves nothing on this device, and no way in', async ({
+  openDevice,
+  account,
+}) => {
+  const [a, b] = [await openDevice(), await openDevice()];
+  for (const device of [a, b]) device.expectError(SIGNED_OUT);
+  const there = await b.signIn(account);
+  await untilSent(there);
+  const here = await a.signIn(account);
+  await untilSent(here);
+  await holdSync(a);
+  await addPlacement(here, 'Kaveri Softworks');
+  await openSecurity(here);
+  await here.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Delete account' });
+  await expect(dialog).toContainText('1 change on this device was not sent yet');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await typePassword(here, account.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+
+  await expect(here.getByText('Your account was deleted.')).toBeVisible();
+  await expect(here).toHaveURL(new RegExp(`${PATHS.landing}$`));
+  const left = await here.evaluate(async () => ({
+    stored: Object.keys(localStorage).filter((key) => key !== 'theme'),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }));
+  expect(left.stored).toEqual([]);
+  expect(left.databases.filter((name) => name.startsWith('u-'))).toEqual([]);
+  await isSignedOut(there);
+  await fillLogin(there, account);
+  await expect(there.getByText('Invalid email or password.')).toBeVisible();
+});
+
+test('the theme turns every tab of the device and is there without a network', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await untilSent(page);
+  const second = await device.open(PATHS.dashboard);
+  await page.goto(PATHS.settings);
+  await untilInstalled(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(second.locator('html')).toHaveClass('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await device.goOffline();
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('the settings say what is kept on this device and which build runs', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await addPlacement(page, 'Kaveri Softworks');
+  await untilSent(page);
+  await untilInstalled(page);
+  await page.goto(PATHS.settings);
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(card('Offline copy')).toContainText('Ready to use offline');
+  await expect(card('Offline copy')).toContainText(/1 placement.*\d (KB|MB) of storage used/s);
+  await expect(card('Sync')).toContainText(/Up to date.*Last synced/s);
+  await expect(card('App version')).toContainText(/Version \d+\.\d+\.\d+ \([0-9a-f]{7}\)/);
+  await card('App version').getByRole('button', { name: 'Check for a new version' }).click();
+  await expect(card('App version')).toContainText('You have the newest version.');
+  await card('Sync').getByRole('button', { name: 'Details of the sync' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sync' })).toBeVisible();
+});
