@@ -36,6 +36,8 @@ export interface AccountExport {
     readonly lastSeenAt: string;
     readonly expiresAt: string;
   }[];
+  /** Kinds of devices of the last half year: a sign-in on another kind is told by mail. */
+  readonly knownDevices: readonly { readonly device: string; readonly lastSignInAt: string }[];
   /** Sign-ins, changes of the password and the like, of the last year. */
   readonly securityEvents: readonly {
     readonly at: string;

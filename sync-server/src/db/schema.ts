@@ -7,6 +7,7 @@ export interface Schema {
   codes: CodeTable;
   counters: CounterTable;
   sessions: SessionTable;
+  known_devices: KnownDeviceTable;
   server_meta: ServerMetaTable;
   user_sync: UserSyncTable;
   rows: RowTable;
@@ -78,6 +79,13 @@ export interface SessionTable {
   /** The token before the last change of the password, and how long it still counts. */
   old_token_hash: string | null;
   old_token_until: number | null;
+}
+
+/** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it did so last. */
+export interface KnownDeviceTable {
+  user_id: string;
+  device: string;
+  last_at: number;
 }
 
 /** One row. The epoch changes when the history of sequence numbers was broken, so that devices notice. */

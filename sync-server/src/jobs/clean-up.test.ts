@@ -93,6 +93,11 @@ describe('the clean-up forgets', () => {
     expect(count('users')).toBe(1);
   });
 
+  it('kinds of devices half a year after the last sign-in on one', async () => {
+    await signUp(testApp);
+    expect(await countAround('known_devices', 180 * DAY_MS)).toEqual([1, 0]);
+  });
+
   it('entries of the audit record after 365 days', async () => {
     insertAuditEntry(testApp.db, {
       at: START,

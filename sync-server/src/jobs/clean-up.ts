@@ -9,9 +9,11 @@ import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { logErasures } from '../services/delete-account.ts';
 import { passwordLimits } from '../services/password-limits.ts';
 import { dropOldPending } from '../services/pending-registrations.ts';
+import { DEVICES_KNOWN_MS } from '../services/sessions.ts';
 import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
+import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
 import type { Job } from './job.ts';
 
@@ -38,6 +40,7 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   passwords: (tx) => passwordLimits.forgetOld(tx),
   registrations: dropOldPending,
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
+  devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };
 

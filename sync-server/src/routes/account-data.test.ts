@@ -109,6 +109,7 @@ describe('the export', () => {
       ]),
     });
     expect(data.sessions).toHaveLength(2);
+    expect(data.knownDevices.map(({ device }) => device)).toEqual(['Unknown device']);
     expect(Object.keys(data.sessions[0] ?? {}).toSorted()).toEqual([
       'createdAt',
       'device',

@@ -247,12 +247,23 @@ describe('the mail about a new device', () => {
       .map(({ text }) => /^Device: (.*)$/m.exec(text)?.[1] ?? '');
   };
 
-  it('comes when no session of the account is on such a device, and tells which', async () => {
+  it('comes at the first sign-in on such a device, and tells which', async () => {
     await signInFrom(PHONE);
     expect(await noticed()).toEqual(['Chrome on Android']);
     await signInFrom(PHONE);
     await signInFrom(LAPTOP);
     expect(await noticed()).toEqual(['Chrome on Android', 'Firefox on Linux']);
+  });
+
+  it('does not come again after logging out on a device, until half a year later', async () => {
+    const headers = await signInFrom(PHONE);
+    await testApp.app.request(AUTH_PATHS.logout, { method: 'POST', headers });
+    testApp.clock.advance(180 * 24 * HOUR - 1);
+    await signInFrom(PHONE);
+    expect(await noticed()).toEqual(['Chrome on Android']);
+    testApp.clock.advance(180 * 24 * HOUR);
+    await signInFrom(PHONE);
+    expect(await noticed()).toEqual(['Chrome on Android', 'Chrome on Android']);
   });
 
   it('does not come at the verification', async () => {

@@ -6,6 +6,7 @@ import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { listAuditEntries } from '../stores/audit.ts';
 import { listAllHistory } from '../stores/field-history.ts';
+import { listKnownDevices } from '../stores/known-devices.ts';
 import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
 import { findAcceptedPolicy, listKeptSessions } from '../stores/user-data.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -61,6 +62,10 @@ function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExpor
         expiresAt: iso(expiresAt),
       }),
     ),
+    knownDevices: listKnownDevices(db, userId).map(({ device, lastAt }) => ({
+      device,
+      lastSignInAt: iso(lastAt),
+    })),
     securityEvents: listAuditEntries(db, userId).map(({ at, event, result, detail }) => ({
       at: iso(at),
       event,

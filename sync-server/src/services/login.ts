@@ -151,7 +151,7 @@ function tellOfNewDevice(
   { signIn, user, parts }: Omit<RightSignIn, 'passwordHash'>,
 ): void {
   const { label } = signIn.visitor.device;
-  const isKnown = parts.sessions.isSignedInOn(tx, user.id, label);
+  const isKnown = parts.sessions.isKnownOn(tx, user.id, label);
   if (isKnown || !parts.config.emailVerification) return;
   queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, parts.config));
 }

@@ -10,6 +10,7 @@ import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
+import { isKnownDevice, saveKnownDevice } from '../stores/known-devices.ts';
 import {
   deleteAllSessions,
   deleteOldSessions,
@@ -57,6 +58,9 @@ export interface ListedSession extends SignedInDevice {
   readonly isCurrent: boolean;
 }
 
+/** How long a kind of device is remembered after its last sign-in. */
+export const DEVICES_KNOWN_MS = 180 * DAY_MS;
+
 type Owner = Pick<SessionOwner, 'sessionId' | 'userId'>;
 type Lifetime = Pick<LiveSession, 'role' | 'createdAt' | 'lastSeenAt' | 'endsAt'>;
 
@@ -68,8 +72,8 @@ export interface Sessions {
   find(token: string): SessionOwner | undefined;
   /** The running sessions of a user, the one that was used last first. */
   list(owner: Owner): readonly ListedSession[];
-  /** True when a running session of the user is on a device with this label. */
-  isSignedInOn(tx: Transaction, userId: string, label: string): boolean;
+  /** True when the user signed in on a device with this label in the last half year. */
+  isKnownOn(tx: Transaction, userId: string, label: string): boolean;
   /** Gives a session a new token. The one before goes on for a minute. Undefined when the session is over. */
   replaceToken(tx: Transaction, owner: Owner): string | undefined;
   /** Ends one session of a user; false when the user has no such session. */
@@ -129,6 +133,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         expires_at: endOf({ role: user.role, createdAt: now, lastSeenAt: now, endsAt }),
         ends_at: endsAt,
       });
+      saveKnownDevice(tx.db, { user_id: user.id, device: label, last_at: now });
       return token;
     },
 
@@ -146,8 +151,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
         isCurrent: session.id === sessionId,
       })),
 
-    isSignedInOn: (tx, userId, label) =>
-      listLiveSessions(tx.db, userId, tx.nowMs).some(({ device }) => device === label),
+    isKnownOn: (tx, userId, label) =>
+      isKnownDevice(tx.db, { userId, device: label }, tx.nowMs - DEVICES_KNOWN_MS),
 
     replaceToken: (tx, { sessionId, userId }) => {
       const token = `${TOKEN_PREFIX}${random.token()}`;

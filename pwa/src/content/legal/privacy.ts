@@ -109,6 +109,7 @@ export const PRIVACY: LegalText = {
         'Registrations that nobody confirmed: 7 days.',
         `Codes: valid for ${codeMinutes} minutes, removed soon after.`,
         'Sessions: they end when unused for a long time, and what was noted about an ended session is removed after 30 days.',
+        'The kinds of devices on which you signed in, so that a new one can be told by mail: half a year after the last sign-in on that kind.',
         'Sign-in and other security events: 365 days. After an account was deleted they hold its number only, no name and no address.',
         'Of a deleted account: its number and the time of the deletion, so that a restored backup does not bring it back.',
         'Backups are made and kept by the institution. Ask it how long; erased data disappears from them as they are replaced by newer ones.',

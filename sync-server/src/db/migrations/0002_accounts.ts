@@ -24,6 +24,15 @@ const STATEMENTS = [
   ) STRICT, WITHOUT ROWID`,
   // forgetting addresses that nobody tries any more
   `CREATE INDEX password_failures_by_age ON password_failures (last_at)`,
+  // Where an account signed in before: a mail tells of the first time on another kind of device.
+  `CREATE TABLE known_devices (
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    device TEXT NOT NULL,
+    last_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, device)
+  ) STRICT, WITHOUT ROWID`,
+  // forgetting devices that are not used any more
+  `CREATE INDEX known_devices_by_age ON known_devices (last_at)`,
   `CREATE TABLE mail_notices (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     recipient TEXT NOT NULL,
