@@ -86,8 +86,10 @@ async function isOver(
   { isSomebodyIn, nowMs }: { isSomebodyIn: boolean; nowMs: number },
 ): Promise<boolean> {
   const note = await readAccountNote(uid);
+  // Not even opened: its owner may be logging out in another window, and opening would bring the database back.
+  if (!isSomebodyIn && note?.shared !== true) return false;
   const { changes, draft } = await leftIn(uid);
-  if (changes === 0 && !draft) return isSomebodyIn || note?.shared === true;
+  if (changes === 0 && !draft) return true;
   if (!isSomebodyIn) return false;
   if (note) return nowMs - note.usedAt > KEPT_MS;
   // Left by a version that took no notes: the time begins now.
