@@ -20,7 +20,13 @@ const REDUCED_MOTION = {
 
 const PRINT = {
   '@media print': {
-    'html, html.dark, body': { background: '#fff !important', color: '#000' },
+    'html, html.dark, body': { background: '#fff !important' },
+    // Whatever the theme: paper is white, and light grey on it cannot be read.
+    'body *': {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+    },
     '[data-print="hide"]': { display: 'none !important' },
   },
 } as const;

@@ -1,0 +1,258 @@
+// The pages to read: their structure, on paper, without a network, and by an address that names a part of them. And
+// the frame around the signed-in pages on the narrowest phones.
+import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { startServer } from '../../sync-server/src/testing/server-process.ts';
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, syncChip, untilInstalled, untilSent } from './device.ts';
+import { expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
+
+const PAGES = [
+  PATHS.landing,
+  PATHS.aboutUs,
+  PATHS.faq,
+  PATHS.developer,
+  PATHS.terms,
+  PATHS.privacy,
+  PATHS.compliances,
+];
+const ARTICLES = [PATHS.terms, PATHS.privacy, PATHS.compliances];
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+test('every page has a title of its own, its landmarks, and headings without a gap', async ({
+  openDevice,
+}) => {
+  const page = await (await openDevice()).open(PATHS.login);
+  const titles: string[] = [];
+  for (const path of PAGES) {
+    await openPage(page, path);
+    titles.push(await page.title());
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
+    await expect(page.getByRole('navigation').first(), path).toBeAttached();
+    const levels = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+        Number(tagName.slice(1)),
+      ),
+    );
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(gaps, `headings of ${path}: ${levels.join(' ')}`).toEqual([]);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+  }
+  expect(new Set(titles).size).toBe(PAGES.length);
+});
+
+test('after one visit every page is there without a network, with its pictures and answers', async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const page = await device.open(PATHS.landing);
+  await untilInstalled(page);
+  await device.goOffline();
+  for (const path of PAGES) {
+    await openPage(page, path);
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
+    const broken = await page.evaluate(() =>
+      [...document.images].filter((image) => image.complete && image.naturalWidth === 0),
+    );
+    expect(broken, path).toEqual([]);
+  }
+  await openPage(page, PATHS.faq);
+  await page.getByRole('button', { name: 'May I use it on a computer in the lab?' }).click();
+  await expect(page.getByText(/This is a shared computer/)).toBeVisible();
+});
+
+const colourOf = (element: Locator): Promise<string> =>
+  element.evaluate((node) => getComputedStyle(node).color);
+
+test('on paper there are no bars, the text is black on white, and links say where they lead', async ({
+  openDevice,
+}) => {
+  const page = await (await openDevice()).open(PATHS.login);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ARTICLES) {
+    await openPage(page, path);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await expect(page.getByRole('banner'), path).toHaveCount(0);
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+    await expect(page.getByRole('navigation'), path).toHaveCount(0);
+    expect(await colourOf(page.locator('article p').first()), path).toBe('rgb(0, 0, 0)');
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground, path).toBe('rgb(255, 255, 255)');
+  }
+  const link = page.locator('article a[href^="http"]').first();
+  const address = (await link.getAttribute('href')) ?? 'none';
+  const shown = await link.evaluate((node) => getComputedStyle(node, '::after').content);
+  expect(shown).toContain(address);
+
+  await openPage(page, PATHS.faq);
+  await expect(page.getByRole('region')).toHaveCount(8);
+  for (const answer of await page.getByRole('region').all()) await expect(answer).toBeVisible();
+});
+
+test('a legal text is printed whole, on several sheets', async ({ openDevice }) => {
+  const page = await (await openDevice()).open(PATHS.privacy);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets?.length).toBeGreaterThan(2);
+});
+
+for (const [address, name] of [
+  ['/legal/privacy#rights', /Your rights/],
+  ['/legal/terms#law', /Governing law/],
+] as const)
+  test(`${address} opens at that section, and below the bar @both`, async ({ openDevice }) => {
+    const page = await (await openDevice()).open(address);
+    const heading = page.getByRole('heading', { level: 2, name });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await page.waitForFunction(() => scrollY > 200);
+    const bar = await page.getByRole('banner').boundingBox();
+    const place = await heading.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+test('the contents of a legal text lead to its sections and Back returns', async ({
+  openDevice,
+}) => {
+  const page = await (await openDevice()).open(PATHS.terms);
+  await page.getByText('Contents').click();
+  await page.getByRole('navigation', { name: 'Contents' }).getByText('Fair use').click();
+  await expect(page).toHaveURL(/#use$/);
+  await expect(page.getByRole('heading', { name: /Fair use/ })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/legal\/terms$/);
+});
+
+/** Nothing in the header is cut off or lies on something else. */
+async function headerFits(page: Page, what: string): Promise<void> {
+  const heading = page.getByRole('banner').getByRole('heading', { level: 1 });
+  const parts = [heading, syncChip(page), page.getByRole('button', { name: /^Account:/ })];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  let end = 0;
+  for (const box of boxes) {
+    expect(box?.x, what).toBeGreaterThanOrEqual(end);
+    end = (box?.x ?? 0) + (box?.width ?? 0);
+  }
+  expect(end, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  for (const part of [heading, syncChip(page).locator('span').first()]) {
+    const cut = await part.evaluate(
+      (node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 1,
+    );
+    expect(cut, `${what}: ${await part.innerText()}`).toBe(false);
+  }
+}
+
+test('an admin’s header has room for the longest page name and the longest state at 320 px', async ({
+  openDevice,
+}) => {
+  const who = newStudent();
+  const server = await startServer({
+    env: { BOOTSTRAP_ADMIN_EMAIL: who.email, PASSWORD_HASH_MEMORY_KIB: '19456' },
+  });
+  await registerOverHttp(server, who);
+  const device = await openDevice(server);
+  const page = await device.signIn(who);
+  await untilSent(page);
+  await untilInstalled(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await headerFits(page, 'up to date');
+  await device.goOffline();
+  await addPlacement(page, 'Kaveri Softworks');
+  await addPlacement(page, 'Zenith Systems');
+  await expect(syncChip(page)).toHaveText('2 changes waiting');
+  for (const path of [PATHS.dashboard, PATHS.upload, PATHS.community]) {
+    await openPage(page, path);
+    await expect(page.getByText('Admin', { exact: true })).toBeVisible();
+    await headerFits(page, path);
+  }
+  await device.goOnline();
+  await untilGone(page);
+  await server.stop();
+  server.removeData();
+});
+
+/** Waits until no state of the sync is worth a word. */
+async function untilGone(page: Page): Promise<void> {
+  await openPage(page, PATHS.dashboard);
+  await untilSent(page);
+}
+
+test('everything is behind More on a phone, and Back closes it', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await untilSent(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  const all = page.getByRole('dialog', { name: 'All pages' });
+  await expect(all.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Upload Data',
+    'Community',
+    'Profile',
+    'Settings',
+    'About',
+    'Help',
+  ]);
+  await page.goBack();
+  await expect(all).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).click();
+  await all.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/about#help$/);
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
+  await expect(all).toBeHidden();
+});
+
+test('the sidebar stays folded after a reload @desktop', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await untilSent(page);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+});
+
+test('logging out without a network works in every tab and leaves nothing behind', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await untilSent(page);
+  await untilInstalled(page);
+  const second = await device.open(PATHS.about);
+  await second.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await device.goOffline();
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to logout? You will need to sign in again to access your account.',
+  );
+  await dialog.getByRole('button', { name: 'Yes, Logout' }).click();
+  for (const tab of [page, second]) await expect(tab).toHaveURL(new RegExp(`${PATHS.landing}$`));
+  await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  const left = () =>
+    page.evaluate(async () => {
+      const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const keys = ['token', 'user'].filter((key) => localStorage.getItem(key) !== null);
+      return [...keys, ...databases.filter((name) => name.startsWith('u-'))];
+    });
+  // The other tab has to let go of the database first.
+  await expect.poll(left).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
+});
