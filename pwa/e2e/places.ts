@@ -1,5 +1,6 @@
 /** Every place a person can be in the app: each route, and the states and dialogs that look different. */
 import { CODE_LENGTH } from '../../shared/src/account/limits.ts';
+import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
 import { PATHS } from '../src/paths.ts';
 import { placementLink, untilSent } from './device.ts';
 import { expect, type Page } from './fixtures.ts';
@@ -13,6 +14,8 @@ export interface Place {
 const at =
   (path: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
   async (page: Page): Promise<void> => {
+    // The same address again would count as a reload, which keeps a dialog open.
+    await page.goto('about:blank');
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await then(page);
@@ -64,6 +67,12 @@ export const VISITOR_PLACES: readonly Place[] = [
 const onDashboard = (then: (page: Page) => Promise<void>) =>
   at(PATHS.dashboard, async (page) => {
     await untilSent(page);
+    await then(page);
+  });
+
+const onSecurity = (then: (page: Page) => Promise<void>) =>
+  at(PATHS.settings, async (page) => {
+    await page.getByRole('tab', { name: 'Security' }).click();
     await then(page);
   });
 
@@ -119,6 +128,37 @@ export const STUDENT_PLACES: readonly Place[] = [
       await page.getByRole('tab', { name: 'Security' }).click();
       await press('Change Password')(page);
       await page.getByRole('dialog', { name: /Change Password/i }).waitFor();
+    }),
+  },
+  {
+    name: 'change-password-code',
+    open: onSecurity(async (page) => {
+      // No mail is needed to look at the boxes, and only one a minute would be sent.
+      const sent = { json: { success: true } };
+      await page.route(`**${AUTH_PATHS.requestPasswordChange}`, (route) => route.fulfill(sent));
+      await press('Change Password')(page);
+      const dialog = page.getByRole('dialog', { name: 'Change Password' });
+      await dialog.getByLabel('Current password', { exact: true }).fill('Monsoon-2026');
+      await dialog.getByLabel('New password', { exact: true }).fill('Winter-2027');
+      await dialog.getByLabel('Confirm new password', { exact: true }).fill('Winter-2027');
+      await dialog.getByRole('button', { name: 'Send code' }).click();
+      await expect(dialog.getByRole('textbox')).toHaveCount(CODE_LENGTH);
+    }),
+  },
+  {
+    name: 'sign-out-others',
+    open: onSecurity(async (page) => {
+      await press('Sign out all other devices')(page);
+      await page.getByRole('dialog', { name: 'Sign out all other devices' }).waitFor();
+    }),
+  },
+  {
+    name: 'delete-account-errors',
+    open: onSecurity(async (page) => {
+      await press('Delete account')(page);
+      const dialog = page.getByRole('dialog', { name: 'Delete account' });
+      await dialog.getByRole('button', { name: 'Delete account' }).click();
+      await expect(dialog.getByText('Please enter your current password')).toBeVisible();
     }),
   },
   {
