@@ -49,12 +49,13 @@ async function photo(page: Page, type: string, width: number, height: number): P
 /** The same JPEG as a phone writes it that was held upright: lying on its side, with the note to turn it clockwise. */
 function lyingOnItsSide(jpeg: Buffer): Buffer {
   const turnClockwise = 6;
-  const exif = Buffer.from([
-    ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
-    ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
-    ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, turnClockwise, 0x00, 0x00],
-    ...[0x00, 0x00, 0x00, 0x00],
-  ]);
+  const exif = Buffer.from(
+    `ffe10022457869660000 4d4d002a00000008 0001 0112000300000001000${turnClockwise}0000 00000000`.replaceAll(
+      ' ',
+      '',
+    ),
+    'hex',
+  );
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
 }
 

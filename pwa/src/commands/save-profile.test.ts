@@ -1,14 +1,17 @@
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import { renderHook, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../db/tables.ts';
 import { deleteUserDatabase, userDatabase } from '../db/user-database.ts';
 import { WriteFailed } from '../db/write-failed.ts';
+import { useRefusedChanges } from '../queries/use-refused-changes.ts';
 import { readStoredProfile } from '../queries/use-stored-profile.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';
 import { fillTheDevice } from '../testing/full-device.ts';
 import { testUser } from '../testing/fake-api.ts';
+import { retryRefused } from './dismiss-refused.ts';
 import { dropProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts';
 import { openProfile, saveProfile } from './save-profile.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
@@ -150,6 +153,31 @@ describe('a form of the profile', () => {
     expect(await outbox()).toEqual([]);
   });
 });
+
+it('a change of it that the server refused is called so, and can be tried again', async () => {
+  await change({ bio: 'Hello world' });
+  const db = userDatabase(currentUid());
+  const [, patch] = await outbox();
+  if (!patch) throw new Error('Nothing was written.');
+  const { n, sentAt: _s, createdAt: _c, editedAt: _e, ...op } = patch;
+  await db.outbox.delete(n);
+  await db.recovered.add({ ...REFUSED, op });
+  const { result } = renderHook(() => useRefusedChanges());
+  await waitFor(() =>
+    expect(result.current).toMatchObject([{ title: 'Your profile', reason: REFUSED.message }]),
+  );
+  await retryRefused(result.current?.[0]?.n ?? 0);
+  expect(await shown()).toMatchObject({ profile: { bio: 'Hello world' } });
+});
+
+const REFUSED = {
+  t: 'profile',
+  id: 'me',
+  code: 'too_large',
+  message: 'Too large.',
+  row: null,
+  at: 1,
+} as const;
 
 describe('the draft', () => {
   it('is kept with what was seen at opening until it is dropped, for this account alone', async () => {

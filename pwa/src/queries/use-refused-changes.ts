@@ -9,7 +9,7 @@ import { currentUid } from '../session/session.ts';
 export interface RefusedChange {
   /** Names the change to discardRefused and retryRefused. */
   readonly n: number;
-  /** The company. */
+  /** The company, or what else was changed. */
   readonly title: string;
   readonly reason: string;
   readonly placementId: string;
@@ -28,13 +28,18 @@ export function useRefusedChanges(): readonly RefusedChange[] | undefined {
 }
 
 function refusedChange({ n, op, row, message }: RecoveredEntry): RefusedChange {
-  const company = op.f.company ?? (row ? cellAt(row.cells, 'company')?.[0] : undefined);
   return {
     n,
-    title: typeof company === 'string' ? company : 'A change',
+    title: titleOf(op, row),
     reason: message,
     placementId: op.id,
     kind: op.k,
     values: op.f,
   };
+}
+
+function titleOf({ t, f }: RecoveredEntry['op'], row: RecoveredEntry['row']): string {
+  if (t === 'profile') return 'Your profile';
+  const company = f.company ?? (row ? cellAt(row.cells, 'company')?.[0] : undefined);
+  return typeof company === 'string' ? company : 'A change';
 }

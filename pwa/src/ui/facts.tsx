@@ -28,12 +28,14 @@ const TWO = 'repeat(2, minmax(0, 1fr))';
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
+  /** Long text has a row to itself. */
+  readonly wide?: boolean;
 }
 
 /** What something is called, and under it what it is. */
-export function Fact({ label, children }: FactProps) {
+export function Fact({ label, children, wide = false }: FactProps) {
   return (
-    <div>
+    <Box sx={wide ? WIDE : {}}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
@@ -43,6 +45,8 @@ export function Fact({ label, children }: FactProps) {
       >
         {children}
       </Box>
-    </div>
+    </Box>
   );
 }
+
+const WIDE = { gridColumn: '1 / -1' } as const;

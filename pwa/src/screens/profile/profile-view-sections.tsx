@@ -64,7 +64,7 @@ function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly
       <TextFact field="location.city" text={location.city} />
       <TextFact field="location.state" text={location.state} />
       <TextFact field="location.country" text={location.country} />
-      <TextFact field="location.address" text={location.address} />
+      <TextFact wide field="location.address" text={location.address} />
     </Facts>
   );
 }
@@ -72,7 +72,7 @@ function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly
 function EducationFacts({ profile: { education } }: { readonly profile: Profile }) {
   return (
     <Facts short>
-      <TextFact field="education.college" text={education.college} />
+      <TextFact wide field="education.college" text={education.college} />
       <TextFact field="education.degree" text={education.degree} />
       <TextFact field="education.branch" text={education.branch} />
       <TextFact
@@ -107,9 +107,15 @@ function shortAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
 
-function TextFact({ field, text }: { readonly field: ProfileField; readonly text: string }) {
+interface TextFactProps {
+  readonly field: ProfileField;
+  readonly text: string;
+  readonly wide?: boolean;
+}
+
+function TextFact({ field, text, wide = false }: TextFactProps) {
   return (
-    <Fact label={PROFILE_FIELD_LABELS[field]}>
+    <Fact label={PROFILE_FIELD_LABELS[field]} wide={wide}>
       {text === '' ? NOT_ADDED : <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
     </Fact>
   );
