@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What the browser says about the room that the app takes. Null where it does not say. */
 export interface StorageFacts {
@@ -20,14 +20,22 @@ export interface StorageControl {
 /** The facts, read anew when `rereadOn` changes and when the page is looked at again. */
 export function useStorageFacts(rereadOn: unknown): StorageControl {
   const [facts, setFacts] = useState<StorageFacts>();
-  const reread = useCallback(() => readStorageFacts().then(setFacts), []);
+  const isThere = useRef(false);
+  const reread = useCallback(async () => {
+    const read = await readStorageFacts();
+    if (isThere.current) setFacts(read);
+  }, []);
   useEffect(() => {
+    isThere.current = true;
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') void reread();
     };
     void reread();
     document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
+    return () => {
+      isThere.current = false;
+      document.removeEventListener('visibilitychange', onVisible);
+    };
   }, [reread, rereadOn]);
   const keep = useCallback(async () => {
     const kept = await answerOf(() => navigator.storage.persist());

@@ -118,7 +118,7 @@ describe('the sync', () => {
     const { card } = await openCard('Sync');
     expect(await card.findByText('Up to date')).toBeVisible();
     expect(card.getByText(/Nothing waiting/)).toBeVisible();
-    expect(card.getByText(/Last synced \d{1,2}:\d{2} (am|pm)/)).toBeVisible();
+    expect(await card.findByText(/Last synced \d{1,2}:\d{2} (am|pm)/)).toBeVisible();
     await act(async () => void (await addPlacement(placement('Zenith', '2026-12-01'))));
     expect(await card.findByText('1 change waiting')).toBeVisible();
     expect(await screen.findByRole('button', { name: '1 change waiting' })).toBeVisible();
@@ -143,7 +143,7 @@ describe('the sync', () => {
     await setEngineStatus(db(), {});
     const { user, card } = await openCard('Sync');
     await card.findByText('Up to date');
-    expect(screen.queryByRole('button', { name: 'Up to date' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Up to date' })).toBeNull());
     await user.click(card.getByRole('button', { name: 'Details of the sync' }));
     expect(await screen.findByRole('dialog', { name: 'Sync' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { type SettingsForm, settingsFormSchema } from '@shortlist/shared/account/password-forms.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OpenedProfile, openProfile, saveProfile } from '../../commands/save-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
@@ -32,11 +32,18 @@ export function ProfilePanel() {
 
 function useOpenedProfile() {
   const [opened, setOpened] = useState<OpenedProfile | 'unreadable'>();
-  const reopen = useCallback(
-    () => openProfile().then(setOpened, () => setOpened('unreadable')),
-    [],
-  );
-  useEffect(() => void reopen(), [reopen]);
+  const isThere = useRef(false);
+  const reopen = useCallback(async () => {
+    const found = await openProfile().catch(() => 'unreadable' as const);
+    if (isThere.current) setOpened(found);
+  }, []);
+  useEffect(() => {
+    isThere.current = true;
+    void reopen();
+    return () => {
+      isThere.current = false;
+    };
+  }, [reopen]);
   return { opened, reopen };
 }
 

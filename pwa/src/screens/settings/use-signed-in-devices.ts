@@ -1,5 +1,5 @@
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { listSessions } from '../../requests/sessions.ts';
 
 export type SignedInDevicesState =
@@ -16,18 +16,24 @@ export interface DeviceList {
 /** Where the account is signed in: asked when first shown, and again when the network comes back. */
 export function useSignedInDevices(): DeviceList {
   const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
+  const isThere = useRef(false);
   const reread = useCallback(async () => {
     const result = await listSessions();
+    if (!isThere.current) return;
     // A list from a minute ago says more than "not reachable".
     setState((shown) =>
       result.kind === 'unreachable' && shown.kind === 'listed' ? shown : result,
     );
   }, []);
   useEffect(() => {
+    isThere.current = true;
     const again = (): void => void reread();
     again();
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return () => {
+      isThere.current = false;
+      removeEventListener('online', again);
+    };
   }, [reread]);
   return { state, reread };
 }
