@@ -61,7 +61,7 @@ describe('a shared computer', () => {
     closeWindow();
     open();
     await untilHere();
-    expect(await readAccountNote('asha')).toBeUndefined();
+    await vi.waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 
   it('keeps what could not be sent', async () => {
@@ -118,7 +118,7 @@ describe('a device of several accounts', () => {
     await untilHere('asha');
     startSession('pts_2', ravi);
     await untilHere();
-    expect(await readAccountNote('asha')).toBeUndefined();
+    await vi.waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 
   it('keeps the data of whose session the server ended until that student is back', async () => {
@@ -138,6 +138,6 @@ describe('a device of several accounts', () => {
   it('does not load a database for a visitor', async () => {
     open();
     await untilHere();
-    expect(await readAccountNote('asha')).toBeUndefined();
+    await vi.waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 });

@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type LoginForm as Fields, loginSchema } from '@shortlist/shared/account/credentials.ts';
+import { type LoginForm as Form, loginSchema } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { signIn, type SignInOptions } from '../../requests/sign-in.ts';
@@ -14,43 +12,32 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useToast } from '../../ui/toaster.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
 /** The sign-in form. The router leads on once the session has begun. */
 export function LoginForm() {
   const handed = useHandedOver();
-  const { register, handleSubmit, formState } = useForm<Fields>({
-    resolver: standardSchemaResolver(loginSchema),
-    mode: 'onTouched',
-    defaultValues: { email: handed.text('email') ?? '', password: '' },
+  const { values, field, onSubmit, isSubmitting } = useFields(loginSchema, {
+    email: handed.text('email') ?? '',
+    password: '',
   });
   const [shared, setShared] = useState(false);
   const { submit, unanswered } = useSignIn({ shared });
-  const { errors, isSubmitting } = formState;
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
       <TextField
-        {...register('email', {
-          onBlur: (event: { target: HTMLInputElement }) =>
-            handed.keep({ email: event.target.value }),
-        })}
+        {...field('email', { onLeave: () => handed.keep({ email: values.email }) })}
         label="Email"
         type="email"
         autoComplete="username webauthn"
-        error={errors.email?.message}
         inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
       />
       <div>
         <PasswordField
-          {...register('password')}
+          {...field('password')}
           label="Password"
           autoComplete="current-password"
-          error={errors.password?.message}
           inputProps={{ enterKeyHint: 'go' }}
         />
         <TextLink
@@ -77,17 +64,18 @@ export function LoginForm() {
 
 function useSignIn(options: SignInOptions) {
   const toast = useToast();
+  const handed = useHandedOver();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
-  const submit = async (fields: Fields): Promise<void> => {
+  const submit = async (form: Form): Promise<void> => {
     setUnanswered(false);
-    const result = await signIn(fields, options);
+    const result = await signIn(form, options);
     switch (result.kind) {
       case 'signed-in':
         return toast.success(messages.loginSuccess);
       case 'unverified':
         toast.error(messages.loginUnverified);
-        return navigate(PATHS.verifyEmail, { state: { email: fields.email } });
+        return navigate(PATHS.verifyEmail, { state: handed.and({ email: form.email }) });
       case 'refused':
         return toast.error(result.message);
       case 'unreachable':

@@ -1,18 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import {
-  type RegisterForm as Fields,
-  registerSchema,
-} from '@shortlist/shared/account/credentials.ts';
+import { registerSchema } from '@shortlist/shared/account/credentials.ts';
 import { PASSWORD_MIN } from '@shortlist/shared/account/limits.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useForm } from 'react-hook-form';
 import { PATHS } from '../../paths.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRegister } from './use-register.ts';
@@ -20,58 +16,41 @@ import { useRegister } from './use-register.ts';
 /** The four fields of a new account. What the server finds wrong with one stands under that one. */
 export function RegisterForm() {
   const handed = useHandedOver();
-  const form = useForm<Fields>({
-    resolver: standardSchemaResolver(registerSchema),
-    mode: 'onTouched',
-    defaultValues: {
-      name: handed.text('name') ?? '',
-      email: handed.text('email') ?? '',
-      password: '',
-      confirmPassword: '',
-    },
+  const { values, field, onSubmit, isSubmitting, showProblems } = useFields(registerSchema, {
+    name: handed.text('name') ?? '',
+    email: handed.text('email') ?? '',
+    password: '',
+    confirmPassword: '',
   });
   // A reload, or the way back from the code, finds again what was typed; but never a password.
-  const keep = (): void => {
-    const { name, email } = form.getValues();
-    handed.keep({ name, email });
-  };
-  const { submit, unanswered } = useRegister(form.setError);
-  const { errors, isSubmitting } = form.formState;
+  const keep = (): void => handed.keep({ name: values.name, email: values.email });
+  const { submit, unanswered } = useRegister(showProblems);
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
       <TextField
-        {...form.register('name', { onBlur: keep })}
+        {...field('name', { onLeave: keep })}
         label="Full name"
         autoComplete="name"
-        error={errors.name?.message}
         inputProps={{ autoCapitalize: 'words', enterKeyHint: 'next' }}
       />
       <TextField
-        {...form.register('email', { onBlur: keep })}
+        {...field('email', { onLeave: keep })}
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
         inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
       />
       <PasswordField
-        {...form.register('password', { deps: ['confirmPassword'] })}
+        {...field('password')}
         label="Password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN} characters. Longer is better.`}
-        error={errors.password?.message}
         inputProps={{ enterKeyHint: 'next' }}
       />
       <PasswordField
-        {...form.register('confirmPassword')}
+        {...field('confirmPassword')}
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
         inputProps={{ enterKeyHint: 'go' }}
       />
       <ConnectionNotice purpose="create your account" unanswered={unanswered} />

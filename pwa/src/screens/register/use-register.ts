@@ -1,17 +1,14 @@
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { register } from '../../requests/register.ts';
-import { showFieldErrors } from '../../ui/show-field-errors.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
-
 /** Sends the form and says what came of it: `unanswered` after nobody answered though there is a network. */
-export function useRegister(setError: UseFormSetError<RegisterForm>) {
+export function useRegister(showProblems: (problems: readonly FieldError[]) => boolean) {
   const toast = useToast();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(false);
@@ -26,7 +23,7 @@ export function useRegister(setError: UseFormSetError<RegisterForm>) {
         return navigate(PATHS.verifyEmail, { state: { email: form.email } });
       case 'refused':
         toast.error(result.message);
-        showFieldErrors(result.fields, FIELDS, setError);
+        showProblems(result.fields);
         return undefined;
       case 'unreachable':
         setUnanswered(navigator.onLine);

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toaster.tsx';
 
 export interface ResendLinkProps {
   /** What stands in the e-mail field now. */
-  readonly email: () => string;
+  readonly email: string;
   /** Shows what is missing or wrong there before anything can be sent. */
   readonly onEmailProblem: (message: string) => void;
 }
@@ -20,9 +20,8 @@ export function ResendLink({ email, onEmailProblem }: ResendLinkProps) {
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
   const resend = async (): Promise<void> => {
-    const typed = email();
-    if (typed.trim() === '') return onEmailProblem(messages.emailFirst);
-    const address = resetEmailSchema.safeParse(typed);
+    if (email.trim() === '') return onEmailProblem(messages.emailFirst);
+    const address = resetEmailSchema.safeParse(email);
     if (!address.success) return onEmailProblem(messages.emailNotValid);
     setBusy(true);
     const result = await resendResetCode(address.data);

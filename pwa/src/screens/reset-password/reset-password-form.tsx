@@ -1,16 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import {
-  type ResetPasswordForm as Fields,
-  resetPasswordFormSchema,
-} from '@shortlist/shared/account/password-forms.ts';
+import { resetPasswordFormSchema } from '@shortlist/shared/account/password-forms.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useForm } from 'react-hook-form';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { BackToSignIn } from '../../ui/back-to-sign-in.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { type FieldProps, useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { ResendLink } from './resend-link.tsx';
@@ -25,54 +21,35 @@ export interface ResetPasswordFormProps {
 /** Address, code and the new password twice. */
 export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
   const handed = useHandedOver();
-  const form = useForm<Fields>({
-    resolver: standardSchemaResolver(resetPasswordFormSchema),
-    mode: 'onTouched',
-    defaultValues: {
-      email: handed.text('email') ?? '',
-      otp: '',
-      newPassword: '',
-      confirmPassword: '',
-    },
+  const fields = useFields(resetPasswordFormSchema, {
+    email: handed.text('email') ?? '',
+    otp: '',
+    newPassword: '',
+    confirmPassword: '',
   });
-  const { submit, unanswered } = useResetPassword(form.setError, onReset);
-  const { errors, isSubmitting } = form.formState;
+  const { values, field, onSubmit, isSubmitting, showProblems } = fields;
+  const { submit, unanswered } = useResetPassword(showProblems, onReset);
   return (
     <AuthFrame
       title="Reset password"
       lead="Enter the 6-digit code from the mail and choose a new password."
     >
-      <Stack
-        component="form"
-        noValidate
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
+      <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
         <TextField
-          {...form.register('email', {
-            onBlur: (event: { target: HTMLInputElement }) =>
-              handed.keep({ email: event.target.value }),
-          })}
+          {...field('email', { onLeave: () => handed.keep({ email: values.email }) })}
           label="Email"
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
           inputProps={{ autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' }}
         />
         <div>
-          <ResetCodeField
-            {...form.register('otp')}
-            error={errors.otp?.message}
-            onPasteCode={(code) => form.setValue('otp', code, AS_TYPED)}
-          />
+          <ResetCodeField {...field('otp')} onPasteCode={(code) => fields.setValue('otp', code)} />
           <ResendLink
-            email={() => form.getValues('email')}
-            onEmailProblem={(message) =>
-              form.setError('email', { type: 'resend', message }, { shouldFocus: true })
-            }
+            email={values.email}
+            onEmailProblem={(message) => showProblems([{ path: 'email', message }])}
           />
         </div>
-        <NewPassword form={form} />
+        <NewPassword field={field} password={values.newPassword} />
         <ConnectionNotice purpose="reset your password" unanswered={unanswered} />
         <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
           Reset password
@@ -83,27 +60,30 @@ export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
   );
 }
 
-function NewPassword({ form }: { readonly form: ReturnType<typeof useForm<Fields>> }) {
-  const { errors } = form.formState;
-  const help = errors.newPassword ? `${PASSWORD_ID}-help ${RULES_ID}` : RULES_ID;
+interface NewPasswordProps {
+  readonly field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
+  readonly password: string;
+}
+
+function NewPassword({ field, password }: NewPasswordProps) {
+  const entry = field('newPassword');
+  const help = entry.error === undefined ? RULES_ID : `${PASSWORD_ID}-help ${RULES_ID}`;
   return (
     <>
       <div>
         <PasswordField
-          {...form.register('newPassword', { deps: ['confirmPassword'] })}
+          {...entry}
           id={PASSWORD_ID}
           label="New password"
           autoComplete="new-password"
-          error={errors.newPassword?.message}
           inputProps={{ enterKeyHint: 'next', 'aria-describedby': help }}
         />
-        <PasswordRules id={RULES_ID} password={form.watch('newPassword')} />
+        <PasswordRules id={RULES_ID} password={password} />
       </div>
       <PasswordField
-        {...form.register('confirmPassword')}
+        {...field('confirmPassword')}
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
         inputProps={{ enterKeyHint: 'go' }}
       />
     </>
@@ -112,4 +92,3 @@ function NewPassword({ form }: { readonly form: ReturnType<typeof useForm<Fields
 
 const PASSWORD_ID = 'new-password';
 const RULES_ID = 'new-password-rules';
-const AS_TYPED = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;

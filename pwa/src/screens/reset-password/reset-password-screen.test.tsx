@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Answering,
-  fakeApi,
-  type FakeApi,
-  refusal,
-} from '../../testing/fake-api.ts';
+import { type Answering, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
 let api: FakeApi;

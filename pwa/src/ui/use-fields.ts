@@ -1,0 +1,122 @@
+/**
+ * The short forms of the account screens: every field is a text. They are the first thing a visitor loads, so they do
+ * without the library that the large forms use.
+ */
+import type { FieldError } from '@shortlist/shared/api/envelope.ts';
+import { type ChangeEvent, type FormEvent, type Ref, useRef, useState } from 'react';
+
+/** What we need of a zod schema: what it takes is the form, what it gives is sent. */
+interface Schema<Form> {
+  safeParse(form: unknown):
+    | { readonly success: true; readonly data: Form }
+    | {
+        readonly success: false;
+        readonly error: {
+          readonly issues: readonly {
+            readonly path: readonly PropertyKey[];
+            readonly message: string;
+          }[];
+        };
+      };
+}
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+/** The first sentence about each field that has one. */
+type Problems = ReadonlyMap<string, string>;
+
+/** What a TextField takes, beside its label. */
+export interface FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly onBlur: () => void;
+}
+
+export interface Fields<Name extends string, Form> {
+  readonly values: Texts<Name>;
+  /** The props of a field. What is wrong shows after it was left once, or after the form was to be sent. */
+  readonly field: (name: Name, options?: { readonly onLeave?: () => void }) => FieldProps;
+  readonly setValue: (name: Name, value: string) => void;
+  /** Gives what a form's `onSubmit` takes: `send` runs once all is right, else the first wrong field has the focus. */
+  readonly onSubmit: (send: (form: Form) => Promise<void>) => (event: FormEvent) => void;
+  readonly isSubmitting: boolean;
+  /** Shows what somebody else found wrong, until the fields are changed; the first gets the focus. Gives false for none. */
+  readonly showProblems: (problems: readonly FieldError[]) => boolean;
+}
+
+/** A form that starts with these values, in the order of its fields. */
+export function useFields<Name extends string, Form>(
+  schema: Schema<Form>,
+  initial: Texts<Name>,
+): Fields<Name, Form> {
+  const [names] = useState(() => Object.keys(initial));
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<Problems>(new Map());
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+
+  const setValue = (name: Name, value: string): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setTold((before) => new Map([...before].filter(([told]) => told !== name)));
+  };
+  const found = problemsIn(schema, values);
+  const focusFirst = (problems: Problems): boolean => {
+    const first = names.find((name) => problems.has(name));
+    if (first === undefined) return false;
+    inputs.current.get(first)?.focus();
+    return true;
+  };
+  const submit = async (send: (form: Form) => Promise<void>): Promise<void> => {
+    setLeft(names);
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) return void focusFirst(found);
+    setIsSubmitting(true);
+    try {
+      await send(parsed.data);
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+  return {
+    values,
+    setValue,
+    isSubmitting,
+    onSubmit: (send) => (event) => {
+      event.preventDefault();
+      if (!isSubmitting) void submit(send);
+    },
+    showProblems(problems) {
+      const named = firstByName(problems.filter(({ path }) => names.includes(path)));
+      setTold(named);
+      return focusFirst(named);
+    },
+    field: (name, { onLeave } = {}) => ({
+      name,
+      value: values[name],
+      error: told.get(name) ?? (left.includes(name) ? found.get(name) : undefined),
+      ref: (input) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
+      onChange: (event) => setValue(name, event.target.value),
+      onBlur() {
+        setLeft((before) => (before.includes(name) ? before : [...before, name]));
+        onLeave?.();
+      },
+    }),
+  };
+}
+
+function problemsIn(schema: Schema<unknown>, values: object): Problems {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return new Map();
+  const { issues } = parsed.error;
+  return firstByName(
+    issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  );
+}
+
+function firstByName(problems: readonly FieldError[]): Problems {
+  // Of two with the same name a map keeps the last.
+  return new Map(problems.toReversed().map(({ path, message }) => [path, message]));
+}
