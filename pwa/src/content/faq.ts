@@ -72,8 +72,8 @@ export const FAQ: readonly Question[] = [
     id: 'leaving',
     question: 'How do I take my data with me, or delete my account?',
     answer: [
-      'Both are in Settings. “Export my data” gives you one file with everything that is stored about you. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
-      'Export first, if you want to keep something: a deleted account cannot be brought back.',
+      'Both are in Settings. “Download my data” gives you one file with everything that is stored about you. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
+      'Download it first, if you want to keep something: a deleted account cannot be brought back.',
     ],
   },
 ];

@@ -119,7 +119,7 @@ export const PRIVACY: LegalText = {
       id: 'rights',
       title: 'Your rights',
       points: [
-        'Access: Settings, Export my data gives you everything that is stored about you, in one file that you and other programs can read.',
+        'Access: Settings, Download my data gives you everything that is stored about you, in one file that you and other programs can read.',
         `Correction: change it yourself in Profile and Settings. What you cannot change there is corrected within 30 days after you write to ${privacyEmail}.`,
         'Erasure: Settings, Delete account erases your account and its data on the server at once.',
         'Withdrawing consent: as easy as giving it, by deleting the account.',

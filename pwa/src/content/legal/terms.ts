@@ -47,7 +47,7 @@ export const TERMS: LegalText = {
       title: 'What you enter is yours',
       text: [
         'Your companies, notes and profile remain yours. We store and transmit them only so that you see them on your devices.',
-        'You can take a copy with you at any time (Settings, Export my data).',
+        'You can take a copy with you at any time (Settings, Download my data).',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const TERMS: LegalText = {
       id: 'changes',
       title: 'Changes to these terms',
       text: [
-        'When these terms change, the new version is published on this page with a new version number. The version that you agreed to is noted with your account. If you do not agree with a new version, you can export your data and delete your account.',
+        'When these terms change, the new version is published on this page with a new version number. The version that you agreed to is noted with your account. If you do not agree with a new version, you can download your data and delete your account.',
       ],
     },
     {
