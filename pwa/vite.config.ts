@@ -17,8 +17,10 @@ const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
 /** What every page with input fields needs. */
-const FORMS =
-  /node_modules\/(react-hook-form|@hookform|@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize))\//;
+const INPUTS =
+  /node_modules\/@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize)\//;
+/** What the large forms need; the account screens do without. */
+const FORMS = /node_modules\/(react-hook-form|@hookform)\//;
 
 export default defineConfig({
   root,
@@ -41,6 +43,7 @@ export default defineConfig({
           // Few larger files compress better than many small ones, and these change only with their packages.
           groups: [
             { name: 'base', test: BASE, priority: 2 },
+            { name: 'inputs', test: INPUTS, priority: 1 },
             { name: 'forms', test: FORMS, priority: 1 },
           ],
         },
