@@ -178,3 +178,14 @@ export function syncChip(page: Page): Locator {
 export async function untilSent(page: Page): Promise<void> {
   await expect(syncChip(page)).toHaveText('Up to date');
 }
+
+const TABS_MAX = 80;
+
+/** Presses Tab until this element has the focus, as somebody without a mouse must. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < TABS_MAX; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}.`);
+}

@@ -1,19 +1,8 @@
 // The whole job without a mouse: register, verify, add, edit, delete, take it back, log out.
 import { codeFromOutbox } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink } from './device.ts';
+import { placementLink, tabTo } from './device.ts';
 import { expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
-
-const TABS_MAX = 80;
-
-/** Presses Tab until this element has the focus, as somebody without a mouse must. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < TABS_MAX; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${String(target)}.`);
-}
 
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
