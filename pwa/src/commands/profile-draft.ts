@@ -1,9 +1,16 @@
 /** What is typed in the profile form and not saved yet. It outlives the page, the app and the phone's battery. */
-import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
+import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
+import {
+  formToProfile,
+  profileToForm,
+  type ProfileForm,
+} from '@shortlist/shared/account/profile-form.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { ProfileDraft } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { getSession } from '../session/session.ts';
+import { openProfile } from './save-profile.ts';
 
 export type { ProfileDraft } from '../db/tables.ts';
 
@@ -25,11 +32,30 @@ export async function readProfileDraft(uid: string): Promise<ProfileDraft | unde
   return { ...draft, form: { ...profileToForm(profile), ...draft.form } };
 }
 
+/**
+ * Reads the draft of the signed-in user, unless it says nothing that is not stored: then it is let go, and there is
+ * none. Rejects when the device cannot tell.
+ */
+export async function unsavedProfileDraft(uid: string): Promise<ProfileDraft | undefined> {
+  const draft = await readProfileDraft(uid);
+  if (!draft) return undefined;
+  const { values } = await openProfile();
+  if (saysMoreThan(draft.opened.values, draft.form) && saysMoreThan(values, draft.form))
+    return draft;
+  await dropProfileDraft(uid);
+  return undefined;
+}
+
 /** Lets go of a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
 export async function dropProfileDraft(uid: string): Promise<void> {
   if (!isStillTheirs(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.meta.delete('profileDraft'));
+}
+
+/** Compared cell by cell: the order of a list is of no account. */
+function saysMoreThan(stored: ProfileValues, form: ProfileForm): boolean {
+  return !sameJson(profileToCellValues(formToProfile(form, stored)), profileToCellValues(stored));
 }
 
 /** Also when the server ended the session: then their data waits here for the next sign-in. */

@@ -1,5 +1,8 @@
+import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
+import { keepProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
+import { openProfile } from '../../commands/save-profile.ts';
 import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
 import { getSession } from '../../session/session.ts';
@@ -33,4 +36,14 @@ it('still leaves when the student decides what becomes of the changes', async ()
   await expect(leave(owner._id, 'keep')).resolves.toBe(true);
   count.mockRestore();
   await expect(keptChanges(owner._id)).resolves.toBe(1);
+});
+
+it('keeps the profile as typed while it sends the changes first', async () => {
+  await userDatabase(owner._id).outbox.clear();
+  const opened = await openProfile();
+  const form = { ...profileToForm(opened.values.profile), bio: 'Typed' };
+  await keepProfileDraft(owner._id, { opened, form, typedAt: 1 });
+  await expect(leave(owner._id, 'send')).resolves.toBe(true);
+  expect(getSession().kind).toBe('signed-out');
+  expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
 });

@@ -1,15 +1,18 @@
+import { unsavedProfileDraft } from '../../commands/profile-draft.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
 import { signOut } from '../../requests/sign-out.ts';
 import { flushSync, pauseSync } from '../sync-runner.ts';
 
 export type LeaveChoice = 'send' | 'keep' | 'discard';
 
-/** What may become of unsent changes at logout, in the order offered. */
-export const CHOICES: readonly {
+export interface LeaveOption {
   readonly key: LeaveChoice;
   readonly label: string;
   readonly note: string;
-}[] = [
+}
+
+/** For changes that were not sent. */
+const FOR_CHANGES: readonly LeaveOption[] = [
   { key: 'send', label: 'Send them first', note: 'Then log out. Needs a connection.' },
   {
     key: 'keep',
@@ -19,17 +22,68 @@ export const CHOICES: readonly {
   { key: 'discard', label: 'Discard them', note: 'They are deleted and cannot be brought back.' },
 ];
 
+/** For typing in the profile that was not saved, which is nothing that can be sent. */
+const FOR_DRAFT: readonly LeaveOption[] = [
+  {
+    key: 'keep',
+    label: 'Keep it on this device',
+    note: 'It is in the form when you sign in again here. Others who use this device could read it.',
+  },
+  { key: 'discard', label: 'Discard it', note: 'It is deleted and cannot be brought back.' },
+];
+
+const FOR_BOTH: readonly LeaveOption[] = [
+  {
+    key: 'send',
+    label: 'Send the changes first',
+    note: 'Then log out. Needs a connection. What you typed in your profile stays on this device.',
+  },
+  {
+    key: 'keep',
+    label: 'Keep everything on this device',
+    note: 'It is here when you sign in again. Others who use this device could read it.',
+  },
+  {
+    key: 'discard',
+    label: 'Discard everything',
+    note: 'It is deleted and cannot be brought back.',
+  },
+];
+
+/**
+ * What may become of what stands only on this device, in the order offered: changes that were not sent, typing in the
+ * profile that was not saved. Nothing when there is neither.
+ */
+export function leaveOptions(changes: boolean, draft: boolean): readonly LeaveOption[] {
+  if (changes) return draft ? FOR_BOTH : FOR_CHANGES;
+  return draft ? FOR_DRAFT : [];
+}
+
 const SEND_LIMIT_MS = 5000;
 
-/** Logs out in the chosen way. Gives false, and changes nothing, when the changes should be sent first and were not. */
+/**
+ * Logs out in the chosen way. Gives false, and changes nothing, when the changes should be sent first and were not.
+ * Only `discard` deletes what was typed in the profile and not saved.
+ */
 export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> {
+  let keepData = choice === 'keep';
   if (choice === 'send') {
     await flushSync(SEND_LIMIT_MS);
     // Counted afresh: what the server refused waits too, and deleting the data would lose it. So would deleting what
     // cannot be counted.
     if ((await keptChanges(uid)) !== 0) return false;
+    keepData = await hasUnsavedProfile(uid);
   }
   await pauseSync();
-  await signOut({ keepData: choice === 'keep' });
+  await signOut({ keepData });
   return true;
+}
+
+/** Whether the signed-in user's profile form holds typing that was not saved; true where that cannot be read. */
+export async function hasUnsavedProfile(uid: string): Promise<boolean> {
+  try {
+    return (await unsavedProfileDraft(uid)) !== undefined;
+  } catch {
+    return true;
+  }
 }

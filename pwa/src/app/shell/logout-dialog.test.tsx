@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { deleteUserDatabase } from '../../db/user-database.ts';
+import { keepProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
+import { openProfile } from '../../commands/save-profile.ts';
+import { databaseUids, deleteUserDatabase } from '../../db/user-database.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
 import { followOtherTabs } from '../../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../../testing/fake-api.ts';
@@ -117,5 +120,62 @@ describe('logging out with a change that was not sent', () => {
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
     await waitFor(async () => expect(await keptChanges(owner._id)).toBe(left));
+  });
+});
+
+describe('logging out with typing in the profile that was not saved', () => {
+  const LINE = 'What you typed in your profile has not been saved.';
+  const keptBio = async (): Promise<unknown> => {
+    if (!(await databaseUids()).includes(owner._id)) return undefined;
+    return (await readProfileDraft(owner._id))?.form.bio;
+  };
+  const type = async (bio: string): Promise<void> => {
+    const opened = await openProfile();
+    const form = { ...profileToForm(opened.values.profile), bio };
+    await keepProfileDraft(owner._id, { opened, form, typedAt: 1 });
+  };
+
+  it.each([
+    ['Keep it on this device', 'Typed'],
+    ['Discard it', undefined],
+  ])('%s: then there is %j', async (choice, left) => {
+    await type('Typed');
+    const { user, confirm } = await openDialog();
+    expect(await screen.findByText(LINE)).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /^Send/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await keptBio()).toBe(left));
+  });
+
+  it('keeps it when nothing else is chosen', async () => {
+    await type('Typed');
+    const { confirm } = await openDialog();
+    expect(await screen.findByRole('radio', { name: /^Keep it/ })).toBeChecked();
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await expect(keptBio()).resolves.toBe('Typed');
+  });
+
+  it('says so beside the changes that were not sent, and discards both only together', async () => {
+    await type('Typed');
+    await addOne();
+    const { user, confirm } = await openDialog();
+    expect(await screen.findByText('1 change has not been sent yet.')).toBeVisible();
+    expect(await screen.findByText(LINE)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Discard everything/ }));
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    await expect(keptChanges(owner._id)).resolves.toBe(0);
+  });
+
+  it('asks nothing about typing that was taken back', async () => {
+    await type('');
+    await openDialog();
+    await waitFor(async () => expect(await keptBio()).toBeUndefined());
+    expect(screen.queryByText(LINE)).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -8,7 +9,13 @@ import { syncNow } from '../../commands/sync-now.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CHOICES, type LeaveChoice, leave } from './leave.ts';
+import {
+  hasUnsavedProfile,
+  leave,
+  type LeaveChoice,
+  type LeaveOption,
+  leaveOptions,
+} from './leave.ts';
 import { changesText } from '../../queries/sync-words.ts';
 
 export interface LogoutDialogProps {
@@ -17,14 +24,16 @@ export interface LogoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question before logging out (specification 2), and what becomes of changes that were not sent. */
+/** The question before logging out (specification 2), and what becomes of what stands only on this device. */
 export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;
-  const [choice, setChoice] = useState<LeaveChoice>('send');
+  const draft = useUnsavedProfile(uid, open);
+  const [choice, setChoice] = useState<LeaveChoice>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const isChoosing = unsent > 0 || failed;
+  const options = leaveOptions(unsent > 0 || failed, draft);
+  const chosen = (options.find(({ key }) => key === choice) ?? options[0])?.key ?? 'send';
   useEffect(() => {
     // Often the changes are sent before the answer is chosen, and there is nothing left to ask.
     if (open) void syncNow();
@@ -32,7 +41,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailed(false);
-    const left = await leave(uid, isChoosing ? choice : 'send');
+    const left = await leave(uid, chosen);
     setBusy(false);
     setFailed(!left);
   };
@@ -46,7 +55,14 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {unsent > 0 || failed ? <Unsent count={unsent} choice={choice} onChoose={setChoice} /> : null}
+      {options.length > 0 ? (
+        <OnlyHere
+          lines={onlyHereLines({ changes: unsent > 0 || failed, unsent, draft })}
+          options={options}
+          choice={chosen}
+          onChoose={setChoice}
+        />
+      ) : null}
       {failed ? (
         <Notice tone="red" role="alert">
           The changes could not be sent now. Choose what to do with them, or try again.
@@ -56,28 +72,46 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   );
 }
 
-interface UnsentProps {
-  /** 0 when it is not known whether all changes were sent. */
-  readonly count: number;
+/** Whether typing in the profile was not saved, asked when the dialog opens. */
+function useUnsavedProfile(uid: string, open: boolean): boolean {
+  const [unsaved, setUnsaved] = useState(false);
+  useEffect(() => {
+    let current = true;
+    if (open) void hasUnsavedProfile(uid).then((is) => (current ? setUnsaved(is) : undefined));
+    return () => {
+      current = false;
+    };
+  }, [uid, open]);
+  return unsaved;
+}
+
+interface OnlyHereProps {
+  readonly lines: readonly string[];
+  readonly options: readonly LeaveOption[];
   readonly choice: LeaveChoice;
   readonly onChoose: (choice: LeaveChoice) => void;
 }
 
-function Unsent({ count, choice, onChoose }: UnsentProps) {
+/** What stands only on this device, and what may become of it. */
+function OnlyHere({ lines, options, choice, onChoose }: OnlyHereProps) {
   return (
     <Stack sx={{ mt: 2, gap: 0.5 }}>
-      <Typography id="unsent-changes" variant="subtitle1">
-        {unsentText(count)}
-      </Typography>
+      <Box id="only-here">
+        {lines.map((line) => (
+          <Typography key={line} variant="subtitle1">
+            {line}
+          </Typography>
+        ))}
+      </Box>
       <RadioGroup
-        aria-labelledby="unsent-changes"
+        aria-labelledby="only-here"
         value={choice}
         onChange={(_event, value) => {
-          const chosen = CHOICES.find(({ key }) => key === value);
+          const chosen = options.find(({ key }) => key === value);
           if (chosen) onChoose(chosen.key);
         }}
       >
-        {CHOICES.map(({ key, label, note }) => (
+        {options.map(({ key, label, note }) => (
           <FormControlLabel
             key={key}
             value={key}
@@ -96,6 +130,20 @@ function Unsent({ count, choice, onChoose }: UnsentProps) {
       </RadioGroup>
     </Stack>
   );
+}
+
+interface OnlyHereFacts {
+  readonly changes: boolean;
+  /** 0 when it is not known whether all changes were sent. */
+  readonly unsent: number;
+  readonly draft: boolean;
+}
+
+function onlyHereLines({ changes, unsent, draft }: OnlyHereFacts): readonly string[] {
+  return [
+    ...(changes ? [unsentText(unsent)] : []),
+    ...(draft ? ['What you typed in your profile has not been saved.'] : []),
+  ];
 }
 
 function unsentText(count: number): string {

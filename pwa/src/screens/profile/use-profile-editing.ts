@@ -1,18 +1,15 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import {
-  formToProfile,
   profileToForm,
   type ProfileForm,
   type ProfileInput,
 } from '@shortlist/shared/account/profile-form.ts';
-import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  dropProfileDraft,
   keepProfileDraft,
-  readProfileDraft,
   type ProfileDraft,
+  unsavedProfileDraft,
 } from '../../commands/profile-draft.ts';
 import { openProfile, type OpenedProfile } from '../../commands/save-profile.ts';
 import { useToast } from '../../ui/toaster.tsx';
@@ -56,7 +53,7 @@ export function useProfileEditing(uid: string): EditingControl {
   useEffect(() => {
     let current = true;
     const restore = async (): Promise<void> => {
-      const draft = await unsavedDraft(uid);
+      const draft = await readDraft(uid);
       if (current && draft) show({ ...draft, focus: null });
     };
     void restore();
@@ -100,23 +97,11 @@ export function useProfileEditing(uid: string): EditingControl {
   };
 }
 
-/** The draft, unless it says nothing that is not stored: then it is let go. */
-async function unsavedDraft(uid: string): Promise<ProfileDraft | undefined> {
+/** What cannot be read now stays for the next time; the page itself says what is wrong with the device. */
+async function readDraft(uid: string): Promise<ProfileDraft | undefined> {
   try {
-    const draft = await readProfileDraft(uid);
-    if (!draft) return undefined;
-    const { values } = await openProfile();
-    if (saysMoreThan(draft.opened.values, draft.form) && saysMoreThan(values, draft.form))
-      return draft;
-    await dropProfileDraft(uid);
+    return await unsavedProfileDraft(uid);
   } catch {
-    // What cannot be read now stays for the next time; the page itself says what is wrong with the device.
     return undefined;
   }
-  return undefined;
-}
-
-/** Compared cell by cell: the order of a list is of no account. */
-function saysMoreThan(stored: ProfileValues, form: ProfileForm): boolean {
-  return !sameJson(profileToCellValues(formToProfile(form, stored)), profileToCellValues(stored));
 }
