@@ -60,6 +60,8 @@ async function takeAll(on: Browser, from: ServerProcess, form: keyof typeof FORM
       baseURL: from.url,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
+      // Nothing is caught halfway.
+      reducedMotion: 'reduce',
       ...FORMS[form],
     });
     const device = new Device(context, from);
