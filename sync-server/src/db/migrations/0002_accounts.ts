@@ -31,6 +31,8 @@ const STATEMENTS = [
     last_at INTEGER NOT NULL,
     PRIMARY KEY (user_id, device)
   ) STRICT, WITHOUT ROWID`,
+  // Nobody is to be told that the phone in their hand is new.
+  `INSERT INTO known_devices SELECT user_id, device, max(last_seen_at) FROM sessions GROUP BY user_id, device`,
   // forgetting devices that are not used any more
   `CREATE INDEX known_devices_by_age ON known_devices (last_at)`,
   `CREATE TABLE mail_notices (

@@ -1,0 +1,132 @@
+// A database that an older version left is brought up to date, and everybody in it goes on as before. The files in
+// databases/ were made by those versions and are never changed.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isUpToDate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open.ts';
+import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
+import { postSync } from '../src/testing/post-sync.ts';
+import { mailedCode, postJson } from '../src/testing/signed-up.ts';
+
+const EMAIL = 'asha@college.example';
+const PASSWORD = 'Monsoon-Mango-26';
+const UID = '00000000-0000-4000-8000-000000000004';
+const ON_THE_PHONE = bearer('pts_token-of-device-000000000008xxxxxxxxxxxxxxx');
+const ON_THE_LAPTOP = bearer('pts_token-of-device-000000000011xxxxxxxxxxxxxxx');
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const PENDING = {
+  email: 'pia@college.example',
+  otp: '100025',
+  userId: '00000000-0000-4000-8000-000000000024',
+};
+/** When the first version was stopped. */
+const STOPPED_AT = 1_785_731_670_000;
+
+let testApp: TestApp;
+
+beforeEach(async () => {
+  const db = openDatabase(':memory:');
+  const file = new URL('./databases/0001_first.sql', import.meta.url);
+  db.exec(readFileSync(fileURLToPath(file), 'utf8'));
+  testApp = await createTestApp({ db });
+  testApp.clock.set(STOPPED_AT + 30_000);
+});
+afterEach(() => testApp.close());
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+const login = (userAgent = PHONE): Promise<Response> =>
+  postJson(
+    testApp,
+    AUTH_PATHS.login,
+    { email: EMAIL, password: PASSWORD },
+    { 'user-agent': userAgent },
+  );
+
+const me = (headers: Readonly<Record<string, string>>): Promise<Response> =>
+  Promise.resolve(testApp.app.request(AUTH_PATHS.me, { headers }));
+
+describe('a database of the first version', () => {
+  it('is up to date, sound and has every row after the start', () => {
+    const { db } = testApp;
+    expect(isUpToDate(db)).toBe(true);
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    const count = (table: string): unknown =>
+      db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    const counts = ['users', 'registrations', 'sessions', 'codes', 'rows', 'op_ledger'].map(count);
+    expect(counts).toEqual([1, 1, 2, 1, 3, 6]);
+    expect(count('field_history')).toBe(1);
+  });
+
+  it('leaves every device signed in, with its name and placements', async () => {
+    for (const headers of [ON_THE_PHONE, ON_THE_LAPTOP]) {
+      const answer = await me(headers);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({
+        user: { _id: UID, name: 'Asha Rao', preferences: { phone: '+91 98765 43210' } },
+      });
+    }
+    const { rows, cursors } = await postSync(testApp, { uid: UID, headers: ON_THE_PHONE });
+    expect(rows).toHaveLength(3);
+    expect(cursors.me).toBe(6);
+  });
+
+  it('takes the password of before, and does not call a known device a new one', async () => {
+    expect((await login()).status).toBe(200);
+    await testApp.sendNotices();
+    expect(testApp.mails).toEqual([]);
+    expect((await login('Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Safari/605.1')).status).toBe(
+      200,
+    );
+    await testApp.sendNotices();
+    expect(testApp.mails.map(({ subject }) => subject)).toEqual([
+      'New sign-in to your Shortlist account',
+    ]);
+  });
+
+  it('takes the code of a registration that was waiting', async () => {
+    const answer = await postJson(testApp, AUTH_PATHS.verifyEmail, PENDING);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { name: 'Pia Das' } });
+  });
+
+  it('allows to change and to reset the password, to export and to delete', async () => {
+    const ask = (path: string, body: unknown, headers = ON_THE_PHONE) =>
+      postJson(testApp, path, body, headers);
+    expect((await ask(AUTH_PATHS.requestPasswordChange, {})).status).toBe(200);
+    const otp = mailedCode(testApp, EMAIL);
+    const changed = await ask(AUTH_PATHS.verifyPasswordChange, {
+      otp,
+      newPassword: 'Second-Mango-26',
+      currentPassword: PASSWORD,
+    });
+    expect(changed.status).toBe(200);
+    expect((await me(ON_THE_LAPTOP)).status).toBe(401);
+    expect((await ask(AUTH_PATHS.forgotPassword, { email: EMAIL })).status).toBe(200);
+    const reset = await ask(AUTH_PATHS.resetPassword, {
+      email: EMAIL,
+      otp: mailedCode(testApp, EMAIL),
+      newPassword: 'Third-Mango-26',
+      confirmPassword: 'Third-Mango-26',
+    });
+    expect(reset.status).toBe(200);
+    const signedIn = await ask(AUTH_PATHS.login, { email: EMAIL, password: 'Third-Mango-26' });
+    const { token } = (await signedIn.json()) as { token: string };
+    const exported = await ask(ACCOUNT_PATHS.export, { password: 'Third-Mango-26' }, bearer(token));
+    const { data } = (await exported.json()) as { data: AccountExport };
+    expect(data).toMatchObject({ policy: null, user: { name: 'Asha Rao' } });
+    expect(data.placements.map(({ company }) => company)).toEqual(['Kaveri Softworks']);
+    expect(data.deletedPlacements.map(({ company }) => company)).toEqual(['Narmada Mills']);
+    expect(data.history).toHaveLength(1);
+    const deleted = await ask(ACCOUNT_PATHS.delete, { password: 'Third-Mango-26' }, bearer(token));
+    expect(deleted.status).toBe(200);
+    expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
+  });
+});
