@@ -8,13 +8,15 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface AuthFrameProps {
   readonly title: string;
+  /** A picture above the heading. */
+  readonly art?: ReactNode;
   /** One line under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the account screens: one column of 400 px, beside the promise on large screens. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, art, lead, children }: AuthFrameProps) {
   return (
     <Box sx={PAGE}>
       <PromisePanel />
@@ -24,6 +26,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <ThemeToggle />
         </Box>
         <Box component="main" sx={COLUMN}>
+          {art}
           <PageHeading title={title} variant="h4" />
           {lead === undefined ? null : (
             <Box component="p" sx={{ m: 0, typography: 'body1', color: 'text.secondary', mt: 1 }}>

@@ -37,8 +37,8 @@ const LIST = {
   mt: 1,
   p: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
-  columnGap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  columnGap: 1,
   rowGap: 0.5,
 } as const;
 const RULE = { display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' } as const;

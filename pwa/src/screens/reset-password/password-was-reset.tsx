@@ -28,11 +28,8 @@ export function PasswordWasReset({ email }: { readonly email: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <AuthFrame title={messages.resetHeading}>
+    <AuthFrame title={messages.resetHeading} art={<Done />}>
       <Stack sx={{ gap: 2.5 }}>
-        <Box component="span" aria-hidden sx={DONE}>
-          <CheckRounded fontSize="large" />
-        </Box>
         <Box component="output" sx={{ typography: 'body1', color: 'text.secondary' }}>
           Sign in with your new password. You are taken there in {RESET_REDIRECT_SECONDS} seconds.
         </Box>
@@ -44,8 +41,18 @@ export function PasswordWasReset({ email }: { readonly email: string }) {
   );
 }
 
+/** Above the heading, where a phone's message about it covers nothing that must be read. */
+function Done() {
+  return (
+    <Box component="span" aria-hidden sx={DONE}>
+      <CheckRounded fontSize="large" />
+    </Box>
+  );
+}
+
 const DONE = {
   display: 'grid',
+  mb: 2.5,
   placeItems: 'center',
   width: 72,
   height: 72,
