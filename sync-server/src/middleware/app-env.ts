@@ -22,5 +22,7 @@ export interface AppEnv {
     body: BodyRules;
     /** Who sent the request. Only set where somebody must be signed in. */
     session: SessionOwner;
+    /** Whether that session still runs. Sending a body takes up to minutes, in which it may have been ended. */
+    isStillSignedIn: () => boolean;
   };
 }

@@ -109,8 +109,9 @@ function refusalOf(
 ): ApiError | undefined {
   const token = bearerToken(c.req.header('authorization'));
   const session = token === undefined ? undefined : deps.sessions.find(token);
-  if (!session) return takeOfAddress(c, STRANGERS, deps) ?? unauthorized();
+  if (token === undefined || !session) return takeOfAddress(c, STRANGERS, deps) ?? unauthorized();
   c.set('session', session);
+  c.set('isStillSignedIn', () => deps.sessions.find(token) !== undefined);
   const nowMs = deps.clock.now();
   const excess =
     rule.perUser &&

@@ -7,17 +7,30 @@ import type { AppEnv } from './app-env.ts';
 
 const JSON_TYPES = ['application/json'];
 
-/** Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules of its route. */
+/**
+ * Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules of its route,
+ * and when the session that it came with has ended meanwhile.
+ */
 export async function readText(c: Context<AppEnv>): Promise<string> {
   const rules = c.var.body;
   const isPacked = checkHeaders(c, rules);
   const raw = await readBytes(c.req.raw, rules.maxBytes);
   const bytes = isPacked ? await unpack(raw, rules.maxBytes) : raw;
+  refuseIfOver(c);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ApiError('bad_request', API_MESSAGES.malformed);
   }
+}
+
+/** Whoever held a request open must not be able to end it with a session that is over. */
+function refuseIfOver(c: Context<AppEnv>): void {
+  // Absent where nobody has to sign in.
+  const isStillSignedIn: AppEnv['Variables']['isStillSignedIn'] | undefined =
+    c.get('isStillSignedIn');
+  if (isStillSignedIn && !isStillSignedIn())
+    throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }
 
 /** Throws unless type and encoding are allowed. Gives whether the body is packed. */

@@ -20,6 +20,11 @@ let db: SqliteDatabase;
 beforeEach(async () => {
   db = openDatabase(':memory:');
   await migrateToLatest(db);
+  for (const id of [ME, 'them', 'other'])
+    db.prepare(
+      `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+                VALUES (?, ?, ?, 'student', '', 0)`,
+    ).run(id, id, id);
 });
 
 const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, ME, ops);
@@ -54,6 +59,14 @@ describe('admitting ops', () => {
     expect(applyOps({ db, nowMs: NOW }, 'other', [patchOp(mine, { role: 'x' })]).results).toEqual([
       expect.objectContaining({ r: 'rejected', code: 'row_gone' }),
     ]);
+  });
+
+  test('writes nothing for an account that was deleted while the request was under way', () => {
+    db.prepare('DELETE FROM users WHERE id = ?').run(ME);
+    const put = placementOp();
+    expect(() => apply(put)).toThrow('Please sign in to continue.');
+    expect(rowOf(put)).toBeUndefined();
+    expect(db.prepare('SELECT count(*) FROM op_ledger').pluck().get()).toBe(0);
   });
 
   test.each([

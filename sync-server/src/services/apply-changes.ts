@@ -2,6 +2,7 @@
  * The one way in which rows change (sync protocol 2.4). Runs inside one transaction of the write door and waits for
  * nothing. An op has its effect once, however often it arrives: the ledger remembers each verdict.
  */
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { rowIdSchema, type OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { applyOp, type Displaced } from '@shortlist/shared/sync/apply.ts';
@@ -18,6 +19,8 @@ import {
   type LedgerEntry,
 } from '../stores/op-ledger.ts';
 import type { RowText } from '../stores/rows.ts';
+import { findUserById } from '../stores/users.ts';
+import { ApiError } from './api-error.ts';
 import { checkOp, type UncheckedOp } from './check-op.ts';
 import { rejected, type Refusal } from './refusals.ts';
 import type { Transaction } from './transaction.ts';
@@ -47,13 +50,17 @@ interface Work {
   readonly rows: WorkingRows;
 }
 
-/** Applies ops of one account in their order. A refused op has no effect and holds up no other. */
+/**
+ * Applies ops of one account in their order. A refused op has no effect and holds up no other. Throws the refusal of a
+ * request without a session when the account was deleted while the request was under way: nothing of it may come back.
+ */
 export function applyOps(tx: Transaction, uid: string, ops: readonly UncheckedOp[]): AppliedOps {
   return applyHashedOps(tx, uid, ops.map(hashedByContent));
 }
 
 /** The same for ops whose retries do not repeat byte by byte, because the server itself makes them. */
 export function applyHashedOps(tx: Transaction, uid: string, ops: readonly HashedOp[]): AppliedOps {
+  if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openWorkingRows(tx, uid);
   const results = ops.map((hashed) => verdictOn(hashed, { tx, uid, rows }));
   return { results, ...rows.save(), echo: rows.texts() };
