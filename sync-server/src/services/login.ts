@@ -12,6 +12,7 @@ import { newDeviceMail } from './account-mails.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
 import { ApiError } from './api-error.ts';
+import { createLanes } from './lanes.ts';
 import { queueNotice } from './notices.ts';
 import { passwordLimits, type SignInAttempt } from './password-limits.ts';
 import { listPending } from './pending-registrations.ts';
@@ -36,9 +37,11 @@ interface SignIn extends SignInAttempt {
 /**
  * Builds the sign-in. Exactly one password is hashed whether the address is known, waiting for its verification or
  * unknown, and all that is wrong gets one answer. Too many wrong passwords shut the address out for a while, and a
- * hundred in a row until its owner resets the password.
+ * hundred in a row until its owner resets the password. The right one is never counted; so that nobody who knows one
+ * can keep the others from signing in, each address has only one password hashed at a time.
  */
 export function createLogin(parts: AccountParts): Login {
+  const lanes = createLanes();
   return async ({ email, password }, visitor) => {
     const key = emailKey(email);
     const signIn: SignIn = {
@@ -47,16 +50,20 @@ export function createLogin(parts: AccountParts): Login {
       network: parts.digests.ofClient(visitor.clientAddress),
       visitor,
     };
-    refuseGuesses({ db: parts.db, nowMs: parts.clock.now() }, signIn, parts);
-    const user = findUserByEmail(parts.db, key);
-    const pending = newestPending(key, parts);
-    const stored = user?.passwordHash ?? pending?.passwordHash;
-    const { right, outdated } = await parts.passwords.check(stored, password);
-    if (!right) throw await wrongPassword(signIn, user, parts);
-    if (!user) throw pending ? await unverified(pending, signIn, parts) : wrongCredentials();
-    const passwordHash = outdated ? await parts.passwords.hash(password) : user.passwordHash;
-    return inTransaction(parts, (tx) => begin(tx, { signIn, user, passwordHash, parts }));
+    return lanes.run(signIn.address, () => enter(signIn, password, parts));
   };
+}
+
+async function enter(signIn: SignIn, password: string, parts: AccountParts): Promise<SignedIn> {
+  refuseGuesses({ db: parts.db, nowMs: parts.clock.now() }, signIn, parts);
+  const user = findUserByEmail(parts.db, signIn.emailKey);
+  const pending = newestPending(signIn.emailKey, parts);
+  const stored = user?.passwordHash ?? pending?.passwordHash;
+  const { right, outdated } = await parts.passwords.check(stored, password);
+  if (!right) throw await wrongPassword(signIn, user, parts);
+  if (!user) throw pending ? await unverified(pending, signIn, parts) : wrongCredentials();
+  const passwordHash = outdated ? await parts.passwords.hash(password) : user.passwordHash;
+  return inTransaction(parts, (tx) => begin(tx, { signIn, user, passwordHash, parts }));
 }
 
 /** Without mail no registration waits for anything, and one left from before is void. */

@@ -1,0 +1,25 @@
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
+
+const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
+/** More than fit into the queue of the password hash. */
+const CROWD = 60;
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  await signUp(testApp);
+  await signUp(testApp, RAVI);
+});
+afterEach(() => testApp.close());
+
+const login = async ({ email, password }: typeof ASHA): Promise<number> =>
+  (await postJson(testApp, AUTH_PATHS.login, { email, password })).status;
+
+it('lets nobody keep others from signing in by signing in without end', async () => {
+  const crowd = Array.from({ length: CROWD }, () => login(ASHA));
+  expect(await login(RAVI)).toBe(200);
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
+});

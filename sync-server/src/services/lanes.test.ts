@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createLanes } from './lanes.ts';
+
+const gate = () => Promise.withResolvers<string>();
+/** Long enough for everything that may begin to have begun. */
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+it('runs what has the same key one after the other, in order', async () => {
+  const lanes = createLanes();
+  const [first, second] = [gate(), gate()];
+  const begun: string[] = [];
+  const one = lanes.run('asha', () => (begun.push('one'), first.promise));
+  const two = lanes.run('asha', () => (begun.push('two'), second.promise));
+  await soon();
+  expect(begun).toEqual(['one']);
+  first.resolve('1');
+  await soon();
+  expect(begun).toEqual(['one', 'two']);
+  second.resolve('2');
+  expect(await Promise.all([one, two])).toEqual(['1', '2']);
+});
+
+it('runs what has different keys side by side', async () => {
+  const lanes = createLanes();
+  const never = gate();
+  void lanes.run('asha', () => never.promise);
+  expect(await lanes.run('ravi', () => Promise.resolve('done'))).toBe('done');
+});
+
+it('goes on after a failure, which only its own caller hears of', async () => {
+  const lanes = createLanes();
+  const failed = lanes.run('asha', () => Promise.reject(new Error('no')));
+  const next = lanes.run('asha', () => Promise.resolve('done'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+it('keeps nothing of a lane that is empty', async () => {
+  const lanes = createLanes();
+  await Promise.all(['asha', 'asha', 'ravi'].map((key) => lanes.run(key, () => Promise.resolve())));
+  await soon();
+  expect(lanes.size).toBe(0);
+});
