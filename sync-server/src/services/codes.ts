@@ -10,6 +10,7 @@ import {
   findLiveCode,
   saveCode,
   consumeCode,
+  deleteCodesOf,
   type CodePurpose,
 } from '../stores/codes.ts';
 import type { Transaction } from './transaction.ts';
@@ -41,6 +42,8 @@ export interface Codes {
   ): RightCode | undefined;
   /** Uses a right code up. False when that has happened meanwhile, or when it has run out or was replaced. */
   consume(tx: Transaction, right: RightCode): boolean;
+  /** Makes every code of this subject void, whatever it was for: somebody else may have read them. */
+  voidAll(tx: Transaction, subject: string): void;
 }
 
 /** Builds the one place that makes and checks codes. */
@@ -81,5 +84,6 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
         // Nobody's code is never right, not even the one that was made for show.
         .find((tried) => isRight(tx, tried) && tried.subject !== NOBODY),
     consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
+    voidAll: (tx, subject) => deleteCodesOf(tx.db, subject),
   };
 }

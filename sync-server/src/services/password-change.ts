@@ -103,6 +103,7 @@ function setPassword(tx: Transaction, change: Change): string | undefined {
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
   if (!parts.codes.consume(tx, right)) return undefined;
   updatePassword(tx.db, user.id, change.passwordHash);
+  parts.codes.voidAll(tx, user.id);
   parts.sessions.endOthers(tx, session);
   const token = parts.sessions.replaceToken(tx, session);
   if (token === undefined) throw signedOut();

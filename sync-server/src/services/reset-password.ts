@@ -64,6 +64,7 @@ function setPassword(tx: Transaction, reset: Reset): boolean {
   const user = findUserByEmail(tx.db, reset.emailKey);
   if (user?.id !== right.subject || !parts.codes.consume(tx, right)) return false;
   updatePassword(tx.db, user.id, passwordHash);
+  parts.codes.voidAll(tx, user.id);
   parts.sessions.endAll(tx, user.id);
   passwordLimits.forgiveAll(tx, parts.digests.ofAddress(reset.emailKey));
   queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, parts.config));

@@ -98,6 +98,15 @@ const deleteStatement = statement<CodeKey>()((db, p) =>
   db.deleteFrom('codes').where('purpose', '=', p.purpose).where('subject', '=', p.subject),
 );
 
+const deleteAllStatement = statement<Pick<CodeKey, 'subject'>>()((db, p) =>
+  db.deleteFrom('codes').where('subject', '=', p.subject),
+);
+
+/** Removes the subject's codes of every purpose. */
+export function deleteCodesOf(db: SqliteDatabase, subject: string): void {
+  deleteAllStatement.run(db, { subject });
+}
+
 /** Removes the subject's code, used or not. */
 export function deleteCode(db: SqliteDatabase, key: CodeKey): void {
   deleteStatement.run(db, key);
