@@ -250,6 +250,16 @@ describe('what the operator decides', () => {
     expect(testApp.mails).toHaveLength(0);
   });
 
+  it('then makes void what waited for its verification', async () => {
+    await register();
+    const otp = mailedCode(testApp, ASHA.email);
+    const direct = await createTestApp({ db: testApp.db, env: { EMAIL_VERIFICATION: 'off' } });
+    expect((await postJson(direct, AUTH_PATHS.register, FORM)).status).toBe(201);
+    const late = await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
+    expect(late.status).toBe(400);
+    expect(countUsers()).toBe(1);
+  });
+
   it('then tells that an address is taken, since no mail can tell its owner', async () => {
     await replaceApp({ EMAIL_VERIFICATION: 'off' });
     await register();

@@ -9,7 +9,7 @@ import { addressLimits } from './address-limits.ts';
 import { ApiError, fieldError } from './api-error.ts';
 import { createUser } from './create-user.ts';
 import { passwordProblem } from './password-rules.ts';
-import { addPending, type NewRegistration } from './pending-registrations.ts';
+import { addPending, dropAllPending, type NewRegistration } from './pending-registrations.ts';
 import { issueCode } from './send-code.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
@@ -116,6 +116,8 @@ function signUpDirectly(
     const user = { id: subject, role: 'student' } as const;
     const agreed = { ...registration, createdAt: tx.nowMs };
     createUser(tx, agreed, { random: parts.random, role: user.role });
+    // From when this server still sent mail.
+    dropAllPending(tx, key);
     const { clientAddress, device } = visitor;
     parts.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
     return { kind: 'signed-in', userId: subject, token: parts.sessions.start(tx, user, device) };
