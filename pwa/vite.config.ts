@@ -51,7 +51,8 @@ export default defineConfig({
     },
   },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  // The host stays as the browser sent it: the server refuses writes whose Origin names another one.
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: false } } },
   plugins: [
     react(),
     VitePWA({
