@@ -1,2 +1,2 @@
 // Who is admin, and whose sessions end. Works while the server runs.
-await import('../../sync-server/src/admin.ts');
+import '../../sync-server/src/admin.ts';

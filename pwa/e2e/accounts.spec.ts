@@ -57,6 +57,10 @@ test('changes that were kept at logout are not shown to the next account, and se
   await device.goOnline();
   await page.goto(PATHS.login);
   await fillLogin(page, second);
+  const left = page.getByRole('dialog', { name: 'Changes of another account' });
+  await expect(left).toContainText('1 ');
+  await expect(left).not.toContainText(account.email);
+  await left.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Start with one company')).toBeVisible();
   await logOut(page);
   await page.goto(PATHS.login);

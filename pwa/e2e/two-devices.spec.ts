@@ -114,6 +114,7 @@ test('different fields of one placement, edited on two offline devices, both sur
   const laptop = await b.signIn(account);
   await expect(placementLink(laptop, 'Kaveri Softworks')).toBeVisible();
 
+  await Promise.all([untilInstalled(phone), untilInstalled(laptop)]);
   await Promise.all([a.goOffline(), b.goOffline()]);
   await editPlacement(phone, 'Kaveri Softworks', { Role: 'Platform engineer' });
   await editPlacement(laptop, 'Kaveri Softworks', { Location: 'Bengaluru' });
@@ -141,6 +142,7 @@ test('of one field edited on two offline devices the later edit stands, and the 
   const laptop = await b.signIn(account);
   await expect(placementLink(laptop, 'Kaveri Softworks')).toBeVisible();
 
+  await Promise.all([untilInstalled(phone), untilInstalled(laptop)]);
   await Promise.all([a.goOffline(), b.goOffline()]);
   await editPlacement(phone, 'Kaveri Softworks', { Notes: 'Bring two photographs' });
   await editPlacement(laptop, 'Kaveri Softworks', { Notes: 'Resume in one page' });

@@ -3,12 +3,7 @@
  * carries a time in the server's clock and the values that its author saw; both are fixed here, for ever.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import {
-  baseOf,
-  SCHEMA_VERSION,
-  type Op,
-  type OpKind,
-} from '@shortlist/shared/sync/op.ts';
+import { baseOf, SCHEMA_VERSION, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
 import {

@@ -55,7 +55,10 @@ export function DashboardScreen() {
 /** Fetches the dialogs' code once the page stands, so that the first tap opens at once. */
 function usePreparedDialogs(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void import('./dashboard-dialogs.tsx'), 1500);
+    const timer = setTimeout(() => {
+      // Without an answer now, it is asked for when the first dialog opens.
+      import('./dashboard-dialogs.tsx').catch(() => undefined);
+    }, 1500);
     return () => clearTimeout(timer);
   }, []);
 }
