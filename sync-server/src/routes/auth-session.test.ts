@@ -115,6 +115,14 @@ describe('a session', () => {
     expect(await statusOfMe(used.headers)).toBe(401);
   });
 
+  it('leaves the time of the last login as it was, however much it is used', async () => {
+    testApp.clock.advance(DAY);
+    const response = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
+    const { user } = meAnswerSchema.parse(await response.json());
+    expect(user.lastLogin).toBe(asha.user.lastLogin);
+    expect(user.lastLogin).toMatch(/Z$/);
+  });
+
   it('is noted as used at most every five minutes', async () => {
     const start = testApp.clock.now();
     const seenAfter = async (ms: number): Promise<unknown> => {

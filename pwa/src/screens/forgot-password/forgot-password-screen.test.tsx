@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIGHT } from '../../app/theme/palette.ts';
 import { type Answering, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
@@ -160,7 +161,8 @@ describe('the sent state', () => {
     expect(screen.getByText(/^A reset code was sent to/)).toHaveTextContent(
       `A reset code was sent to ${email}.`,
     );
-    expect(screen.getByText('Password reset code sent!')).toBeVisible();
+    const notice = screen.getByText('Password reset code sent!').closest('.MuiStack-root > div');
+    expect(notice).toHaveStyle({ backgroundColor: LIGHT.tone.green.container });
     expect(screen.getByText(/e-mailed you a 6-digit code/)).toBeVisible();
     const back = screen.getByRole('link', { name: 'Back to sign in' });
     expect(back).toHaveAttribute('href', '/login');

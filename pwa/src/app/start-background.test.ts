@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endSession, getSession } from '../session/session.ts';
+import { fakeApi, type FakeApi, testUser } from '../testing/fake-api.ts';
+import { freshStorage, storedItems, storeSession } from '../testing/render-app.tsx';
+import { startBackground } from './start-background.ts';
+
+const ME = '/api/auth/me';
+const student = testUser({ _id: 'loading-student' });
+let api: FakeApi;
+
+beforeEach(() => {
+  freshStorage();
+  api = fakeApi();
+});
+// Ends what runs behind the screens for a session.
+afterEach(() => endSession({ byServer: false }));
+
+it('asks on each load who is signed in, with the stored token, and keeps the news', async () => {
+  const user = { ...student, name: 'Asha R. Rao' };
+  api.answer(ME, { status: 200, json: { success: true, user } });
+  storeSession(student);
+  startBackground(Promise.resolve());
+  expect(getSession()).toMatchObject({ kind: 'signed-in', user: { name: 'Asha Rao' } });
+  await waitFor(() => expect(storedItems()['user']).toContain('Asha R. Rao'));
+  const { headers } = api.requests.find(({ path }) => path === ME) ?? {};
+  expect(headers?.get('authorization')).toBe('Bearer pts_test');
+});
