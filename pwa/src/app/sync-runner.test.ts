@@ -98,6 +98,20 @@ describe('a changed password', () => {
   });
 });
 
+describe('a token that belongs to somebody else', () => {
+  it('is asked about, and sends nothing of the one whom this tab took it for', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const json = refusal('This belongs to another account.', 'user_mismatch');
+    api.answer('/api/sync', { status: 409, json });
+    api.answer('/api/auth/me', { status: 200, json: { success: true, user: ravi } });
+    await typed('lila', 'Zenith');
+    startSession('pts_ravi', testUser({ _id: 'lila' }));
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { _id: 'ravi' } }));
+    expect(await userDatabase('lila').outbox.count()).toBe(1);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a session that the server ended', () => {
   it('ends here too, and what was typed stays', async () => {
     const json = refusal('Please sign in to continue.', 'unauthorized');

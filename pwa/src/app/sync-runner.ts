@@ -2,6 +2,7 @@
  * Runs the sync while somebody is signed in: starts it with the session, stops it when the session ends or changes
  * hands. Its code and the database are fetched then and not before, so that the sign-in page stays light.
  */
+import { refreshUser } from '../requests/refresh-user.ts';
 import { endSessionOf, getSession, subscribeToSession } from '../session/session.ts';
 import type { RunningSync } from '../sync/start-sync.ts';
 
@@ -53,7 +54,7 @@ async function start(uid: string, token: string, before: Promise<void>): Promise
     uid,
     token,
     onSessionEnded: () => endSessionOf(token),
-    // The token belongs to somebody else than this tab believes: everything on screen may be wrong.
-    onUserMismatch: () => location.reload(),
+    // The token belongs to somebody else than this tab believes. A reload alone would end up here again.
+    onUserMismatch: () => void refreshUser(),
   });
 }

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, getSession } from '../session/session.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, getSession, rereadSession } from '../session/session.ts';
 import { type Answering, fakeApi, refusal, testUser } from '../testing/fake-api.ts';
 import { freshStorage, storeSession } from '../testing/render-app.tsx';
 import { refreshUser } from './refresh-user.ts';
 
 beforeEach(freshStorage);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const me = '/api/auth/me';
 
@@ -52,6 +55,27 @@ describe('asking who the stored token belongs to', () => {
     await expect(asked).resolves.toEqual({ kind: 'kept' });
     expect(getSession().kind).toBe('signed-in');
     vi.useRealTimers();
+  });
+
+  it('goes on with the token that another tab got while this one was asleep', async () => {
+    storeSession(testUser(), 'pts_old');
+    const json = refusal('Please sign in to continue.', 'unauthorized');
+    fakeApi().answer(me, { status: 401, json });
+    localStorage.setItem('token', 'pts_new');
+    await expect(refreshUser()).resolves.toEqual({ kind: 'kept' });
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new' });
+  });
+
+  it('believes the token, not the name beside it, about whose session it is', async () => {
+    // jsdom does not load pages and says so.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    storeSession(testUser(), 'pts_ravi');
+    const ravi = testUser({ _id: 'user-2', name: 'Ravi Iyer' });
+    fakeApi().answer(me, { status: 200, json: { success: true, user: ravi } });
+    await expect(refreshUser()).resolves.toEqual({ kind: 'refreshed' });
+    rereadSession();
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_ravi', user: ravi });
+    expect(sessionStorage.getItem('reloadedAt')).not.toBeNull();
   });
 
   it('does not let an answer about an older token end a newer session', async () => {

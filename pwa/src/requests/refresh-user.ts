@@ -1,5 +1,6 @@
 import { getMe } from '../http/auth.ts';
-import { endSession, getSession, startSession, updateUser } from '../session/session.ts';
+import { reloadOnce } from '../session/reload-once.ts';
+import { endSessionOf, getSession, startSession, updateUser } from '../session/session.ts';
 
 export type RefreshResult = { readonly kind: 'refreshed' | 'kept' | 'ended' };
 
@@ -15,11 +16,15 @@ export async function refreshUser(): Promise<RefreshResult> {
   // Somebody signed in or out meanwhile: the answer is about a session that is gone.
   if (now.kind === 'signed-out' || now.token !== asked.token) return { kind: 'kept' };
   if (result.kind === 'ok') {
-    if (now.kind === 'loading') startSession(now.token, result.data.user, now);
-    else updateUser(result.data.user);
+    const { user } = result.data;
+    const isSame = now.kind === 'signed-in' && now.user._id === user._id;
+    if (isSame) updateUser(user);
+    else startSession(now.token, user, now);
+    // Token and user were stored by two tabs, or half of them: what is on the screen is the wrong student's.
+    if (now.kind === 'signed-in' && !isSame) reloadOnce();
     return { kind: 'refreshed' };
   }
   if (result.kind !== 'refused' || result.status !== 401) return { kind: 'kept' };
-  endSession({ byServer: true });
-  return { kind: 'ended' };
+  endSessionOf(asked.token);
+  return { kind: getSession().kind === 'signed-out' ? 'ended' : 'kept' };
 }

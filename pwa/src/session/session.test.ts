@@ -176,6 +176,41 @@ describe('another token for the same session', () => {
   });
 });
 
+describe('a tab that was asleep while another one changed the session', () => {
+  const store = (user: object, token: string): void => {
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('token', token);
+  };
+
+  it('goes on with the newer token, and does not sign all tabs out for its own old one', () => {
+    startSession('pts_old', asha);
+    store(asha, 'pts_new');
+    endSessionOf('pts_old');
+    expect(getSession()).toMatchObject({ kind: 'signed-in', token: 'pts_new', user: asha });
+    expect(localStorage.getItem('token')).toBe('pts_new');
+    endSessionOf('pts_new');
+    expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: true });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('leaves the session of another student alone, and does not show it as its own', () => {
+    startSession('pts_old', asha);
+    store(testUser({ _id: 'user-2' }), 'pts_ravi');
+    endSessionOf('pts_old');
+    expect(getSession()).toMatchObject({ kind: 'signed-out', lastUid: 'user-1' });
+    expect(localStorage.getItem('token')).toBe('pts_ravi');
+  });
+
+  it('of a shared computer ends, whoever is signed in in the other windows', () => {
+    store(asha, 'pts_device');
+    startSession('pts_shared', asha, { shared: true });
+    endSessionOf('pts_shared');
+    expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: true });
+    expect(sessionStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('token')).toBe('pts_device');
+  });
+});
+
 describe('a shared computer', () => {
   const kept = (storage: Storage): readonly (string | null)[] =>
     ['token', 'user'].map((key) => storage.getItem(key));

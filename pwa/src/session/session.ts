@@ -66,17 +66,26 @@ export function replaceToken(token: string, before: string): void {
   change({ ...session, token });
 }
 
-/** Ends the session because the server no longer takes this token; a late answer to an older one ends nothing. */
+/**
+ * Ends the session because the server no longer takes this token; a late answer to an older one ends nothing. A tab
+ * that was asleep while another one changed the session has not heard of it: what that one stored is not touched.
+ */
 export function endSessionOf(token: string): void {
   const session = getSession();
-  if (session.kind !== 'signed-out' && session.token === token) endSession({ byServer: true });
+  if (session.kind === 'signed-out' || session.token !== token) return;
+  const stored = storedState();
+  const isNewer =
+    stored.kind !== 'signed-out' && stored.shared === session.shared && stored.token !== token;
+  if (!isNewer) endSession({ byServer: true });
+  else if (uidOf(stored) === uidOf(session)) change(stored);
+  else change({ kind: 'signed-out', endedByServer: true, lastUid: uidOf(session) });
 }
 
 /** Forgets token and user. The user's local database is not touched here. Doing it twice changes nothing. */
 export function endSession({ byServer }: { readonly byServer: boolean }): void {
   const session = getSession();
   if (session.kind === 'signed-out') return;
-  const uid = session.kind === 'signed-in' ? session.user._id : null;
+  const uid = uidOf(session);
   removeSession(session.shared);
   rememberEnd(byServer ? (uid ?? '') : null);
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
@@ -119,6 +128,10 @@ export function followOtherTabs(reload: () => void): () => void {
 /** Reads the storage again, as a fresh page would. For tests that change it behind our back. */
 export function rereadSession(): void {
   change(storedState());
+}
+
+function uidOf(session: SessionState): string | null {
+  return session.kind === 'signed-in' ? session.user._id : null;
 }
 
 function change(next: SessionState): void {
