@@ -78,3 +78,15 @@ for (const status of [200, 401])
     await page.getByRole('button', { name: /Try now|Sync now/ }).click();
     await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('Up to date');
   });
+
+test('what the app has to say stands at the top right @both', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  const said = page.getByRole('status').filter({ hasText: 'Welcome back!' });
+  const box = await said.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  if (!box) throw new Error('The message is gone');
+  expect(box.y).toBeLessThan(100);
+  expect(width - (box.x + box.width)).toBeLessThanOrEqual(16);
+  // On a phone it takes the whole width.
+  expect(box.x).toBeGreaterThanOrEqual(width > 600 ? width / 2 : 0);
+});
