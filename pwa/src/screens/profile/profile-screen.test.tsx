@@ -157,6 +157,18 @@ describe('the sections', () => {
     }
   });
 
+  it('never make a link of an address that a browser must not open, wherever it came from', async () => {
+    signInStudent();
+    const hostile = 'javascript:alert(1)';
+    const social = { ...FULL_PROFILE.social, github: hostile };
+    await storeProfile({ ...FULL_PROFILE, social, resumeUrl: hostile });
+    await showProfile();
+    expect(within(section('Social links')).getAllByRole('link')).toHaveLength(3);
+    expect(within(section('Resume')).queryByRole('link')).toBeNull();
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets.filter((target) => target?.includes('script'))).toEqual([]);
+  });
+
   it('say what is missing', async () => {
     signInStudent();
     await storeProfile();
