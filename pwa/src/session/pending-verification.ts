@@ -1,7 +1,7 @@
 /**
  * A registration that waits for its code. The student leaves for the mail app and the phone may close us meanwhile:
  * the address stays in localStorage (specification 3), the registration's id and the end of the countdown in this
- * window's sessionStorage.
+ * window's sessionStorage. On a shared computer the address stays in the window too.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 
@@ -32,20 +32,22 @@ export function rememberPending({
   readonly registrationId?: string | undefined;
   readonly shared?: boolean;
 }): void {
-  store(localStorage, EMAIL_KEY, pending.email);
-  store(localStorage, NAME_KEY, pending.name);
+  if (!shared) {
+    store(localStorage, EMAIL_KEY, pending.email);
+    store(localStorage, NAME_KEY, pending.name);
+  }
   const attempt = { email: pending.email, resendAt: resendTime(RESEND_AFTER_SECONDS), shared };
   writeAttempt(registrationId === undefined ? attempt : { ...attempt, registrationId });
 }
 
 /** The address that waits, or undefined. */
 export function pendingEmail(): string | undefined {
-  return load(localStorage, EMAIL_KEY) || undefined;
+  return sharedAttempt()?.email ?? (load(localStorage, EMAIL_KEY) || undefined);
 }
 
 /** The name that was registered with it, or undefined. */
 export function pendingName(): string | undefined {
-  return load(localStorage, NAME_KEY) || undefined;
+  return sharedAttempt() ? undefined : load(localStorage, NAME_KEY) || undefined;
 }
 
 /** The registration this window began for the address, if it did. */
@@ -56,8 +58,7 @@ export function registrationOf(email: string): string | undefined {
 
 /** True when the address was to be signed in on a shared computer. */
 export function isSharedAttempt(email: string): boolean {
-  const attempt = readAttempt();
-  return attempt?.email === email && attempt.shared === true;
+  return sharedAttempt()?.email === email;
 }
 
 /** When the next code may be asked for (ms). Without a known countdown one begins now. */
@@ -77,13 +78,22 @@ export function restartResend(email: string, seconds: number): number {
 
 /** Forgets everything about it, once the address is verified. */
 export function forgetPending(): void {
-  store(localStorage, EMAIL_KEY, undefined);
-  store(localStorage, NAME_KEY, undefined);
+  const shared = sharedAttempt();
+  // What somebody else left waiting on a shared computer is theirs.
+  if (!shared || load(localStorage, EMAIL_KEY) === shared.email) {
+    store(localStorage, EMAIL_KEY, undefined);
+    store(localStorage, NAME_KEY, undefined);
+  }
   store(sessionStorage, ATTEMPT_KEY, undefined);
 }
 
 function resendTime(seconds: number): number {
   return Date.now() + seconds * 1000;
+}
+
+function sharedAttempt(): Attempt | undefined {
+  const attempt = readAttempt();
+  return attempt?.shared === true ? attempt : undefined;
 }
 
 function readAttempt(): Attempt | undefined {

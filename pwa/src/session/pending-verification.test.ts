@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshStorage, storedItems } from '../testing/render-app.tsx';
+import {
+  forgetPending,
+  isSharedAttempt,
+  pendingEmail,
+  pendingName,
+  registrationOf,
+  rememberPending,
+  resendAvailableAt,
+  restartResend,
+} from './pending-verification.ts';
+
+const email = 'asha@college.in';
+
+beforeEach(freshStorage);
+
+describe('an address that waits for its code', () => {
+  it('stands under the specified keys, so that a closed window does not lose it', () => {
+    rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
+    expect(storedItems()).toEqual({
+      pendingVerificationEmail: email,
+      pendingVerificationName: 'Asha Rao',
+    });
+    sessionStorage.clear();
+    expect([pendingEmail(), pendingName()]).toEqual([email, 'Asha Rao']);
+  });
+
+  it('is forgotten once it is verified', () => {
+    rememberPending({ email, name: 'Asha Rao', registrationId: 'reg-1' });
+    forgetPending();
+    expect([pendingEmail(), pendingName(), registrationOf(email)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('on a shared computer', () => {
+  it('is left to nobody: it goes with the window', () => {
+    rememberPending({ email, registrationId: 'reg-1', shared: true });
+    expect(storedItems()).toEqual({});
+    expect([pendingEmail(), registrationOf(email), isSharedAttempt(email)]).toEqual([
+      email,
+      'reg-1',
+      true,
+    ]);
+    sessionStorage.clear();
+    expect(pendingEmail()).toBeUndefined();
+  });
+
+  it('stays so while the code is sent again', () => {
+    rememberPending({ email, registrationId: 'reg-1', shared: true });
+    const resendAt = restartResend(email, 60);
+    expect(resendAvailableAt(email)).toBe(resendAt);
+    expect([pendingEmail(), isSharedAttempt(email), storedItems()]).toEqual([email, true, {}]);
+  });
+
+  it('does not mix with what somebody else left waiting on the device', () => {
+    rememberPending({ email: 'ravi@college.in', name: 'Ravi Iyer' });
+    rememberPending({ email, shared: true });
+    expect([pendingEmail(), pendingName()]).toEqual([email, undefined]);
+    forgetPending();
+    expect(storedItems()).toEqual({
+      pendingVerificationEmail: 'ravi@college.in',
+      pendingVerificationName: 'Ravi Iyer',
+    });
+  });
+});
