@@ -27,8 +27,8 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
 
 async function removeCopy(uid: string): Promise<boolean> {
   try {
-    const { deleteUserDatabase } = await import('../db/user-database.ts');
-    await deleteUserDatabase(uid);
+    const { forgetAccount } = await import('../db/accounts-here.ts');
+    await forgetAccount(uid);
     return true;
   } catch {
     return false;

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { noteAccount } from '../db/accounts-here.ts';
+import { readAccountNote } from '../db/app-database.ts';
+import { databaseUids, userDatabase } from '../db/user-database.ts';
+import { getSession } from '../session/session.ts';
+import { fakeApi, refusal, testUser } from '../testing/fake-api.ts';
+import { freshStorage, storeSession } from '../testing/render-app.tsx';
+import { deleteAccount } from './delete-account.ts';
+
+const PATH = '/api/account/delete';
+const owner = testUser({ _id: 'leaver' });
+
+beforeEach(async () => {
+  freshStorage();
+  storeSession(owner);
+  await userDatabase(owner._id).open();
+  await noteAccount(owner._id, { email: 'a***a@college.in', shared: false, usedAt: 1 });
+});
+
+it('leaves nothing of the account on this device, not even that it was here', async () => {
+  fakeApi().answer(PATH, { status: 200, json: { success: true } });
+  expect(await deleteAccount('Monsoon-2026')).toEqual({ kind: 'deleted', isDeviceClean: true });
+  expect(getSession()).toMatchObject({ kind: 'signed-out', endedByServer: false });
+  expect(await databaseUids()).not.toContain(owner._id);
+  expect(await readAccountNote(owner._id)).toBeUndefined();
+});
+
+it.each([
+  [
+    'the wrong password',
+    { status: 400, json: refusal('Current password is incorrect.', 'invalid') },
+  ],
+  ['no answer', 'offline'],
+] as const)('touches nothing after %s', async (_what, answer) => {
+  fakeApi().answer(PATH, answer);
+  expect((await deleteAccount('Monsoon-2025')).kind).not.toBe('deleted');
+  expect(getSession().kind).toBe('signed-in');
+  expect(await databaseUids()).toContain(owner._id);
+  expect(await readAccountNote(owner._id)).toBeDefined();
+});
