@@ -6,6 +6,8 @@ import { placementValueText } from './placement-value-text.ts';
 
 /** A value that another device's replaced, or that lost against one; `at` in device time. */
 export interface EarlierValue {
+  /** Tells it from all others of this device. */
+  readonly n: number;
   readonly label: string;
   readonly value: string;
   readonly at: number;
@@ -26,7 +28,8 @@ export async function readPlacementHistory(
   const entries = await db.journal.where('[t+id]').equals(['placement', id]).toArray();
   return entries
     .sort((a, b) => b.at - a.at || b.n - a.n)
-    .map(({ path, value, at }) => ({
+    .map(({ n, path, value, at }) => ({
+      n,
       label: labels[path] ?? path,
       value: placementValueText(path, value),
       at,

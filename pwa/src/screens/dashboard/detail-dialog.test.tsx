@@ -101,7 +101,7 @@ describe('the details', () => {
   it('show the earlier values that lost against another device', async () => {
     await openDetail();
     const [shown] = await readPlacements(db);
-    await db.journal.add({
+    const lost = {
       t: 'placement',
       id: shown?._id ?? '',
       path: 'location',
@@ -111,9 +111,11 @@ describe('the details', () => {
       stamp: '000000001.0000.' + 'y'.repeat(22),
       why: 'lost',
       isSettled: false,
-    });
+    } as const;
+    // The same once more, in the same moment: each is an entry of its own.
+    await db.journal.bulkAdd([lost, lost]);
     const earlier = within(await screen.findByRole('region', { name: 'Earlier values' }));
-    expect(earlier.getByText('Old town')).toBeVisible();
+    expect(earlier.getAllByText('Old town')).toHaveLength(2);
   });
 });
 

@@ -14,8 +14,8 @@ export function EarlierValues({ id }: { readonly id: string }) {
         Earlier values
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {earlier.map(({ label, value, at }) => (
-          <Box component="li" key={`${label} ${at} ${value}`}>
+        {earlier.map(({ n, label, value, at }) => (
+          <Box component="li" key={n}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {`${label} · replaced ${dateTimeText(wallTimeOf(new Date(at)))}`}
             </Typography>
