@@ -63,6 +63,13 @@ const HOSTILE = [
   'a@x\u2028.in',
   'a@evil.example/x',
   'a@x_y.in',
+  // Other spellings of ascii domains, to which the mail would go all the same.
+  'a@\uFF58.in',
+  'a@\u{1D431}.in',
+  'a@x\uFE0F.in',
+  'a@\uFB01.in',
+  'a@x.i\u2099',
+  'a\u034F@x.in',
   `${'a'.repeat(65)}@x.in`,
   `${'a'.repeat(64)}@${'b'.repeat(190)}`,
 ];

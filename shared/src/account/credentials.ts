@@ -12,8 +12,9 @@ import {
 } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 
-// Mail libraries read these as separators or display names: "a@x.com,b@evil.com" would reach two people.
-const FORBIDDEN = /[\s,;:<>()[\]\\"\p{C}]/u;
+// Mail libraries read these as separators or display names: "a@x.com,b@evil.com" would reach two people. What cannot be
+// seen is dropped on the way.
+const FORBIDDEN = /[\s,;:<>()[\]\\"\p{C}\p{DI}]/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
 /** True for one plain address: something@something, nothing that could name a second mailbox. */
@@ -25,8 +26,14 @@ export function isEmailAddress(text: string): boolean {
     !!local &&
     local.length <= EMAIL_LOCAL_MAX &&
     !!domain &&
-    DOMAIN.test(domain)
+    DOMAIN.test(domain) &&
+    isPlainSpelling(domain)
   );
+}
+
+/** Wide, bold and raised letters lead to the domain of the plain ones: one mailbox would count as hundreds. */
+function isPlainSpelling(domain: string): boolean {
+  return domain.normalize('NFKC') === domain.normalize('NFC');
 }
 
 /** The key under which an address is unique: composed form, lower case. */

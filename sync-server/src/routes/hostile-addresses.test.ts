@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+import { emailKey, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +23,24 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
+describe('a domain', () => {
+  /** Long enough to see all letters, figures and marks there are. */
+  const CODE_POINTS = 0x11_0000;
+  const isSurrogate = (point: number): boolean => point >= 0xd800 && point <= 0xdfff;
+
+  it('in ascii has one spelling, whatever the mail library makes of other characters', () => {
+    const astray: string[] = [];
+    for (let point = 0x80; point < CODE_POINTS; point += 1) {
+      const email = isSurrogate(point) ? '' : `x@a${String.fromCodePoint(point)}b`.normalize('NFC');
+      if (!isEmailAddress(email)) continue;
+      const counted = emailKey(email).slice(2);
+      const reached = domainToASCII(email.slice(2));
+      if (reached !== counted && /^[a-z0-9.]+$/.test(reached)) astray.push(point.toString(16));
+    }
+    expect(astray).toEqual([]);
+  });
+});
+
 describe.each([
   ['login', AUTH_PATHS.login, ACCOUNT_MESSAGES.emailInvalid],
   ['register', AUTH_PATHS.register, ACCOUNT_MESSAGES.emailInvalid],
@@ -38,6 +58,9 @@ describe.each([
     `${ASHA.email}\r\nBcc: b@evil.com`,
     `${ASHA.email}\u202e`,
     `asha@college.example@evil.com`,
+    // The same mailbox under a name of its own: each would have limits of its own.
+    'asha@\uFF43ollege.example',
+    'asha@colle\uFE0Fge.example',
     '@.'.repeat(2048),
     `${'@.'.repeat(2047)} `,
     'a'.repeat(4096),
