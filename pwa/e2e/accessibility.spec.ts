@@ -42,7 +42,20 @@ async function isSound(page: Page, what: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(wide, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    if (width === 320) expect.soft(await smallTargets(page), `small in ${what}`).toEqual([]);
   }
+}
+
+/** The buttons, tabs and links of bars that are too small for a thumb. */
+async function smallTargets(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=tab], header a')]
+      .filter((target) => target.closest('[aria-hidden=true]') === null)
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      // One that is kept out of sight until it has the focus measures next to nothing.
+      .filter(({ box }) => box.width > 1 && Math.round(Math.min(box.width, box.height)) < 44)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`),
+  );
 }
 
 /** Goes everywhere, and looks at each place. */

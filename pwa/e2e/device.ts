@@ -68,7 +68,7 @@ export class Device {
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByLabel('Confirm password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(/\/verify-email$/);
+    await onVerifyEmail(page);
     const code = await codeFromOutbox(this.server.dataDir, who.email);
     await typeCode(page, code);
     await page.getByRole('button', { name: 'Verify Email' }).click();
@@ -98,6 +98,12 @@ export async function fillLogin(page: Page, who: Credentials): Promise<void> {
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox').first().focus();
   await page.keyboard.type(code);
+}
+
+/** The address changes before the page does: what is typed too early would go into the form that is still there. */
+export async function onVerifyEmail(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
 }
 
 async function onDashboard(page: Page): Promise<void> {
