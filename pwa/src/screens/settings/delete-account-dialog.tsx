@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       <Box component="ul" sx={LIST}>
         <li>Your account, profile and placements are deleted from the server at once.</li>
         <li>All your devices are signed out, and the copy on this one is deleted.</li>
-        <li>Backups of the server forget you within 35 days.</li>
+        <li>Copies in your institution’s backups go as newer ones replace them.</li>
       </Box>
       {unsent > 0 ? (
         <Notice tone="yellow">
