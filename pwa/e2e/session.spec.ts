@@ -71,7 +71,7 @@ for (const status of [200, 401])
     await page.reload();
     await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(PATHS.dashboard));
-    expect(portals).toBeGreaterThan(1);
+    await expect.poll(() => portals).toBeGreaterThan(1);
 
     await device.context.unroute('**/api/**');
     await syncChip(page).click();

@@ -56,7 +56,7 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible();
     expect(location.pathname).toBe(path);
     expect(within(main).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
-    expect(document.title).toBe(`${label} · Shortlist`);
+    await waitFor(() => expect(document.title).toBe(`${label} · Shortlist`));
   });
 
   it('stays folded as its student left it, and only theirs', async () => {
