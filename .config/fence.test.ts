@@ -38,6 +38,7 @@ const IMPORT = 'boundaries(dependencies)';
 const TARGETS = [
   'shared/src/placement/planted-target.ts',
   'pwa/src/content/planted-target.ts',
+  'pwa/src/files/planted-target.ts',
   'pwa/src/db/planted-target.ts',
   'pwa/src/session/planted-target.ts',
   'pwa/src/queries/planted-target.ts',
@@ -170,6 +171,18 @@ const TRESPASSES: readonly Trespass[] = [
     what: 'content that knows a screen',
     file: 'pwa/src/content/t20.ts',
     code: take('../screens/dashboard/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a database that knows files',
+    file: 'pwa/src/db/t21.ts',
+    code: take('../files/planted-target.ts'),
+    rule: IMPORT,
+  },
+  {
+    what: 'a file format that writes to the database',
+    file: 'pwa/src/files/t22.ts',
+    code: take('../db/planted-target.ts'),
     rule: IMPORT,
   },
 ];

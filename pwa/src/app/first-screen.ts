@@ -18,6 +18,7 @@ import {
   SettingsScreen,
   SignedInFrame,
   TermsScreen,
+  UploadScreen,
   VerifyEmailScreen,
 } from './screens.ts';
 
@@ -45,6 +46,7 @@ const FOR_EVERYONE: Readonly<Record<string, FetchedScreen>> = {
 const SIGNED_IN: Readonly<Record<string, FetchedScreen>> = {
   [PATHS.dashboard]: DashboardScreen,
   [PATHS.profile]: ProfileScreen,
+  [PATHS.upload]: UploadScreen,
   [PATHS.settings]: SettingsScreen,
   [PATHS.about]: AppAboutScreen,
 };

@@ -22,6 +22,7 @@ import {
   SettingsScreen,
   SignedInFrame,
   TermsScreen,
+  UploadScreen,
   VerifyEmailScreen,
 } from './screens.ts';
 
@@ -50,7 +51,7 @@ export function AppRoutes() {
           <Route element={<SignedInFrame />}>
             <Route path={PATHS.dashboard} element={<DashboardScreen />} />
             <Route path={PATHS.profile} element={<ProfileScreen />} />
-            <Route path={PATHS.upload} element={<OnItsWay inFrame title="Upload Data" />} />
+            <Route path={PATHS.upload} element={<UploadScreen />} />
             <Route path={PATHS.settings} element={<SettingsScreen />} />
             <Route path={PATHS.community} element={<OnItsWay inFrame title="Community" />} />
             <Route path={PATHS.about} element={<AppAboutScreen />} />

@@ -54,3 +54,6 @@ export const SettingsScreen = fetchedScreen(
 export const AppAboutScreen = fetchedScreen(
   async () => (await import('../screens/app-about/app-about-screen.tsx')).AppAboutScreen,
 );
+export const UploadScreen = fetchedScreen(
+  async () => (await import('../screens/upload/upload-screen.tsx')).UploadScreen,
+);

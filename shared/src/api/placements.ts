@@ -32,11 +32,6 @@ export const placementUploadSchema = z.object(
   UPLOAD_MESSAGES.notAnArray,
 );
 
-/** The sentence after an upload of `count` placements. */
-export function uploadedMessage(count: number): string {
-  return `${count} placements uploaded successfully!`;
-}
-
 export interface Pagination {
   /** The page that this is, from 1. */
   readonly current: number;
@@ -64,12 +59,20 @@ export interface PlacementUploadAnswer {
   readonly data: { readonly count: number; readonly placements: readonly Placement[] };
 }
 
-/** A value that another one replaced, or that lost against another device's. `at` is an instant in milliseconds. */
+/**
+ * A value of a placement that is not shown any more. `edited`: its author's own later change, made in sight of it.
+ * `replaced`: overwritten by a change whose author had not seen it. `lost`: it came too late to be shown.
+ */
 export interface ReplacedValue {
   readonly path: string;
   readonly value: Json;
+  /** When the server took the change that displaced it, in milliseconds. */
   readonly at: number;
-  readonly why: 'lost' | 'replaced';
+  readonly why: 'lost' | 'replaced' | 'edited';
+  /** The kind of device that sent the change, such as "Chrome on Android"; left out when it is not known. */
+  readonly device?: string;
+  /** The op that displaced it: a device knows by it which of these its own journal has too. */
+  readonly by: string;
 }
 
 export interface PlacementHistoryAnswer {

@@ -89,6 +89,10 @@ export const opResultSchema = z.object({
   op: z.string(),
   r: z.enum(['applied', 'partly', 'lost', 'duplicate', 'rejected']),
   lost: z.optional(z.array(z.string())),
+  /** Values that this op overwrote and that its author had not seen: the winner of a conflict says so, too. */
+  replaced: z.optional(
+    z.array(z.object({ path: z.string(), value: jsonSchema, stamp: stampSchema })),
+  ),
   code: z.optional(z.enum(REJECTION_CODES)),
   /** With `invalid`: the cell that is wrong or missing. */
   path: z.optional(z.string()),

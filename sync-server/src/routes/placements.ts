@@ -2,13 +2,13 @@ import {
   LIST_LIMIT_MAX,
   placementUploadSchema,
   UPLOAD_MESSAGES,
-  uploadedMessage,
   type PlacementAnswer,
   type PlacementHistoryAnswer,
   type PlacementListAnswer,
   type PlacementUploadAnswer,
 } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { uploadedMessage } from '@shortlist/shared/placement/upload-messages.ts';
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';

@@ -9,6 +9,8 @@ export interface HistoryEntry {
   readonly value: Json;
   readonly at: number;
   readonly why: 'lost' | 'replaced';
+  /** The op that displaced it. */
+  readonly by: string;
 }
 
 interface RowKey {
@@ -43,7 +45,7 @@ const insert = statement<NewEntry>()((db, p) =>
 const selectByRow = statement<RowKey & { limit: number }>()((db, p) =>
   db
     .selectFrom('field_history')
-    .select(['path', 'value', 'at', 'why'])
+    .select(['path', 'value', 'at', 'why', 'by_op as by'])
     .where('uid', '=', p.uid)
     .where('t', '=', p.t)
     .where('id', '=', p.id)
@@ -54,7 +56,7 @@ const selectByRow = statement<RowKey & { limit: number }>()((db, p) =>
 const selectAll = statement<{ uid: string }>()((db, p) =>
   db
     .selectFrom('field_history')
-    .select(['t', 'id', 'path', 'value', 'at', 'why'])
+    .select(['t', 'id', 'path', 'value', 'at', 'why', 'by_op as by'])
     .where('uid', '=', p.uid)
     .orderBy('at'),
 );

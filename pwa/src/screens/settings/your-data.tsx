@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { lazy, Suspense } from 'react';
+import { saveFile } from '../../files/save-file.ts';
 import { exportAccount } from '../../requests/export-account.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
-import { saveFile } from './save-file.ts';
 import { SettingCard } from './setting-card.tsx';
 
 const OwnPasswordDialog = lazy(async () => ({
@@ -52,7 +52,7 @@ function Download({ email }: { readonly email: string }) {
               const result = await exportAccount(password);
               if (result.kind !== 'exported') return result;
               const day = wallTimeOf(new Date()).slice(0, 10);
-              saveFile(`shortlist-export-${day}.json`, result.json);
+              saveFile(`shortlist-export-${day}.json`, result.json, 'application/json');
               toast.success('Your data was downloaded.');
               return 'done';
             }}
