@@ -16,7 +16,7 @@ interface DashboardDialogsProps {
 
 /** The dialogs of the dashboard. Their code is loaded after the page itself. */
 export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
-  useFocusBack(shown.kind === 'add' ? undefined : shown.id);
+  useFocusBack('id' in shown ? shown.id : undefined);
   return (
     <>
       <OpenDialog control={control} shown={shown} placements={placements} />
@@ -37,7 +37,7 @@ export function DashboardDialogs({ control, shown, placements }: DashboardDialog
 function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
   if (shown.kind === 'add') return <AddDialog control={control} />;
   if (shown.kind === 'edit') return <EditDialog key={shown.id} id={shown.id} control={control} />;
-  if (placements === undefined) return null;
+  if (shown.kind === 'trash' || placements === undefined) return null;
   return (
     <DetailDialog
       key={shown.id}

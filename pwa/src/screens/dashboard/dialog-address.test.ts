@@ -6,6 +6,7 @@ it.each([
   ['?other=1', undefined],
   ['?p=', undefined],
   ['?add', { kind: 'add' }],
+  ['?trash', { kind: 'trash' }],
   ['?p=a-1', { kind: 'detail', id: 'a-1' }],
   ['?p=a-1&edit', { kind: 'edit', id: 'a-1' }],
   ['?p=a-1&delete', { kind: 'delete', id: 'a-1' }],
@@ -14,7 +15,7 @@ it.each([
   expect(readDialogAddress(search)).toEqual(address);
 });
 
-it.each(['?add', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a%26b'])(
+it.each(['?add', '?trash', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a%26b'])(
   'writes %s back',
   (search) => {
     expect(dialogSearch(readDialogAddress(search))).toBe(search);

@@ -1,9 +1,11 @@
 /**
- * Which dialog is open stands in the address (`?add`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`), so that
- * Android's Back closes it and a notification can open it.
+ * Which dialog is open stands in the address (`?add`, `?trash`, `?p=<id>`, `?p=<id>&edit`, `?p=<id>&delete`),
+ * so that Android's Back closes it and a notification can open it.
  */
 export type DialogAddress =
-  { readonly kind: 'add' } | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
+  | { readonly kind: 'add' }
+  | { readonly kind: 'trash' }
+  | { readonly kind: 'detail' | 'edit' | 'delete'; readonly id: string };
 
 /** Reads the dialog out of an address's search part; undefined when none is asked for. */
 export function readDialogAddress(search: string): DialogAddress | undefined {
@@ -13,13 +15,14 @@ export function readDialogAddress(search: string): DialogAddress | undefined {
     if (params.has('edit')) return { kind: 'edit', id };
     return { kind: params.has('delete') ? 'delete' : 'detail', id };
   }
-  return params.has('add') ? { kind: 'add' } : undefined;
+  if (params.has('add')) return { kind: 'add' };
+  return params.has('trash') ? { kind: 'trash' } : undefined;
 }
 
 /** The search part that opens a dialog; '' for none. */
 export function dialogSearch(address: DialogAddress | undefined): string {
   if (address === undefined) return '';
-  if (address.kind === 'add') return '?add';
+  if (!('id' in address)) return `?${address.kind}`;
   const id = `?p=${encodeURIComponent(address.id)}`;
   return address.kind === 'detail' ? id : `${id}&${address.kind}`;
 }

@@ -109,7 +109,7 @@ export function PlacementFormDialog(props: PlacementFormDialogProps) {
 /** Tells the address keeper that this dialog holds typing, so that Back and Escape ask first. */
 function useGuardTyping(dirty: boolean, address: DialogAddress, control: DialogControl): void {
   const { guard } = control;
-  const id = address.kind === 'add' ? undefined : address.id;
+  const id = 'id' in address ? address.id : undefined;
   useEffect(() => {
     if (!dirty) return undefined;
     guard(id === undefined ? { kind: 'add' } : { kind: 'edit', id });
