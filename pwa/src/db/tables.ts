@@ -130,6 +130,18 @@ export interface ProfileDraft {
   readonly typedAt: number;
 }
 
+/** What was brought to be uploaded and is not uploaded yet, as it was read. */
+export interface UploadDraft {
+  readonly from: 'paste' | 'json-file' | 'csv-file';
+  /** The file's; null for pasted text. */
+  readonly name: string | null;
+  readonly text: string;
+  /** The numbers of the items that the student left out. */
+  readonly leftOut: readonly number[];
+  /** Device time. */
+  readonly broughtAt: number;
+}
+
 export interface MetaValues {
   pull: PullState;
   clock: ClockState;
@@ -143,6 +155,7 @@ export interface MetaValues {
   /** The student's own wish for this device. */
   sidebarCollapsed: boolean;
   profileDraft: ProfileDraft;
+  uploadDraft: UploadDraft;
 }
 
 export interface MetaRecord {
