@@ -6,12 +6,10 @@ import {
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
-import { systemDevice } from '../db/device.ts';
 import type { OpenedProfile } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
-import { writeInTransaction } from '../db/write-change.ts';
-import { saved } from '../db/write-failed.ts';
+import { writeChanges } from '../db/write-change.ts';
 import { currentUser } from '../session/session.ts';
 
 export type { OpenedProfile } from '../db/tables.ts';
@@ -42,13 +40,10 @@ export async function saveProfile(opened: OpenedProfile, values: ProfileValues):
   const f = changedProfileCells(opened.seen.values, values);
   if (Object.keys(f).length === 0) return;
   const db = userDatabase(currentUser()._id);
-  await saved(db, () =>
-    db.change(async () => {
-      // The account's row was made by the server. Before the first sync this stands in for it here, with all that is
-      // known, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
-      const known = profileToCellValues(opened.values);
-      await writeInTransaction(db, { ...ROW, k: 'ensure', f: known }, systemDevice);
-      await writeInTransaction(db, { ...ROW, k: 'patch', f, opened: opened.seen }, systemDevice);
-    }),
-  );
+  await writeChanges(db, [
+    // The account's row was made by the server. Before the first sync this stands in for it here, with all that is
+    // known, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
+    { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
+    { ...ROW, k: 'patch', f, opened: opened.seen },
+  ]);
 }

@@ -36,7 +36,7 @@ export function retryRecovered(
       const [sources] = await viewSources(db, [[entry.t, entry.id]]);
       const shown = shownRow(sources?.row, sources?.pending ?? []);
       const change = changeAgain(entry, entry.t, shown !== undefined && isAlive(shown), device);
-      if (change) await writeInTransaction(db, change, device);
+      if (change) await writeInTransaction(db, [change], { device });
     }),
   );
 }

@@ -27,14 +27,20 @@ export function shownRow(row: SyncRow | undefined, pending: readonly Op[]): Sync
 
 /** All that decides what one row looks like. Pending ops in the order of their numbers. */
 export interface ViewSources {
+  readonly key: RowKey;
   readonly row: StoredRow | undefined;
   readonly pending: readonly OutboxEntry[];
   readonly recovered: readonly RecoveredEntry[];
   readonly journal: readonly JournalEntry[];
 }
 
+/** The same with ops that may not have their numbers yet. */
+export interface ShownSources extends Omit<ViewSources, 'pending'> {
+  readonly pending: readonly Op[];
+}
+
 /** What a row looks like; undefined when there is nothing to show and never was. */
-export function viewOf(sources: ViewSources): Omit<ViewRow, 'rev'> | undefined {
+export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined {
   const shown = shownRow(sources.row, sources.pending);
   if (!shown) return undefined;
   const { t, id } = shown;
@@ -76,6 +82,7 @@ export async function viewSources(
   const recovered = byRow(await entriesOf(db.recovered, keys));
   const journal = byRow(await entriesOf(db.journal, keys));
   return keys.map((key, index) => ({
+    key,
     row: rows[index],
     pending: pending.get(key.join('/')) ?? [],
     recovered: recovered.get(key.join('/')) ?? [],
@@ -92,9 +99,16 @@ export async function readShownRow(db: UserDatabase, key: RowKey): Promise<SyncR
 
 /** Rebuilds the view of these rows. Call it inside the transaction that changed them. */
 export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Promise<void> {
-  if (keys.length === 0) return;
-  const sources = await viewSources(db, keys);
-  const former = await db.view.bulkGet([...keys]);
+  if (keys.length > 0) await writeViews(db, await viewSources(db, keys));
+}
+
+/** Writes what these rows look like, each at most once. Call it inside the transaction that changed them. */
+export async function writeViews(
+  db: UserDatabase,
+  sources: readonly ShownSources[],
+): Promise<void> {
+  const keys = sources.map(({ key }) => key);
+  const former = await db.view.bulkGet(keys);
   const built = sources.map(viewOf);
   const rows = built.flatMap((row, index) =>
     row ? [{ ...row, rev: (former[index]?.rev ?? 0) + 1 }] : [],
@@ -110,12 +124,20 @@ interface Entry {
   readonly id: string;
 }
 
+/** A table with up to this many times as many entries as rows are asked for is read whole: one reading, no searches. */
+const READ_WHOLE_UP_TO = 8;
+
 /** The entries of these rows by number. The usual case, an empty table, costs one count and no search. */
 async function entriesOf<T extends Entry, I>(
   table: Table<T, number, I>,
   keys: readonly RowKey[],
 ): Promise<readonly T[]> {
-  if ((await table.count()) === 0) return [];
+  const count = await table.count();
+  if (count === 0) return [];
+  if (count <= keys.length * READ_WHOLE_UP_TO) {
+    const wanted = new Set(keys.map((key) => key.join('/')));
+    return (await table.toArray()).filter(({ t, id }) => wanted.has(`${t}/${id}`));
+  }
   const entries = await table
     .where('[t+id]')
     .anyOf([...keys])

@@ -1,35 +1,29 @@
 /**
- * How a change of the student is saved (sync protocol 2.6): the op and the new view in one transaction. The op
+ * How changes of the student are saved (sync protocol 2.6): the ops and the new view in one transaction. An op
  * carries a time in the server's clock and the values that its author saw; both are fixed here, for ever.
  */
-import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { baseOf, SCHEMA_VERSION, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
-import {
-  ALIVE_PATH,
-  cellAt,
-  TOMBSTONE_PATH,
-  type SyncRow,
-  type TableName,
-  type Values,
-} from '@shortlist/shared/sync/row.ts';
-import { nextHybridTime, opIdOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { nextHybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { Dexie } from 'dexie';
+import { canGrow, contentOf, grown, type Change } from './change-content.ts';
 import { systemDevice, type Device } from './device.ts';
-import type { OutboxEntry, RowKey, SeenRow } from './tables.ts';
+import type { ClockState, OutboxEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { rebuildView, shownRow, viewSources } from './view.ts';
-import { saved, WriteFailed } from './write-failed.ts';
+import { shownRow, viewSources, writeViews, type ViewSources } from './view.ts';
+import { saved } from './write-failed.ts';
 
-export interface Change {
-  readonly t: TableName;
-  readonly id: string;
-  readonly k: Exclude<OpKind, 'merge'>;
-  /** The cells to write; empty for del and undel. */
-  readonly f: Values;
-  /** For forms: the row as it was when the form opened. Without it, its author saw what is shown now. */
-  readonly opened?: SeenRow;
+export type { Change } from './change-content.ts';
+
+export interface WriteOptions {
+  readonly device?: Device;
+  /** Told how many of the changes are written, though none is saved before all are. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Written in the same transaction, such as letting go of a draft. May be run twice; only the last run counts. */
+  readonly alongside?: () => Promise<void>;
 }
+
+/** So many changes are written between two calls of `onProgress`: in between, the page gets its turn. */
+const CHANGES_AT_ONCE = 100;
 
 /**
  * Saves a change. Resolves once it is on the disk; a change that changes nothing is saved already. Throws
@@ -40,134 +34,151 @@ export function writeChange(
   change: Change,
   device: Device = systemDevice,
 ): Promise<void> {
-  return saved(db, () => db.change(() => writeInTransaction(db, change, device)));
+  return writeChanges(db, [change], { device });
+}
+
+/**
+ * Saves any number of changes, all or none of them, in their order. Resolves once they are on the disk. Throws
+ * WriteFailed when the device could not save them.
+ */
+export function writeChanges(
+  db: UserDatabase,
+  changes: readonly Change[],
+  { alongside, ...options }: WriteOptions = {},
+): Promise<void> {
+  return saved(db, () =>
+    db.change(async () => {
+      await writeInTransaction(db, changes, options);
+      await alongside?.();
+    }),
+  );
 }
 
 /** The same inside a transaction that is open already. */
 export async function writeInTransaction(
   db: UserDatabase,
-  change: Change,
-  device: Device,
+  changes: readonly Change[],
+  { device = systemDevice, onProgress }: Omit<WriteOptions, 'alongside'> = {},
 ): Promise<void> {
-  const key: RowKey = [change.t, change.id];
-  const [sources] = await viewSources(db, [key]);
-  const pending = sources?.pending ?? [];
-  const content = contentOf(change, shownRow(sources?.row, pending));
-  if (!content) return;
-  const at = await nextTime(db, device);
-  const last = pending.at(-1);
-  const nowMs = device.now();
-  if (last && canGrow(last, change, content)) await growOp(db, last, { ...content, at, nowMs });
-  else
-    await db.outbox.add({
-      op: device.opId(),
-      t: change.t,
-      id: change.id,
-      k: change.k,
-      at,
-      sv: SCHEMA_VERSION,
-      ...content,
-      sentAt: 0,
-      createdAt: nowMs,
-      editedAt: nowMs,
-    });
-  await rebuildView(db, [key]);
+  const states = await readStates(db, changes);
+  const clock = await readClock(db, device);
+  const total = changes.length;
+  for (let done = 0; done < total; done += CHANGES_AT_ONCE) {
+    await writeSome(db, { states, clock, device }, changes.slice(done, done + CHANGES_AT_ONCE));
+    // What is drawn meanwhile may read the database, and must not do so as a part of this transaction.
+    if (onProgress)
+      Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHANGES_AT_ONCE, total), total));
+  }
+  await clock.save();
 }
 
-/** A time above all that this device has made or seen, in server time as far as it is known. Tabs take turns here. */
-async function nextTime(db: UserDatabase, device: Device): Promise<HybridTime> {
-  const clock = await db.readMeta('clock');
-  const hlc = nextHybridTime(clock?.hlc ?? '', device.now() + (clock?.offsetMs ?? 0));
-  await db.writeMeta('clock', {
-    hlc,
-    offsetMs: clock?.offsetMs ?? null,
-    measuredAt: clock?.measuredAt ?? null,
-  });
-  return hlc;
+/** An op that waits to be sent; one that is not written yet has no number. */
+interface Waiting {
+  n: number | undefined;
+  entry: Omit<OutboxEntry, 'n'>;
 }
 
-type Content = Pick<Op, 'f' | 'base'>;
-
-/** The cells and the base of the op; undefined when the change would change nothing. */
-function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
-  if (change.k === 'put' || (change.k === 'ensure' && !shown))
-    return { f: checked(change), base: {} };
-  // A form must keep its text when there is no row to save it to.
-  if (!shown && change.k === 'patch') throw new WriteFailed('other', new Error('No such row.'));
-  if (!shown || change.k === 'ensure') return undefined;
-  if (change.k === 'patch') return patchContent(change, checked(change), shown);
-  return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);
+/** A row while it is being changed. */
+interface RowState {
+  readonly sources: ViewSources;
+  readonly waiting: Waiting[];
 }
 
-function deleteContent(shown: SyncRow): Content | undefined {
-  return isAlive(shown)
-    ? { f: {}, base: baseOf(shown.cells, Object.keys(shown.cells)) }
-    : undefined;
-}
+type States = ReadonlyMap<string, RowState>;
 
-function undeleteContent(shown: SyncRow): Content | undefined {
-  return shown.del !== undefined && !isAlive(shown)
-    ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
-    : undefined;
-}
+const nameOf = ({ t, id }: Pick<Change, 't' | 'id'>): string => `${t}/${id}`;
 
-function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
-  const changed = Object.entries(values).filter(([path, value]) => {
-    const cell = cellAt(shown.cells, path);
-    return !cell || !sameJson(cell[0], value);
-  });
-  if (changed.length === 0) return undefined;
-  const paths = changed.map(([path]) => path);
-  const base = change.opened
-    ? Object.fromEntries(paths.map((path) => [path, seenOp(path, change.opened, shown)]))
-    : baseOf(shown.cells, paths);
-  return { f: Object.fromEntries(changed), base };
-}
-
-/**
- * The op whose value the form showed at opening. An op that was not sent yet may have grown since then: it still has
- * the same id, but not the value that was seen.
- */
-function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
-  const op = opened?.base[path] ?? null;
-  const cell = cellAt(shown.cells, path);
-  const hasGrown =
-    cell !== undefined &&
-    opIdOf(cell[1]) === op &&
-    !sameJson(cell[0], opened?.values[path] ?? null);
-  return hasGrown ? null : op;
-}
-
-/** The values as the server will keep them. What it would refuse is a defect of a form, and is refused at once. */
-function checked(change: Change): Values {
-  const result = checkCellValues(change.t, change.k, change.f);
-  if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
-  return result.values;
-}
-
-/**
- * Whether the change may become part of the last op of its row. Never once that op was sent: the server may know it.
- * And only if its author saw what that op wrote, or a value that was confirmed to the student would vanish unseen.
- */
-function canGrow(last: OutboxEntry, change: Change, content: Content): boolean {
-  if (last.sentAt !== 0 || change.k !== 'patch') return false;
-  if (last.k !== 'put' && last.k !== 'patch') return false;
-  return Object.keys(content.f).every(
-    (path) => !Object.hasOwn(last.f, path) || content.base[path] === last.op,
+async function readStates(db: UserDatabase, changes: readonly Change[]): Promise<States> {
+  const keys = new Map(
+    changes.map((change): [string, RowKey] => [nameOf(change), [change.t, change.id]]),
+  );
+  const sources = await viewSources(db, [...keys.values()]);
+  return new Map(
+    sources.map((source) => [
+      source.key.join('/'),
+      { sources: source, waiting: source.pending.map(({ n, ...entry }) => ({ n, entry })) },
+    ]),
   );
 }
 
-/** Adds the cells to the op: its id and what it was based on stay, its time is the new one. */
-async function growOp(
+interface Clock {
+  /** A time above all that this device has made or seen, in server time as far as it is known. */
+  next(): HybridTime;
+  save(): Promise<void>;
+}
+
+const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
+
+/** Tabs take turns here: each reads the clock that the one before it has left. */
+async function readClock(db: UserDatabase, device: Device): Promise<Clock> {
+  const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
+  let { hlc } = stored;
+  return {
+    next: () => (hlc = nextHybridTime(hlc, device.now() + (stored.offsetMs ?? 0))),
+    save: async () => {
+      if (hlc !== stored.hlc) await db.writeMeta('clock', { ...stored, hlc });
+    },
+  };
+}
+
+interface Batch {
+  readonly states: States;
+  readonly clock: Clock;
+  readonly device: Device;
+}
+
+async function writeSome(
   db: UserDatabase,
-  last: OutboxEntry,
-  { f, base, at, nowMs }: Content & { at: HybridTime; nowMs: number },
+  batch: Batch,
+  changes: readonly Change[],
 ): Promise<void> {
-  await db.outbox.put({
-    ...last,
-    at,
-    f: { ...last.f, ...f },
-    base: last.k === 'put' ? last.base : { ...base, ...last.base },
-    editedAt: nowMs,
-  });
+  const touched = new Map<Waiting, RowState>();
+  for (const change of changes) {
+    const state = batch.states.get(nameOf(change));
+    const waiting = state && take(change, state, batch);
+    if (waiting) touched.set(waiting, state);
+  }
+  await writeOps(db, [...touched.keys()]);
+  await writeViews(
+    db,
+    [...new Set(touched.values())].map(({ sources, waiting }) => ({
+      ...sources,
+      pending: waiting.map(({ entry }) => entry),
+    })),
+  );
+}
+
+/** Takes a change into its row. Gives the op that is new or has grown; undefined when nothing changes. */
+function take(
+  change: Change,
+  { sources, waiting }: RowState,
+  { clock, device }: Batch,
+): Waiting | undefined {
+  const ops = waiting.map(({ entry }) => entry);
+  const content = contentOf(change, shownRow(sources.row, ops));
+  if (!content) return undefined;
+  const at = clock.next();
+  const nowMs = device.now();
+  const last = waiting.at(-1);
+  if (last && canGrow(last.entry, change, content)) {
+    last.entry = grown(last.entry, { ...content, at, nowMs });
+    return last;
+  }
+  const { t, id, k } = change;
+  const op = { op: device.opId(), t, id, k, at, sv: SCHEMA_VERSION, ...content };
+  const made = { n: undefined, entry: { ...op, sentAt: 0, createdAt: nowMs, editedAt: nowMs } };
+  waiting.push(made);
+  return made;
+}
+
+/** Adds the new ops in their order, and writes those that have grown. */
+async function writeOps(db: UserDatabase, touched: readonly Waiting[]): Promise<void> {
+  const added = touched.filter(({ n }) => n === undefined);
+  const changed = touched.flatMap(({ n, entry }) => (n === undefined ? [] : [{ ...entry, n }]));
+  const numbers = await db.outbox.bulkAdd(
+    added.map(({ entry }) => entry),
+    { allKeys: true },
+  );
+  added.forEach((waiting, index) => (waiting.n = numbers[index]));
+  await db.outbox.bulkPut(changed);
 }

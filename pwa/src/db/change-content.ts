@@ -1,0 +1,116 @@
+/** What a change of the student writes: the cells of its op, and the values that its author saw in their place. */
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { baseOf, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
+import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
+import {
+  ALIVE_PATH,
+  cellAt,
+  TOMBSTONE_PATH,
+  type SyncRow,
+  type TableName,
+  type Values,
+} from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { OutboxEntry, SeenRow } from './tables.ts';
+import { WriteFailed } from './write-failed.ts';
+
+export interface Change {
+  readonly t: TableName;
+  readonly id: string;
+  readonly k: Exclude<OpKind, 'merge'>;
+  /** The cells to write; empty for del and undel. */
+  readonly f: Values;
+  /** For forms: the row as it was when the form opened. Without it, its author saw what is shown now. */
+  readonly opened?: SeenRow;
+}
+
+export type Content = Pick<Op, 'f' | 'base'>;
+
+/**
+ * Takes a change and the row as it is shown now. Gives the cells and the base of the op; undefined when the change
+ * would change nothing. Throws WriteFailed for an edit of a row that is not there.
+ */
+export function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
+  if (change.k === 'put' || (change.k === 'ensure' && !shown))
+    return { f: checked(change), base: {} };
+  // A form must keep its text when there is no row to save it to.
+  if (!shown && change.k === 'patch') throw new WriteFailed('other', new Error('No such row.'));
+  if (!shown || change.k === 'ensure') return undefined;
+  if (change.k === 'patch') return patchContent(change, checked(change), shown);
+  return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);
+}
+
+function deleteContent(shown: SyncRow): Content | undefined {
+  return isAlive(shown)
+    ? { f: {}, base: baseOf(shown.cells, Object.keys(shown.cells)) }
+    : undefined;
+}
+
+function undeleteContent(shown: SyncRow): Content | undefined {
+  return shown.del !== undefined && !isAlive(shown)
+    ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
+    : undefined;
+}
+
+function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
+  const changed = Object.entries(values).filter(([path, value]) => {
+    const cell = cellAt(shown.cells, path);
+    return !cell || !sameJson(cell[0], value);
+  });
+  if (changed.length === 0) return undefined;
+  const paths = changed.map(([path]) => path);
+  const base = change.opened
+    ? Object.fromEntries(paths.map((path) => [path, seenOp(path, change.opened, shown)]))
+    : baseOf(shown.cells, paths);
+  return { f: Object.fromEntries(changed), base };
+}
+
+/**
+ * The op whose value the form showed at opening. An op that was not sent yet may have grown since then: it still has
+ * the same id, but not the value that was seen.
+ */
+function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
+  const op = opened?.base[path] ?? null;
+  const cell = cellAt(shown.cells, path);
+  const hasGrown =
+    cell !== undefined &&
+    opIdOf(cell[1]) === op &&
+    !sameJson(cell[0], opened?.values[path] ?? null);
+  return hasGrown ? null : op;
+}
+
+/** The values as the server will keep them. What it would refuse is a defect of a form, and is refused at once. */
+function checked(change: Change): Values {
+  const result = checkCellValues(change.t, change.k, change.f);
+  if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
+  return result.values;
+}
+
+type Unnumbered = Omit<OutboxEntry, 'n'>;
+
+/**
+ * Whether the change may become part of the last op of its row. Never once that op was sent: the server may know it.
+ * And only if its author saw what that op wrote, or a value that was confirmed to the student would vanish unseen.
+ */
+export function canGrow(last: Unnumbered, change: Change, content: Content): boolean {
+  if (last.sentAt !== 0 || change.k !== 'patch') return false;
+  if (last.k !== 'put' && last.k !== 'patch') return false;
+  return Object.keys(content.f).every(
+    (path) => !Object.hasOwn(last.f, path) || content.base[path] === last.op,
+  );
+}
+
+/** The op with the cells added: its id and what it was based on stay, its time is the new one. */
+export function grown(
+  last: Unnumbered,
+  { f, base, at, nowMs }: Content & { readonly at: string; readonly nowMs: number },
+): Unnumbered {
+  return {
+    ...last,
+    at,
+    f: { ...last.f, ...f },
+    base: last.k === 'put' ? last.base : { ...base, ...last.base },
+    editedAt: nowMs,
+  };
+}
