@@ -9,7 +9,7 @@ import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { ProfileDraft } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
-import { getSession } from '../session/session.ts';
+import { mayKeepDraftOf } from './draft-owner.ts';
 import { openProfile } from './save-profile.ts';
 
 export type { ProfileDraft } from '../db/tables.ts';
@@ -19,7 +19,7 @@ export type { ProfileDraft } from '../db/tables.ts';
  * would leave something behind after all. Throws WriteFailed.
  */
 export async function keepProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
-  if (!isStillTheirs(uid)) return;
+  if (!mayKeepDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.writeMeta('profileDraft', draft));
 }
@@ -48,7 +48,7 @@ export async function unsavedProfileDraft(uid: string): Promise<ProfileDraft | u
 
 /** Lets go of a user's draft: it was saved, or is not wanted. Throws WriteFailed. */
 export async function dropProfileDraft(uid: string): Promise<void> {
-  if (!isStillTheirs(uid)) return;
+  if (!mayKeepDraftOf(uid)) return;
   const db = userDatabase(uid);
   await saved(db, () => db.meta.delete('profileDraft'));
 }
@@ -56,11 +56,4 @@ export async function dropProfileDraft(uid: string): Promise<void> {
 /** Compared cell by cell: the order of a list is of no account. */
 function saysMoreThan(stored: ProfileValues, form: ProfileForm): boolean {
   return !sameJson(profileToCellValues(formToProfile(form, stored)), profileToCellValues(stored));
-}
-
-/** Also when the server ended the session: then their data waits here for the next sign-in. */
-function isStillTheirs(uid: string): boolean {
-  const session = getSession();
-  if (session.kind === 'signed-in') return session.user._id === uid;
-  return session.kind === 'signed-out' && session.endedByServer && session.lastUid === uid;
 }

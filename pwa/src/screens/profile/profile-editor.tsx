@@ -21,7 +21,7 @@ import { saveProfile } from '../../commands/save-profile.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from './notice.tsx';
 
 interface DraftNoticeProps {
   /** Milliseconds since 1970. */

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { createTypingKeeper, type TypingKeeper } from './typing-keeper.ts';
+import { useWarnBeforeUnload } from './use-warn-before-unload.ts';
+
+export interface KeptTypingOptions<Form> {
+  /** Calls the listener with the form after each change of it; gives the function that ends that. */
+  readonly follow: (listener: (form: Form) => void) => () => void;
+  /** Puts a form on the disk, in place of what it put there before. `typedAt` is device time. May reject. */
+  readonly keep: (form: Form, typedAt: number) => Promise<void>;
+  /** Called when the form goes away with typing in it that was neither saved nor given up. */
+  readonly onLeft?: (form: Form) => void;
+}
+
+/**
+ * Keeps what is typed on the device, a moment after each change and when the page is left, so that neither Back nor a
+ * killed app loses it. Only what is not on the disk yet makes the browser ask before it closes the page. The options
+ * are those of the first rendering: a form of something else needs a key of its own.
+ */
+export function useKeptTyping<Form>(
+  options: KeptTypingOptions<Form>,
+): Pick<TypingKeeper<Form>, 'stop' | 'resume'> {
+  const [{ follow }] = useState(options);
+  const [keeper] = useState(() => createTypingKeeper(options.keep));
+  const [atRisk, setAtRisk] = useState(false);
+  useEffect(() => {
+    const stopWatching = keeper.watch(setAtRisk);
+    const stopFollowing = follow((form) => keeper.typed(form));
+    addEventListener('pagehide', keeper.keepNow);
+    document.addEventListener('visibilitychange', keeper.keepNow);
+    return () => {
+      stopWatching();
+      stopFollowing();
+      removeEventListener('pagehide', keeper.keepNow);
+      document.removeEventListener('visibilitychange', keeper.keepNow);
+    };
+  }, [keeper, follow]);
+  useLastCall(() => {
+    keeper.keepNow();
+    const left = keeper.typing();
+    if (left !== undefined) options.onLeft?.(left);
+  });
+  useWarnBeforeUnload(atRisk);
+  return keeper;
+}
+
+/** Calls the newest version of a function when the component goes away. */
+function useLastCall(call: () => void): void {
+  const newest = useRef(call);
+  useEffect(() => {
+    newest.current = call;
+  });
+  useEffect(() => () => newest.current(), []);
+}

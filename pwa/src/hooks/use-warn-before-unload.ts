@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** While active, lets the browser ask before a reload or a closed tab throws typing away. */
+export function useWarnBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
+}
