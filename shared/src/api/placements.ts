@@ -2,19 +2,16 @@
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
-import { UPLOAD_MESSAGES as SPECIFIED } from '../placement/upload-messages.ts';
+import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/upload.ts';
+import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/upload-messages.ts';
 
 export const PLACEMENTS_PATH = '/api/placements';
 export const PLACEMENT_UPLOAD_PATH = '/api/placements/bulk-upload';
 export const PLACEMENT_BODY_MAX_BYTES = 64 * 1024;
-export const UPLOAD_BODY_MAX_BYTES = 2 * 1024 * 1024;
-export const UPLOAD_MAX = 1000;
+export const UPLOAD_BODY_MAX_BYTES = UPLOAD_MAX_BYTES;
 export const LIST_LIMIT_MAX = 1000;
 
-export const UPLOAD_MESSAGES = {
-  notAnArray: SPECIFIED.notAnArray,
-  empty: 'No placements to upload',
-  tooMany: `At most ${UPLOAD_MAX} placements can be uploaded at once`,
+export const LIST_MESSAGES = {
   limit: `limit must be between 1 and ${LIST_LIMIT_MAX}.`,
   page: 'page must be 1 or more.',
 } as const;
@@ -26,7 +23,7 @@ export const placementUploadSchema = z.object(
       .array(z.unknown(), UPLOAD_MESSAGES.notAnArray)
       .check(
         z.minLength(1, UPLOAD_MESSAGES.empty),
-        z.maxLength(UPLOAD_MAX, UPLOAD_MESSAGES.tooMany),
+        z.maxLength(UPLOAD_MAX, tooManyPlacementsMessage(UPLOAD_MAX)),
       ),
   },
   UPLOAD_MESSAGES.notAnArray,

@@ -7,5 +7,10 @@ export function parseCgpa(text: string): number | undefined {
   const typed = text.trim();
   if (!DECIMAL.test(typed)) return undefined;
   const cgpa = Number(typed.replace(',', '.'));
-  return cgpa >= CGPA_MIN && cgpa <= CGPA_MAX ? cgpa : undefined;
+  return isCgpa(cgpa) ? cgpa : undefined;
+}
+
+/** True for a number from 0 to 10. */
+export function isCgpa(value: number): boolean {
+  return value >= CGPA_MIN && value <= CGPA_MAX;
 }

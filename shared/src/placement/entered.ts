@@ -6,9 +6,9 @@ import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type Money } from './schema
 
 const RUPEE_WORDS = ['inr', '₹', 'rs', 'rs.', 'rupee', 'rupees'];
 
-/** A placement ID without its '#'; null when none is given. */
+/** A placement ID without the '#' before it; null when none is given. */
 export function placementIdFrom(text: string): string | null {
-  const id = text.trim().replace(/^#\s*/, '');
+  const id = text.trim().replace(/^(?:#\s*)+/, '');
   return isBlank(id) ? null : id;
 }
 

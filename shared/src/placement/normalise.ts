@@ -6,7 +6,7 @@
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
-import { parseCgpa } from './cgpa.ts';
+import { isCgpa, parseCgpa } from './cgpa.ts';
 import { areBranches, branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
 import {
   createFieldReader,
@@ -180,8 +180,9 @@ function readEligibility(
 
 function readCgpa(reader: FieldReader, value: unknown): number | null {
   if (isBlank(value)) return null;
-  const isText = typeof value === 'string' || typeof value === 'number';
-  const cgpa = isText ? parseCgpa(String(value)) : undefined;
+  // A number is taken as it is: written out, a tiny one would read '1e-7', which nobody types.
+  if (typeof value === 'number' && isCgpa(value)) return value;
+  const cgpa = typeof value === 'string' ? parseCgpa(value) : undefined;
   if (cgpa === undefined) reader.refuse('eligibilityCriteria.cgpa', messages.cgpaRange);
   return cgpa ?? null;
 }

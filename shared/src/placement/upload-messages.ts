@@ -1,4 +1,7 @@
-/** The sentences about uploading placements that the specification fixes (5 and 8). */
+import { groupDigits } from '../format/money.ts';
+import { PLACEMENTS_MAX } from './schema.ts';
+
+/** The sentences about uploading placements that the specification fixes (5 and 8), and ours beside them. */
 export const UPLOAD_MESSAGES = {
   notJsonFile: 'Please select a valid JSON file',
   fileInvalid: 'Invalid JSON file',
@@ -9,9 +12,22 @@ export const UPLOAD_MESSAGES = {
   failed: 'Upload failed. Please try again.',
   promptCopied: 'AI assistant prompt copied to clipboard!',
   promptNotCopied: 'Failed to copy prompt to clipboard',
+  empty: 'No placements to upload',
 } as const;
 
 /** Takes how many placements an upload added. Also for one it says 'placements', as specified. */
 export function uploadedMessage(count: number): string {
   return `${count} placements uploaded successfully!`;
+}
+
+/** For more items than one upload may have. */
+export function tooManyPlacementsMessage(max: number): string {
+  return `At most ${max} placements can be uploaded at once`;
+}
+
+/** For an upload that the list cannot hold: how many placements still fit, and how many are chosen. */
+export function noRoomMessage(room: number, chosen: number): string {
+  const max = groupDigits(String(PLACEMENTS_MAX));
+  const fits = room === 0 ? 'is full' : `has room for ${room} more`;
+  return `Your list ${fits} (at most ${max} placements). Leave out ${chosen - room} of the ${chosen} chosen.`;
 }

@@ -1,7 +1,7 @@
 import {
   LIST_LIMIT_MAX,
+  LIST_MESSAGES,
   placementUploadSchema,
-  UPLOAD_MESSAGES,
   type PlacementAnswer,
   type PlacementHistoryAnswer,
   type PlacementListAnswer,
@@ -26,8 +26,8 @@ export function placementRoutes(placements: Placements): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
-    const limit = wholeNumber(c, 'limit', LIST_LIMIT_MAX, UPLOAD_MESSAGES.limit);
-    const page = wholeNumber(c, 'page', 1, UPLOAD_MESSAGES.page);
+    const limit = wholeNumber(c, 'limit', LIST_LIMIT_MAX, LIST_MESSAGES.limit);
+    const page = wholeNumber(c, 'page', 1, LIST_MESSAGES.page);
     const { placements: data, pagination } = placements.list(userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
       page: Math.min(page, PAGE_MAX),
