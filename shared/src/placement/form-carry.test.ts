@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changedValues } from '../sync/diff.ts';
+import { buildPlacementValues } from '../testing/builders.ts';
+import { carryForm, typedPaths } from './form-carry.ts';
+import { formToPlacement, placementToForm, type PlacementForm } from './form.ts';
+import { placementToCellValues } from './paths.ts';
+import type { PlacementValues } from './schema.ts';
+
+const opened = buildPlacementValues({
+  role: 'SDE',
+  notes: 'Old',
+  eligibilityCriteria: { cgpa: 7, branch: ['CSE'] },
+  compensation: { ctc: { amount: '500000', currency: 'INR' } },
+});
+const now: PlacementValues = {
+  ...opened,
+  role: 'Analyst',
+  location: 'Pune',
+  eligibilityCriteria: { cgpa: 8, branch: ['CSE', 'IT'] },
+  compensation: { ...opened.compensation, ctc: { amount: '9', currency: 'USD' } },
+};
+const typedOver = (typing: Partial<PlacementForm>): PlacementForm => ({
+  ...placementToForm(opened),
+  ...typing,
+});
+/** What saving the form would write. */
+const edits = (form: PlacementForm, seen: PlacementValues) =>
+  changedValues(placementToCellValues(seen), placementToCellValues(formToPlacement(form, seen)));
+
+describe('a form that was left for a while', () => {
+  test('keeps what was typed and shows all else as it is now', () => {
+    const carried = carryForm(typedOver({ notes: 'Typed' }), opened, now);
+    expect(carried.form).toEqual({ ...placementToForm(now), notes: 'Typed' });
+    expect(edits(carried.form, carried.opened)).toEqual({ notes: 'Typed' });
+  });
+
+  test('still knows what its author saw in the fields that were typed in', () => {
+    const carried = carryForm(typedOver({ role: 'Tester' }), opened, now);
+    expect(carried.opened).toEqual({ ...now, role: 'SDE' });
+    expect([...carried.typed]).toEqual(['role']);
+  });
+
+  test('keeps an amount and its currency together', () => {
+    const carried = carryForm(typedOver({ ctc: '600000' }), opened, now);
+    expect(carried.form).toMatchObject({ ctc: '600000', ctcCurrency: 'INR' });
+    expect(edits(carried.form, carried.opened)).toEqual({
+      'compensation.ctc': { amount: '600000', currency: 'INR' },
+    });
+  });
+
+  test('keeps also what could not be saved as it stands', () => {
+    const carried = carryForm(typedOver({ cgpa: '12', branches: 'CSE, ' }), opened, now);
+    expect(carried.form).toMatchObject({ cgpa: '12', branches: 'CSE, ' });
+    expect(carried.opened.eligibilityCriteria).toEqual(opened.eligibilityCriteria);
+  });
+
+  test('is as it was when the placement is', () => {
+    const form = typedOver({ company: '', notes: ' x ' });
+    expect(carryForm(form, opened, opened)).toMatchObject({ form, opened });
+  });
+});
+
+test('what is typed in any set of fields is all that is saved, whatever changed elsewhere', () => {
+  const texts = fc.record(
+    {
+      company: fc.constant('Another'),
+      role: fc.constant('Tester'),
+      stipend: fc.constant('40000'),
+      baseCurrency: fc.constant('USD'),
+      base: fc.constant('1'),
+      testDate: fc.constant('2026-12-12T10:00'),
+      branches: fc.constant('EE'),
+      companyWebsite: fc.constant('https://a.example'),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(texts, fc.boolean(), (typing, moved) => {
+      const form = typedOver(typing);
+      const carried = carryForm(form, opened, moved ? now : opened);
+      expect(edits(carried.form, carried.opened)).toEqual(edits(form, opened));
+      expect([...carried.typed].sort()).toEqual([...typedPaths(form, opened)].sort());
+    }),
+  );
+});

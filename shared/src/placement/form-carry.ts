@@ -1,0 +1,77 @@
+/**
+ * A form that was typed earlier, over what has become of its placement since then. What was typed stays; all else
+ * shows the placement as it is now, so that the form neither shows nor saves anything stale.
+ */
+import { placementToForm, type PlacementForm } from './form.ts';
+import {
+  cellValuesToPlacement,
+  placementToCellValues,
+  PLACEMENT_PATHS,
+  type PlacementPath,
+} from './paths.ts';
+import type { PlacementValues } from './schema.ts';
+
+/** The cell that each input is a part of. */
+const FIELD_PATHS: Readonly<Record<keyof PlacementForm, PlacementPath>> = {
+  company: 'company',
+  role: 'role',
+  placementId: 'placementId',
+  jobType: 'jobType',
+  category: 'category',
+  location: 'location',
+  status: 'status',
+  priority: 'priority',
+  applicationDeadline: 'deadlines.applicationDeadline',
+  testDeadline: 'deadlines.testDeadline',
+  testDate: 'test.date',
+  testType: 'test.testType',
+  testDuration: 'test.duration',
+  testLink: 'test.link',
+  testStatus: 'test.status',
+  stipend: 'compensation.stipend',
+  stipendCurrency: 'compensation.stipend',
+  ctc: 'compensation.ctc',
+  ctcCurrency: 'compensation.ctc',
+  base: 'compensation.base',
+  baseCurrency: 'compensation.base',
+  cgpa: 'eligibilityCriteria.cgpa',
+  branches: 'eligibilityCriteria.branch',
+  applicationLink: 'links.applicationLink',
+  companyWebsite: 'links.companyWebsite',
+  notes: 'notes',
+};
+
+type Field = keyof PlacementForm;
+const FIELDS = Object.keys(FIELD_PATHS) as readonly Field[];
+
+/** Takes a form and the placement it was opened with; gives the cells in which something was typed. */
+export function typedPaths(
+  form: PlacementForm,
+  opened: PlacementValues,
+): ReadonlySet<PlacementPath> {
+  const untouched = placementToForm(opened);
+  const typed = FIELDS.filter((field) => form[field] !== untouched[field]);
+  return new Set(typed.map((field) => FIELD_PATHS[field]));
+}
+
+export interface CarriedForm {
+  readonly form: PlacementForm;
+  /** What the form was opened with: in the typed cells as its author saw it, in all others as it is now. */
+  readonly opened: PlacementValues;
+  readonly typed: ReadonlySet<PlacementPath>;
+}
+
+/** Takes a form, the placement it was opened with and the placement as it is now. */
+export function carryForm(
+  form: PlacementForm,
+  opened: PlacementValues,
+  now: PlacementValues,
+): CarriedForm {
+  const typed = typedPaths(form, opened);
+  const [then, current] = [placementToCellValues(opened), placementToCellValues(now)];
+  const cells = PLACEMENT_PATHS.map((path) => [path, (typed.has(path) ? then : current)[path]]);
+  const { _id, ...seen } = cellValuesToPlacement('', Object.fromEntries(cells));
+  const kept = FIELDS.filter((field) => typed.has(FIELD_PATHS[field]));
+  const typing = Object.fromEntries(kept.map((field) => [field, form[field]]));
+  return { form: { ...placementToForm(now), ...typing }, opened: seen, typed };
+}
