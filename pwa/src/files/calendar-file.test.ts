@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { placement } from '../testing/placement.ts';
+import { calendarFile, calendarFileName } from './calendar-file.ts';
+
+const CLOCK = { now: '2026-11-20T10:00:00', nowMs: Date.UTC(2026, 10, 20, 4, 30) };
+
+function linesOf(changes: Partial<Placement>, clock = CLOCK): readonly string[] {
+  const values = placement('Zenith', '2026-11-22T18:00', changes);
+  const text = calendarFile({ _id: 'p-1', ...values }, clock);
+  // A line that begins with a blank goes on from the one before it (RFC 5545, 3.1).
+  return text.replaceAll('\r\n ', '').split('\r\n');
+}
+
+describe('the calendar file', () => {
+  it('holds the deadline at the time on the wall, in no zone, with its alarms', () => {
+    const lines = linesOf({ role: 'SDE', location: 'Pune' });
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    for (const line of [
+      'UID:p-1.deadline@shortlist',
+      'DTSTAMP:20261120T043000Z',
+      'DTSTART:20261122T180000',
+      'SUMMARY:Apply: Zenith (SDE)',
+      'LOCATION:Pune',
+      'TRIGGER;RELATED=START:-P1D',
+      'TRIGGER;RELATED=START:-PT3H',
+    ])
+      expect(lines).toContain(line);
+    expect(lines.filter((line) => line.startsWith('TZID'))).toEqual([]);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  });
+
+  it('holds a test without a time as a whole day, which rings at seven', () => {
+    const test = { date: '2026-11-25T00:00:00', testType: 'MCQ', duration: '-', link: '-' };
+    const lines = linesOf({ test: { ...test, status: 'scheduled' } });
+    for (const line of [
+      'DTSTART;VALUE=DATE:20261125',
+      'SUMMARY:Test: Zenith',
+      'DESCRIPTION:MCQ',
+      'TRIGGER;RELATED=START:PT7H',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it('leads to the application, but never with an address that it would garble', () => {
+    const links = { applicationLink: 'www.zenith.example/apply', companyWebsite: '-' };
+    expect(linesOf({ links })).toContain('URL;VALUE=URI:https://www.zenith.example/apply');
+    const odd = { ...links, applicationLink: 'https://zenith.example/a;b' };
+    const lines = linesOf({ links: odd });
+    expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
+    expect(lines).toContain(String.raw`DESCRIPTION:https://zenith.example/a\;b`);
+  });
+
+  it('cannot be made to say more by what was typed', () => {
+    const lines = linesOf({ role: 'SDE\r\nEND:VEVENT', location: 'Pune, MG Road; 2nd floor' });
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(lines).toContain(String.raw`LOCATION:Pune\, MG Road\; 2nd floor`);
+  });
+
+  it('has a higher number than an earlier file, so that a calendar replaces its events', () => {
+    const numberAt = (nowMs: number): number => {
+      const line = linesOf({}, { ...CLOCK, nowMs }).find((text) => text.startsWith('SEQUENCE:'));
+      return Number(line?.slice('SEQUENCE:'.length));
+    };
+    expect(numberAt(CLOCK.nowMs + 60_000)).toBeGreaterThan(numberAt(CLOCK.nowMs));
+    expect(numberAt(CLOCK.nowMs)).toBeLessThan(2 ** 31);
+  });
+});
+
+it.each([
+  ['Zenith Systems', 'zenith-systems.ics'],
+  ['  A/B: "C" ', 'a-b-c.ics'],
+  ['टाटा मोटर्स', 'टाटा-मोटर्स.ics'],
+  ['***', 'placement.ics'],
+  ['x'.repeat(200), `${'x'.repeat(60)}.ics`],
+])('the file of %s is called %s', (company, name) => {
+  expect(calendarFileName(company)).toBe(name);
+});
