@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import {
+  PLACEMENTS_PATH,
+  type PlacementHistoryAnswer,
+  type ReplacedValue,
+} from '@shortlist/shared/api/placements.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isUpToDate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
@@ -76,6 +81,33 @@ describe('a database of the first version', () => {
     const { rows, cursors } = await postSync(testApp, { uid: UID, headers: ON_THE_PHONE });
     expect(rows).toHaveLength(3);
     expect(cursors.me).toBe(6);
+  });
+
+  it('keeps the history of a placement and adds to it, now with the device', async () => {
+    const id = '00000000-0000-4000-8000-000000000013';
+    const history = async (): Promise<readonly ReplacedValue[]> => {
+      const path = `${PLACEMENTS_PATH}/${id}/history`;
+      const answer = await testApp.app.request(path, { headers: ON_THE_PHONE });
+      return ((await answer.json()) as PlacementHistoryAnswer).data;
+    };
+    const kept = {
+      path: 'notes',
+      value: 'Ask Ravi about "round 2" — it\'s हिन्दी too',
+      at: 1785731610000,
+      why: 'replaced',
+      by: 'op000000000018AAAAAAAA',
+    };
+    expect(await history()).toEqual([kept]);
+    const changed = await testApp.app.request(`${PLACEMENTS_PATH}/${id}`, {
+      method: 'PUT',
+      headers: ON_THE_LAPTOP,
+      body: JSON.stringify({ role: 'Analyst' }),
+    });
+    expect(changed.status).toBe(200);
+    expect(await history()).toMatchObject([
+      { path: 'role', value: 'Engineer', why: 'edited', device: 'Firefox on Windows' },
+      kept,
+    ]);
   });
 
   it('takes the password of before, and does not call a known device a new one', async () => {

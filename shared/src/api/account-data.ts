@@ -3,6 +3,7 @@ import type { User } from '../account/schema.ts';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
 import type { Values } from '../sync/row.ts';
+import type { ReplacedValue } from './placements.ts';
 
 /** Instants are ISO text with 'Z'. */
 export interface AccountExport {
@@ -20,14 +21,18 @@ export interface AccountExport {
     readonly id: string;
     readonly values: Values;
   }[];
-  /** Values that were replaced or lost against another device. */
+  /** Values that are not shown any more: changed, or replaced by or lost against another device. */
   readonly history: readonly {
     readonly table: string;
     readonly id: string;
     readonly path: string;
     readonly value: Json;
     readonly at: string;
-    readonly why: 'lost' | 'replaced';
+    readonly why: ReplacedValue['why'];
+    /** The kind of device that the change came from, where it is known. */
+    readonly device?: string;
+    /** The id of the change that displaced the value. */
+    readonly by: string;
   }[];
   readonly sessions: readonly {
     readonly id: string;

@@ -3,7 +3,7 @@ import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts
 import { applyOp, type Applied } from './apply.ts';
 import { isAlive } from './merge.ts';
 import { baseOf, type Op } from './op.ts';
-import { ALIVE_PATH, TOMBSTONE_PATH, type SyncRow } from './row.ts';
+import { ALIVE_PATH, TOMBSTONE_PATH, valuesOf, type SyncRow } from './row.ts';
 import { hybridTime, MAX_WALL_MS, stampOf, wallMsOf } from './stamp.ts';
 
 /** The server's clock in these tests. */
@@ -35,8 +35,27 @@ describe('an edit whose author saw the current value', () => {
     ['a clock of 1970', 0],
     ['the same millisecond', 500],
     ['a clock in the far future', MAX_WALL_MS],
-  ])('wins with %s and displaces nothing', (_case, wall) => {
+  ])('wins with %s, and the earlier value is kept', (_case, wall) => {
     const { row, displaced } = applied(stored, edit({ at: hybridTime(wall), base: seen }));
+    expect(row?.cells['status']?.[0]).toBe('new');
+    expect(displaced).toEqual([
+      { path: 'status', value: 'old', stamp: buildStamp(500, 'old'), why: 'edited' },
+    ]);
+  });
+
+  test('keeps no earlier value where none was changed', () => {
+    expect(applied(stored, edit({ f: { status: 'old' }, base: seen })).displaced).toEqual([]);
+    expect(applied(stored, edit({ f: { role: 'SDE' }, base: { role: null } })).displaced).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['a profile', { t: 'profile' }],
+    ['a put', { k: 'put' }],
+    ['an undelete', { k: 'undel' }],
+  ] as const)('keeps no earlier value of %s', (_case, overrides) => {
+    const { row, displaced } = applied(stored, edit({ base: seen, ...overrides }));
     expect(row?.cells['status']?.[0]).toBe('new');
     expect(displaced).toEqual([]);
   });
@@ -85,12 +104,17 @@ describe('an edit whose author had not seen the current value', () => {
     const row = buildRow({
       status: ['s', buildStamp(500, 'a')],
       notes: ['n', buildStamp(700, 'a')],
+      role: ['r', buildStamp(800, 'b')],
     });
-    const op = edit({ at: hybridTime(600), f: { status: 'S', notes: 'N' }, base: {} });
+    const f = { status: 'S', notes: 'N', role: 'R' };
+    const op = edit({ at: hybridTime(600), f, base: { role: buildOpId('b') } });
     const result = applied(row, op);
-    expect(result.row?.cells['status']?.[0]).toBe('S');
-    expect(result.row?.cells['notes']?.[0]).toBe('n');
-    expect(result.displaced.map(({ why }) => why)).toEqual(['replaced', 'lost']);
+    expect(result.row && valuesOf(result.row)).toEqual({ status: 'S', notes: 'n', role: 'R' });
+    expect(result.displaced.map(({ path, value, why }) => [path, value, why])).toEqual([
+      ['status', 's', 'replaced'],
+      ['notes', 'N', 'lost'],
+      ['role', 'r', 'edited'],
+    ]);
   });
 
   test('a new cell needs no base and displaces nothing', () => {

@@ -4,19 +4,23 @@
  *
  * The clamp to the server's clock is the last guard only. What decides is what the author saw: a value whose op id
  * equals the base was seen, so the new value goes above it whatever the clocks say. Everything else is decided by
- * stamps, and what loses is handed back so that it can be kept in the history.
+ * stamps, and what loses is handed back so that it can be kept in the history. So is what a student knowingly changes in
+ * a placement: a status tapped by mistake, or a note cut too short, can be looked up and put back.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import { floorAt, liftedStamp, type Op } from './op.ts';
 import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, type Cell, type SyncRow } from './row.ts';
 import { laterOf, opIdOf, stampOf, type HybridTime, type Stamp } from './stamp.ts';
 
-/** A value that is no longer shown: overwritten by somebody who had not seen it, or never shown at all. */
+/**
+ * A value that is no longer shown. `replaced`: overwritten by somebody who had not seen it. `lost`: never shown at all.
+ * `edited`: overwritten by somebody who had seen it, which is no conflict.
+ */
 export interface Displaced {
   readonly path: string;
   readonly value: Json;
   readonly stamp: Stamp;
-  readonly why: 'replaced' | 'lost';
+  readonly why: 'replaced' | 'lost' | 'edited';
 }
 
 export type Applied =
@@ -62,21 +66,24 @@ function deleteRow(row: SyncRow, op: Op, time: HybridTime): SyncRow {
 function writeCells(row: SyncRow, op: Op, time: HybridTime): Applied {
   const cells: Record<string, Cell> = { ...row.cells };
   const displaced: Displaced[] = [];
-  const own = stampOf(time, op.op);
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
     const seen = sawCurrent(row, op, path, current);
-    const stamp = seen ? liftedStamp(time, op.op, floorAt(row, path)) : own;
+    const stamp = liftedStamp(time, op.op, seen ? floorAt(row, path) : undefined);
     const wins = !current || stamp > current[1];
     if (wins) cells[path] = [value, stamp];
-    if (!current || seen || sameJson(current[0], value)) continue;
-    displaced.push(
-      wins
-        ? { path, value: current[0], stamp: current[1], why: 'replaced' }
-        : { path, value, stamp: own, why: 'lost' },
-    );
+    if (!current || sameJson(current[0], value)) continue;
+    if (!wins) displaced.push({ path, value, stamp, why: 'lost' });
+    else if (!seen) displaced.push({ path, value: current[0], stamp: current[1], why: 'replaced' });
+    else if (hasEarlierValues(op))
+      displaced.push({ path, value: current[0], stamp: current[1], why: 'edited' });
   }
   return { kind: 'applied', row: { ...row, cells }, displaced };
+}
+
+/** Only placements have a history that students can look into. Creating and restoring overwrite nothing knowingly. */
+function hasEarlierValues({ t, k }: Op): boolean {
+  return t === 'placement' && k === 'patch';
 }
 
 function sawCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefined): boolean {

@@ -5,11 +5,13 @@ import type { SqliteDatabase } from './open.ts';
 import { up as first } from './migrations/0001_first.ts';
 import { up as accounts } from './migrations/0002_accounts.ts';
 import { up as audit } from './migrations/0003_audit.ts';
+import { up as historyDevice } from './migrations/0004_history_device.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
   '0002_accounts': { up: accounts },
   '0003_audit': { up: audit },
+  '0004_history_device': { up: historyDevice },
 };
 
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */

@@ -130,7 +130,7 @@ export interface OpLedgerTable {
   at: number;
 }
 
-/** Values that lost against another device, kept so that nothing typed is ever gone. */
+/** Values that are no longer shown, kept so that nothing typed is ever gone. */
 export interface FieldHistoryTable {
   uid: string;
   t: string;
@@ -138,8 +138,10 @@ export interface FieldHistoryTable {
   path: string;
   value: string;
   stamp: string;
-  why: 'lost' | 'replaced';
+  why: 'lost' | 'replaced' | 'edited';
   by_op: string;
+  /** The kind of device that the op came from, such as 'Chrome on Android'; null when it is not known. */
+  device: string | null;
   at: number;
 }
 

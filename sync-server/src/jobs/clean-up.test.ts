@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { openDatabase } from '../db/open.ts';
 import { insertAuditEntry } from '../stores/audit.ts';
+import type { WriteDoor } from '../db/write-door.ts';
 import { insertEvent } from '../stores/counters.ts';
+import { insertDisplaced } from '../stores/field-history.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { knownUser } from '../testing/known-user.ts';
-import { placementOp } from '../testing/ops.ts';
+import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 import { cleanUp, startCleanUp } from './clean-up.ts';
@@ -49,6 +51,15 @@ async function countAround(table: string, afterMs: number): Promise<unknown[]> {
   }
   expect(errors).toEqual([]);
   return counts;
+}
+
+function addEarlierValue(at: number): void {
+  insertDisplaced(
+    testApp.db,
+    { uid: 'u1', t: 'placement', id: 'p1' },
+    { path: 'role', value: 'SDE', stamp: '', why: 'edited' },
+    { byOp: 'o1', at, device: null },
+  );
 }
 
 const register = (): Promise<Response> =>
@@ -110,6 +121,31 @@ describe('the clean-up forgets', () => {
       detail: null,
     });
     expect(await countAround('audit', 365 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('earlier values 180 days after others took their place, not the changes that displaced them', async () => {
+    const user = knownUser(testApp);
+    const put = placementOp({ atMs: START });
+    const edit = patchOp(put, { company: 'Narmada Mills' }, { base: { company: put.op } });
+    await postSync(testApp, user, { ops: [put, edit] });
+    expect(await countAround('field_history', 180 * DAY_MS)).toEqual([1, 0]);
+    expect([count('rows'), count('op_ledger')]).toEqual([1, 2]);
+  });
+
+  it('many earlier values in small steps, between which others can write, and no younger one', async () => {
+    for (let n = 0; n < 1203; n += 1) addEarlierValue(START + (n < 1201 ? 0 : 1));
+    testApp.clock.set(START + 180 * DAY_MS);
+    const left: unknown[] = [];
+    const door: WriteDoor = {
+      write: async (work) => {
+        const value = await testApp.door.write(work);
+        left.push(count('field_history'));
+        return value;
+      },
+    };
+    await cleanUp({ ...deps(), door });
+    expect([...new Set(left)]).toEqual([1203, 703, 203, 2]);
+    expect(errors).toEqual([]);
   });
 
   it('nothing of an account, however long it was not used', async () => {

@@ -1,6 +1,7 @@
 /**
- * Forgets what is no longer needed, every hour: what is not there cannot be stolen. Nothing that a student typed is
- * among it. A step that fails is logged and tried again in the next round; the others go on.
+ * Forgets what is no longer needed, every hour: what is not there cannot be stolen. Of what a student typed only
+ * earlier values are among it, half a year after something else took their place. A step that fails is logged and tried
+ * again in the next round; the others go on.
  */
 import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
@@ -13,6 +14,7 @@ import { DEVICES_KNOWN_MS } from '../services/sessions.ts';
 import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
+import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
 import type { Job } from './job.ts';
@@ -25,6 +27,10 @@ const CODES_KEPT_MS = DAY_MS;
 const COUNTERS_KEPT_MS = DAY_MS;
 const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
+/** How long a student can look up and put back an earlier value. */
+const HISTORY_DAYS = 180;
+/** So that no student's change waits long behind the clean-up. */
+const HISTORY_BATCH = 500;
 
 export interface CleanUpDeps {
   readonly db: SqliteDatabase;
@@ -50,12 +56,20 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
     deps.log.error({ err: error, step }, 'a step of the clean-up failed');
   for (const [step, forget] of Object.entries(FORGET))
     await inTransaction(deps, forget).catch(failed(step));
+  await forgetHistory(deps).catch(failed('history'));
   try {
     logErasures(deps);
     checkpoint(deps.db);
   } catch (error) {
     failed('files')(error);
   }
+}
+
+/** In transactions of their own, between which others write. */
+async function forgetHistory(deps: CleanUpDeps): Promise<void> {
+  const forgetSome = ({ db, nowMs }: Transaction): number =>
+    deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, HISTORY_BATCH);
+  while ((await inTransaction(deps, forgetSome)) === HISTORY_BATCH);
 }
 
 /** Cleans up now and then every hour, and once a day lets the database look at how its tables have grown. */

@@ -16,9 +16,9 @@ import { createUnknownRoute } from './unknown-route.ts';
 const HERE = '203.0.113.5';
 const ELSEWHERE = '198.51.100.7';
 const PEOPLE: Readonly<Record<string, SessionOwner>> = {
-  asha: { userId: 'asha', sessionId: 'a', role: 'student' },
-  ben: { userId: 'ben', sessionId: 'b', role: 'student' },
-  cell: { userId: 'cell', sessionId: 'c', role: 'admin' },
+  asha: { userId: 'asha', sessionId: 'a', role: 'student', device: null },
+  ben: { userId: 'ben', sessionId: 'b', role: 'student', device: null },
+  cell: { userId: 'cell', sessionId: 'c', role: 'admin', device: null },
 };
 
 const minute = (max: number) => ({ name: 'some-things', max, seconds: 60 });

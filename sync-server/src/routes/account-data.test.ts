@@ -94,16 +94,21 @@ describe('what both routes ask for', () => {
 
 describe('the export', () => {
   it('is a file with everything that is kept about the user', async () => {
+    testApp.db.prepare(`UPDATE sessions SET device = 'Chrome on Android'`).run();
     await fillAccount(testApp, device(asha));
     await signIn(testApp);
     const data = await exported();
+    const displaced = { table: 'placement', device: 'Chrome on Android', at: data.exportedAt };
     expect(data).toMatchObject({
       exportedAt: new Date(testApp.clock.now()).toISOString(),
       user: { _id: asha.user._id, name: ASHA.name, email: ASHA.email },
       placements: [{ company: 'Kaveri Softworks', notes: 'newer' }],
       deletedPlacements: [{ company: 'Narmada Mills' }],
       otherRows: [],
-      history: [{ table: 'placement', path: 'notes', value: 'older', why: 'lost' }],
+      history: [
+        { ...displaced, path: 'role', value: 'SDE', why: 'edited' },
+        { ...displaced, path: 'notes', value: 'older', why: 'lost' },
+      ],
       securityEvents: expect.arrayContaining([
         expect.objectContaining({ event: 'sensitive_read', result: 'success', detail: 'export' }),
       ]),

@@ -176,22 +176,6 @@ describe('changing', () => {
     );
     expect((await send('DELETE', pathOf(added), undefined, { 'if-match': '*' })).status).toBe(200);
   });
-
-  test('what was replaced unseen is in the history, newest first', async () => {
-    const added = await add({ ...KAVERI, role: 'SDE' });
-    const id = String(added.body.data?.['_id']);
-    for (const role of ['SDE I', 'SDE II']) {
-      testApp.clock.advance(1000);
-      const atMs = testApp.clock.now();
-      await postSync(testApp, me, { ops: [patchOp(placementOp({ id }), { role }, { atMs })] });
-    }
-    const { body } = await send('GET', `${pathOf(added)}/history`);
-    const now = testApp.clock.now();
-    expect(body.data).toEqual([
-      { path: 'role', value: 'SDE I', at: now, why: 'replaced' },
-      { path: 'role', value: 'SDE', at: now - 1000, why: 'replaced' },
-    ]);
-  });
 });
 
 describe('deleting', () => {

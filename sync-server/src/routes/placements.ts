@@ -12,6 +12,7 @@ import { uploadedMessage } from '@shortlist/shared/placement/upload-messages.ts'
 import { Hono, type Context } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { readText } from '../middleware/read-body.ts';
 import { parseJson, readJson } from '../middleware/read-json.ts';
 import { ApiError, fieldError } from '../services/api-error.ts';
@@ -81,7 +82,7 @@ function requestOf(c: Context<AppEnv>, input: unknown): PlacementRequest {
   const key = c.req.header('idempotency-key');
   if (key !== undefined && !KEY_PATTERN.test(key))
     throw new ApiError('bad_request', 'The Idempotency-Key must be 1 to 255 visible characters.');
-  return { uid: userOf(c), key, ifMatch: seqsOf(c.req.header('if-match')), input };
+  return { ...authorOf(c), key, ifMatch: seqsOf(c.req.header('if-match')), input };
 }
 
 /** The change numbers in an If-Match header. What is no ETag of ours matches nothing. */

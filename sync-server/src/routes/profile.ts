@@ -3,6 +3,7 @@ import type { AuthAnswer } from '@shortlist/shared/api/auth.ts';
 import { profileUpdateSchema } from '@shortlist/shared/api/profile.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { readJson } from '../middleware/read-json.ts';
 import type { UpdateProfile } from '../services/update-profile.ts';
 
@@ -16,7 +17,7 @@ export interface ProfileRoutesDeps {
 export function profileRoutes({ updateProfile, today }: ProfileRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/profile', async (c) => {
     const update = await readJson(c, profileUpdateSchema(today()));
-    const user = await updateProfile(c.var.session.userId, update);
+    const user = await updateProfile(authorOf(c), update);
     const message = ACCOUNT_MESSAGES.profileSaved;
     return c.json({ success: true, user, message } satisfies AuthAnswer);
   });

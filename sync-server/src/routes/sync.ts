@@ -2,6 +2,7 @@ import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
 import { Hono } from 'hono';
 import { answerJsonText } from '../middleware/answer-json.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { authorOf } from '../middleware/author-of.ts';
 import { readJson } from '../middleware/read-json.ts';
 import type { SyncService } from '../services/sync-request.ts';
 
@@ -9,6 +10,6 @@ import type { SyncService } from '../services/sync-request.ts';
 export function syncRoutes(sync: SyncService): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/sync', async (c) => {
     const request = await readJson(c, syncRequestSchema);
-    return await answerJsonText(c, await sync(c.var.session.userId, request));
+    return await answerJsonText(c, await sync(authorOf(c), request));
   });
 }

@@ -15,6 +15,7 @@ import type { UncheckedOp } from './check-op.ts';
 
 const NOW = Date.UTC(2026, 7, 3);
 const ME = 'me';
+const on = (uid: string) => ({ uid, device: null });
 let db: SqliteDatabase;
 
 beforeEach(async () => {
@@ -27,7 +28,7 @@ beforeEach(async () => {
     ).run(id, id, id);
 });
 
-const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, ME, ops);
+const apply = (...ops: UncheckedOp[]) => applyOps({ db, nowMs: NOW }, on(ME), ops);
 const rowOf = (op: { t: string; id: string }) => findRow(db, ME, op.t, op.id);
 const valuesIn = (op: { t: string; id: string }) => {
   const row = rowOf(op);
@@ -54,11 +55,11 @@ describe('admitting ops', () => {
     const mine = placementOp();
     apply(mine);
     const theirs = { ...placementOp({ id: mine.id }), f: { ...mine.f, company: 'Theirs' } };
-    applyOps({ db, nowMs: NOW }, 'them', [theirs]);
+    applyOps({ db, nowMs: NOW }, on('them'), [theirs]);
     expect(valuesIn(mine)).toEqual(mine.f);
-    expect(applyOps({ db, nowMs: NOW }, 'other', [patchOp(mine, { role: 'x' })]).results).toEqual([
-      expect.objectContaining({ r: 'rejected', code: 'row_gone' }),
-    ]);
+    expect(
+      applyOps({ db, nowMs: NOW }, on('other'), [patchOp(mine, { role: 'x' })]).results,
+    ).toEqual([expect.objectContaining({ r: 'rejected', code: 'row_gone' })]);
   });
 
   test('writes nothing for an account that was deleted while the request was under way', () => {
@@ -92,9 +93,9 @@ describe('admitting ops', () => {
     const older = patchOp(put, { company: 'Older', role: 'SDE' }, { atMs: NOW - 2000 });
     expect(apply(older).results).toEqual([{ op: older.op, r: 'partly', lost: ['company'] }]);
     const newer = patchOp(put, { company: 'Newer' }, { atMs: NOW });
-    applyOps({ db, nowMs: NOW + 1 }, ME, [newer]);
+    applyOps({ db, nowMs: NOW + 1 }, on(ME), [newer]);
     const history = listHistory(db, { uid: ME, t: 'placement', id: put.id }, 10);
-    expect(history).toEqual([
+    expect(history).toMatchObject([
       { path: 'company', value: 'Kaveri Softworks', at: NOW + 1, why: 'replaced' },
       { path: 'company', value: 'Older', at: NOW, why: 'lost' },
     ]);
@@ -176,7 +177,7 @@ describe('the ledger', () => {
     apply(put);
     const edit = patchOp(put, { company: 'Newer' }, { base: { company: put.op } });
     apply(edit);
-    applyOps({ db, nowMs: NOW + 5000 }, ME, [put]);
+    applyOps({ db, nowMs: NOW + 5000 }, on(ME), [put]);
     expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
   });
 

@@ -37,6 +37,13 @@ export interface AppliedOps {
   readonly echo: readonly RowText[];
 }
 
+/** Whose changes they are. */
+export interface Author {
+  readonly uid: string;
+  /** The kind of device that they come from, such as 'Chrome on Android'; null when it is not known. */
+  readonly device: string | null;
+}
+
 /** An op with the hash that tells a retry from an id used twice, and the length of its JSON. */
 export interface HashedOp {
   readonly op: UncheckedOp;
@@ -44,9 +51,8 @@ export interface HashedOp {
   readonly bytes: number;
 }
 
-interface Work {
+interface Work extends Author {
   readonly tx: Transaction;
-  readonly uid: string;
   readonly rows: WorkingRows;
 }
 
@@ -54,15 +60,19 @@ interface Work {
  * Applies ops of one account in their order. A refused op has no effect and holds up no other. Throws the refusal of a
  * request without a session when the account was deleted while the request was under way: nothing of it may come back.
  */
-export function applyOps(tx: Transaction, uid: string, ops: readonly UncheckedOp[]): AppliedOps {
-  return applyHashedOps(tx, uid, ops.map(hashedByContent));
+export function applyOps(tx: Transaction, author: Author, ops: readonly UncheckedOp[]): AppliedOps {
+  return applyHashedOps(tx, author, ops.map(hashedByContent));
 }
 
 /** The same for ops whose retries do not repeat byte by byte, because the server itself makes them. */
-export function applyHashedOps(tx: Transaction, uid: string, ops: readonly HashedOp[]): AppliedOps {
+export function applyHashedOps(
+  tx: Transaction,
+  { uid, device }: Author,
+  ops: readonly HashedOp[],
+): AppliedOps {
   if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openWorkingRows(tx, uid);
-  const results = ops.map((hashed) => verdictOn(hashed, { tx, uid, rows }));
+  const results = ops.map((hashed) => verdictOn(hashed, { tx, uid, device, rows }));
   return { results, ...rows.save(), echo: rows.texts() };
 }
 
@@ -103,15 +113,16 @@ function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
 }
 
 function admit(op: Op, work: Work): OpResult {
-  const { tx, uid, rows } = work;
+  const { tx, uid, device, rows } = work;
   const applied = applyOp(rows.find(op.t, op.id), op, hybridTime(tx.nowMs));
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };
   const refusal = rows.put(applied.row);
   if (refusal) return refuse(op, refusal, work);
+  const cause = { byOp: op.op, at: tx.nowMs, device };
   for (const value of applied.displaced)
-    insertDisplaced(tx.db, { uid, t: op.t, id: op.id }, value, { byOp: op.op, at: tx.nowMs });
+    insertDisplaced(tx.db, { uid, t: op.t, id: op.id }, value, cause);
   return resultOf(op, applied.row, applied.displaced);
 }
 
@@ -124,7 +135,15 @@ function refuse({ op }: Op, refusal: Refusal, { tx, uid }: Work): OpResult {
   return rejected(op, refusal);
 }
 
+/** What was overwritten unseen is told to the device that did it, so that both sides of a conflict say so. */
 function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
+  const replaced = displaced
+    .filter(({ why }) => why === 'replaced')
+    .map(({ path, value, stamp }) => ({ path, value, stamp }));
+  return { ...verdictOf(op, after, displaced), ...(replaced.length > 0 ? { replaced } : {}) };
+}
+
+function verdictOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
   const lost = displaced.filter(({ why }) => why === 'lost').map(({ path }) => path);
   const deleteLost = op.k === 'del' && isAlive(after);
   const restoreLost = op.k === 'undel' && !isAlive(after);

@@ -10,8 +10,7 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * Makes an account out of a registration that began at `createdAt`, in the caller's transaction: the user, signed in
- * at this moment, and the
- * profile row with the name, which devices sync like any other row.
+ * at this moment, and the profile row with the name, which devices sync like any other row.
  */
 export function createUser(
   tx: Transaction,
@@ -40,6 +39,6 @@ export function createUser(
     f: { name },
     base: {},
   };
-  const [result] = applyOps(tx, id, [op]).results;
+  const [result] = applyOps(tx, { uid: id, device: null }, [op]).results;
   if (result?.r !== 'applied') throw new Error('The profile of a new account was not created.');
 }

@@ -22,7 +22,8 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const UNKNOWN_DEVICE = 'Unknown device';
+/** What a session is called whose User-Agent says nothing that we know. */
+export const UNKNOWN_DEVICE = 'Unknown device';
 /** Longer than any browser sends; what follows is not looked at. */
 const LOOKED_AT = 512;
 

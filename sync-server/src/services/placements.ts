@@ -19,7 +19,7 @@ import { listHistory } from '../stores/field-history.ts';
 import { findRow, listLiveRows, type StoredRow } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
 import { ApiError } from './api-error.ts';
-import { applyHashedOps } from './apply-changes.ts';
+import { applyHashedOps, type Author } from './apply-changes.ts';
 import { readPlacement, readPlacementChanges, readUpload } from './placement-input.ts';
 import type { PokeHub } from './poke-hub.ts';
 import { refusalError } from './refusal-error.ts';
@@ -40,8 +40,7 @@ export interface PlacementsDeps {
 }
 
 /** A write as it came in. */
-export interface PlacementRequest {
-  readonly uid: string;
+export interface PlacementRequest extends Author {
   /** The Idempotency-Key, if the request has one. */
   readonly key: string | undefined;
   /** The change numbers of which one must be the placement's; undefined when any will do. */
@@ -67,7 +66,7 @@ export interface Placements {
   remove(id: string, request: PlacementRequest): Promise<void>;
   /** All or nothing. */
   upload(items: readonly unknown[], request: PlacementRequest): Promise<readonly Placement[]>;
-  /** What was replaced or lost, newest first; of a deleted placement too. */
+  /** What was changed, replaced or lost, newest first; of a deleted placement too. */
   history(uid: string, id: string): readonly ReplacedValue[];
 }
 
@@ -107,7 +106,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         if (known !== undefined) return numbered(getRow(tx, request.uid, known));
         const values = readPlacement(request.input, wallClock(tx.nowMs));
         const id = newIdIn(tx, request) ?? random.uuid();
-        apply(tx, request.uid, marked, [putOf(id, placementToCellValues(values))]);
+        apply(tx, request, { marked, changes: [putOf(id, placementToCellValues(values))] });
         return numbered(getRow(tx, request.uid, id));
       }),
 
@@ -119,7 +118,8 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         const f = readPlacementChanges(rowToPlacement(row), request.input, wallClock(tx.nowMs));
         const paths = Object.keys(f);
         if (paths.length === 0) return numbered(row);
-        apply(tx, request.uid, marked, [{ k: 'patch', id, f, base: baseOf(row.cells, paths) }]);
+        const patch = { k: 'patch', id, f, base: baseOf(row.cells, paths) } as const;
+        apply(tx, request, { marked, changes: [patch] });
         return numbered(getRow(tx, request.uid, id));
       }),
 
@@ -129,7 +129,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         if (repeatedRowIds(tx, request.uid, marked)) return;
         const { cells } = getLiveRow(tx, request, id);
         const base = baseOf(cells, Object.keys(cells));
-        apply(tx, request.uid, marked, [{ k: 'del', id, f: {}, base }]);
+        apply(tx, request, { marked, changes: [{ k: 'del', id, f: {}, base }] });
       }),
 
     upload: (items, request) =>
@@ -141,7 +141,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         const puts = readUpload(items, wallClock(tx.nowMs)).map((values) =>
           putOf(random.uuid(), placementToCellValues(values)),
         );
-        apply(tx, uid, marked, puts);
+        apply(tx, request, { marked, changes: puts });
         return puts.map(({ id }) => rowToPlacement(getRow(tx, uid, id)));
       }),
 
@@ -169,13 +169,17 @@ function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string 
 }
 
 /** Throws when any of them is refused, which takes back the others too. */
-function apply(tx: Transaction, uid: string, mark: RequestMark, changes: readonly Change[]): void {
+function apply(
+  tx: Transaction,
+  author: Author,
+  { marked, changes }: { readonly marked: RequestMark; readonly changes: readonly Change[] },
+): void {
   const at = hybridTime(tx.nowMs);
   const ops = changes.map((change, n) => {
-    const op: Op = { op: mark.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
-    return { op, hash: mark.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
+    const op: Op = { op: marked.opIds[n] ?? '', t: TABLE, at, sv: SCHEMA_VERSION, ...change };
+    return { op, hash: marked.hash, bytes: Buffer.byteLength(JSON.stringify(op)) };
   });
-  const { results } = applyHashedOps(tx, uid, ops);
+  const { results } = applyHashedOps(tx, author, ops);
   const refused = results.find(({ code }) => code !== undefined);
   if (refused?.code)
     throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });

@@ -24,6 +24,7 @@ import {
   type LiveSession,
   type SignedInDevice,
 } from '../stores/sessions.ts';
+import { UNKNOWN_DEVICE } from './device-label.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -42,6 +43,8 @@ export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: string;
   readonly role: Role;
+  /** The kind of device that signed in, as deviceLabel gives it; null when it is not known. */
+  readonly device: string | null;
 }
 
 /** Where somebody signs in. */
@@ -142,7 +145,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const session = findLiveSession(db, digests.ofToken(token), now);
       if (!session) return undefined;
       if (now - session.lastSeenAt >= TOUCH_EVERY_MS) touch(session, now);
-      return { sessionId: session.id, userId: session.userId, role: session.role };
+      const { id, userId, role, device } = session;
+      return { sessionId: id, userId, role, device: device === UNKNOWN_DEVICE ? null : device };
     },
 
     list: ({ userId, sessionId }) =>

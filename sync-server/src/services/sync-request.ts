@@ -8,7 +8,7 @@ import type { Clock } from '../gateways/clock.ts';
 import { listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
 import { ApiError } from './api-error.ts';
-import { applyOps, type AppliedOps } from './apply-changes.ts';
+import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
 import type { PokeHub } from './poke-hub.ts';
 
 export interface SyncDeps {
@@ -19,8 +19,8 @@ export interface SyncDeps {
   readonly epoch: string;
 }
 
-/** Answers a request of the account `uid` with the JSON text of a SyncResponse. */
-export type SyncService = (uid: string, request: SyncRequestEnvelope) => Promise<string>;
+/** Answers a request of a device of the account with the JSON text of a SyncResponse. */
+export type SyncService = (author: Author, request: SyncRequestEnvelope) => Promise<string>;
 
 interface Page {
   readonly rows: readonly RowText[];
@@ -38,7 +38,8 @@ const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] 
 export function createSyncService(deps: SyncDeps): SyncService {
   const { db, door, clock, pokes } = deps;
 
-  return async (uid, request) => {
+  return async (author, request) => {
+    const { uid } = author;
     if (request.uid !== uid) throw new ApiError('user_mismatch', API_MESSAGES.userMismatch);
     if (request.schema < MIN_SCHEMA_VERSION)
       throw new ApiError('upgrade_required', API_MESSAGES.upgradeRequired, {
@@ -47,7 +48,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     // A device that only fetches does not wait for those that write.
     if (request.ops.length === 0) return answer(NO_OPS, readPage(db, uid, request));
     const { applied, page } = await door.write(() => ({
-      applied: applyOps({ db, nowMs: clock.now() }, uid, request.ops),
+      applied: applyOps({ db, nowMs: clock.now() }, author, request.ops),
       page: readPage(db, uid, request),
     }));
     if (applied.changed) pokes.poke(uid);

@@ -9,14 +9,14 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { findRow } from '../stores/rows.ts';
 import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
-import { applyOps } from './apply-changes.ts';
+import { applyOps, type Author } from './apply-changes.ts';
 import { findUser } from './current-user.ts';
 import type { PokeHub } from './poke-hub.ts';
 import { refusalError } from './refusal-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** Takes the id of the user and what is to be changed; gives the user as it is then. */
-export type UpdateProfile = (userId: string, update: ProfileUpdate) => Promise<User>;
+/** Takes whose profile it is and what is to be changed; gives the user as it is then. */
+export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
 
 export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'random'> & {
   readonly pokes: Pick<PokeHub, 'poke'>;
@@ -27,13 +27,13 @@ export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'ra
  * differ, so a change that another device makes of other fields stays, and every device gets it by its next sync.
  */
 export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
-  return async (userId, update) => {
+  return async (author, update) => {
     const { user, changed } = await inTransaction(deps, (tx) => {
-      const done = writeProfile(tx, userId, { update, opId: deps.random.opId() });
-      return { user: findUser(tx.db, userId), changed: done };
+      const done = writeProfile(tx, author, { update, opId: deps.random.opId() });
+      return { user: findUser(tx.db, author.uid), changed: done };
     });
     if (!user) throw signedOut();
-    if (changed) deps.pokes.poke(userId);
+    if (changed) deps.pokes.poke(author.uid);
     return user;
   };
 }
@@ -41,10 +41,10 @@ export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
 /** True when there was something to change. */
 function writeProfile(
   tx: Transaction,
-  userId: string,
+  author: Author,
   { update, opId }: { readonly update: ProfileUpdate; readonly opId: string },
 ): boolean {
-  const row = findRow(tx.db, userId, 'profile', PROFILE_ROW_ID);
+  const row = findRow(tx.db, author.uid, 'profile', PROFILE_ROW_ID);
   if (!row) throw signedOut();
   const values = valuesOf(row);
   const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));
@@ -60,7 +60,7 @@ function writeProfile(
     f,
     base: baseOf(row.cells, paths),
   };
-  const { results, changed } = applyOps(tx, userId, [op]);
+  const { results, changed } = applyOps(tx, author, [op]);
   const refused = results.find(({ code }) => code !== undefined);
   if (refused?.code)
     throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import type { SqliteDatabase } from '../db/open.ts';
+import type { FieldHistoryTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
 /** A value that is no longer shown. `at`: when it was displaced, in milliseconds. */
@@ -8,9 +10,18 @@ export interface HistoryEntry {
   readonly path: string;
   readonly value: Json;
   readonly at: number;
-  readonly why: 'lost' | 'replaced';
+  readonly why: Displaced['why'];
+  /** The kind of device that the op came from; left out when it is not known. */
+  readonly device?: string;
   /** The op that displaced it. */
   readonly by: string;
+}
+
+/** The op that displaced a value, when it was taken (ms), and the kind of device that it came from. */
+export interface Cause {
+  readonly byOp: string;
+  readonly at: number;
+  readonly device: string | null;
 }
 
 interface RowKey {
@@ -19,16 +30,7 @@ interface RowKey {
   readonly id: string;
 }
 
-interface NewEntry extends RowKey {
-  path: string;
-  value: string;
-  stamp: string;
-  why: 'lost' | 'replaced';
-  byOp: string;
-  at: number;
-}
-
-const insert = statement<NewEntry>()((db, p) =>
+const insert = statement<FieldHistoryTable>()((db, p) =>
   db.insertInto('field_history').values({
     uid: p.uid,
     t: p.t,
@@ -37,7 +39,8 @@ const insert = statement<NewEntry>()((db, p) =>
     value: p.value,
     stamp: p.stamp,
     why: p.why,
-    by_op: p.byOp,
+    by_op: p.by_op,
+    device: p.device,
     at: p.at,
   }),
 );
@@ -45,38 +48,51 @@ const insert = statement<NewEntry>()((db, p) =>
 const selectByRow = statement<RowKey & { limit: number }>()((db, p) =>
   db
     .selectFrom('field_history')
-    .select(['path', 'value', 'at', 'why', 'by_op as by'])
+    .select(['path', 'value', 'at', 'why', 'device', 'by_op as by'])
     .where('uid', '=', p.uid)
     .where('t', '=', p.t)
     .where('id', '=', p.id)
     .orderBy('at', 'desc')
+    .orderBy(sql`rowid`, 'desc')
     .limit(p.limit),
 );
 
 const selectAll = statement<{ uid: string }>()((db, p) =>
   db
     .selectFrom('field_history')
-    .select(['t', 'id', 'path', 'value', 'at', 'why', 'by_op as by'])
+    .select(['t', 'id', 'path', 'value', 'at', 'why', 'device', 'by_op as by'])
     .where('uid', '=', p.uid)
-    .orderBy('at'),
+    .orderBy('at')
+    .orderBy(sql`rowid`),
 );
 
-/** Keeps a value that lost against, or was replaced by, the op `byOp`. */
+const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
+  db.deleteFrom('field_history').where(
+    sql`rowid`,
+    'in',
+    db
+      .selectFrom('field_history')
+      .select(sql`rowid`.as('rowid'))
+      .where('at', '<=', p.until)
+      .orderBy('at')
+      .limit(p.limit),
+  ),
+);
+
+/** Keeps a value of a row of the account that an op displaced. */
 export function insertDisplaced(
   db: SqliteDatabase,
-  row: RowKey,
-  displaced: Displaced,
-  cause: { byOp: string; at: number },
+  { uid, t, id }: RowKey,
+  { path, value, stamp, why }: Displaced,
+  { byOp, at, device }: Cause,
 ): void {
-  const { path, value, stamp, why } = displaced;
-  insert.run(db, { ...row, path, value: JSON.stringify(value), stamp, why, ...cause });
+  const kept = { path, value: JSON.stringify(value), stamp, why };
+  insert.run(db, { uid, t, id, ...kept, by_op: byOp, at, device });
 }
 
 /** The displaced values of one row, newest first, at most `limit`. */
 export function listHistory(db: SqliteDatabase, row: RowKey, limit: number): HistoryEntry[] {
-  return selectByRow
-    .all(db, { ...row, limit })
-    .map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json }));
+  return selectByRow.all(db, { ...row, limit }).map(readEntry);
 }
 
 /** The displaced values of all rows of an account, oldest first. */
@@ -84,7 +100,18 @@ export function listAllHistory(
   db: SqliteDatabase,
   uid: string,
 ): (HistoryEntry & Pick<RowKey, 't' | 'id'>)[] {
-  return selectAll
-    .all(db, { uid })
-    .map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json }));
+  return selectAll.all(db, { uid }).map(readEntry);
+}
+
+/** Removes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; gives how many. */
+export function deleteHistoryUntil(db: SqliteDatabase, until: number, limit: number): number {
+  return deleteOldest.run(db, { until, limit });
+}
+
+function readEntry<T extends { readonly value: string; readonly device: string | null }>({
+  value,
+  device,
+  ...entry
+}: T): Omit<T, 'value' | 'device'> & Pick<HistoryEntry, 'value' | 'device'> {
+  return { ...entry, value: JSON.parse(value) as Json, ...(device === null ? {} : { device }) };
 }

@@ -9,6 +9,7 @@ export interface LiveSession {
   readonly id: string;
   readonly userId: string;
   readonly role: Role;
+  readonly device: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
   /** The latest end that it was given when it began; null for the end that the role sets. */
@@ -19,6 +20,7 @@ const LIVE_COLUMNS = [
   'sessions.id',
   'sessions.user_id as userId',
   'users.role',
+  'sessions.device',
   'sessions.created_at as createdAt',
   'sessions.last_seen_at as lastSeenAt',
   'sessions.ends_at as endsAt',
