@@ -28,6 +28,9 @@ export const HELP_LINK = `${PATHS.about}#help`;
 /** Where name and phone are edited: the settings' panel that stands in no list. */
 export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
 
+/** The part of the upload page that writes the placements into a file. */
+export const EXPORT_LINK = `${PATHS.upload}#export`;
+
 /** Opens the dashboard with the detail dialog of a placement. */
 export function placementLink(id: string): string {
   return `${PATHS.dashboard}?p=${encodeURIComponent(id)}`;

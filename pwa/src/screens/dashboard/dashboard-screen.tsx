@@ -12,14 +12,17 @@ import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
+import { DashboardMenu } from './dashboard-menu.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EmptyAccount } from './empty-account.tsx';
 import { FirstLoadFailed } from './first-load-failed.tsx';
 import { PlacementLists } from './placement-lists.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { pressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
 import { useDashboardFilters } from './use-dashboard-filters.ts';
 import { useFirstLoad } from './use-first-load.ts';
+import { useSelectionMode } from './use-selection-mode.ts';
 import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
 
 const DashboardDialogs = lazy(async () => ({
@@ -97,6 +100,10 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const stats = useMemo(() => placementStats(placements, now), [placements, now]);
   const tests = useMemo(() => upcomingTests(placements, now), [placements, now]);
   const onOpen = useCallback((id: string) => open({ kind: 'detail', id }), [open]);
+  const onTrash = useCallback(() => open({ kind: 'trash' }), [open]);
+  const mode = useSelectionMode();
+  const selecting = mode.phase !== 'off';
+  const onSelect = useCallback(() => mode.start(), [mode]);
   const listsRef = useRef<HTMLDivElement>(null);
   const onFilter = useCallback(
     (changed: Partial<DashboardFilters>) => {
@@ -120,8 +127,11 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
         now={now}
         onAdd={onAdd}
         onOpen={onOpen}
+        mode={mode}
+        menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
       />
-      {!large && <AddCompanyFab onAdd={onAdd} />}
+      {!large && !selecting && <AddCompanyFab onAdd={onAdd} />}
+      <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
     </>
   );
 }

@@ -18,11 +18,14 @@ interface DashboardToolbarProps {
   readonly cgpa: number | null;
   /** What stands at the right end on large screens. */
   readonly action: ReactNode;
+  /** The button of the menu: beside the search on phones, at the very end above. */
+  readonly menu: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Search and filters. On phones they stay under the bar, the filters as one row. */
-export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: DashboardToolbarProps) {
+export function DashboardToolbar(props: DashboardToolbarProps) {
+  const { filters, onFilter, cgpa, action, menu, ref } = props;
   const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
   return (
     <Box
@@ -40,7 +43,10 @@ export function DashboardToolbar({ filters, onFilter, cgpa, action, ref }: Dashb
         cgpa={cgpa}
         onFilter={onFilter}
       />
-      {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
+      <Box sx={END}>
+        {action}
+        {menu}
+      </Box>
     </Box>
   );
 }
@@ -152,7 +158,7 @@ const SEARCH = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  flex: { xs: '1 1 100%', md: '1 1 240px' },
+  flex: { xs: '1 1 0', md: '1 1 240px' },
   minWidth: 0,
   px: 1.75,
   border: '1px solid',
@@ -163,7 +169,10 @@ const SEARCH = {
   '& input:focus-visible': { outline: 'none' },
 } as const;
 
+const END = { display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } } as const;
+
 const FILTER_ROW = {
+  order: { xs: 1, md: 0 },
   display: 'flex',
   alignItems: 'center',
   gap: 1,

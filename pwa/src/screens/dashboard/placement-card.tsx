@@ -15,6 +15,8 @@ import { DeadlineChip, StatusChip } from './placement-chips.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RefusedMark, RowMarks } from './row-marks.tsx';
+import { SelectionBox, SelectionLabel } from './selection-box.tsx';
+import { useSelection } from './selection-context.ts';
 
 export interface PlacementRowProps {
   readonly placement: PlacementView;
@@ -23,20 +25,28 @@ export interface PlacementRowProps {
 
 /** One placement on a small screen. The whole card opens the details. The list around it gives its looks. */
 export const PlacementCard = memo(function PlacementCard({ placement, now }: PlacementRowProps) {
+  const selection = useSelection();
+  const Name = selection ? SelectionLabel : PlacementLink;
   const deadline = placement.deadlines.applicationDeadline;
   const pay = compensationParts(placement.compensation).map(({ text }) => text);
   return (
     <div className="card" data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}>
-      <span className="tile" aria-hidden="true">
-        {initials(placement.company)}
-      </span>
+      {selection ? (
+        <span className="tile">
+          <SelectionBox id={placement._id} selection={selection} />
+        </span>
+      ) : (
+        <span className="tile" aria-hidden="true">
+          {initials(placement.company)}
+        </span>
+      )}
       <div className="facts">
         <div className="head">
           <div className="name">
-            <PlacementLink id={placement._id}>
+            <Name id={placement._id}>
               {placement.company}
               <VisuallyHidden>{`, ${spokenSummary(placement, now)}`}</VisuallyHidden>
-            </PlacementLink>
+            </Name>
             <RowMarks placement={placement} />
           </div>
           <DeadlineChip placement={placement} now={now} />

@@ -3,14 +3,32 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
-import { memo, type Ref, useDeferredValue, useMemo } from 'react';
+import { groupIntoSections, type SectionKey } from '@shortlist/shared/placement/sections.ts';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { PlacementSection } from './placement-section.tsx';
-import { usePrinting, VIRTUAL_ABOVE } from './use-virtual-list.ts';
+import { SelectionContext } from './selection-context.ts';
+import { useHoldToSelect } from './use-hold-to-select.ts';
+import type { SelectionMode } from './use-selection-mode.ts';
+import { VIRTUAL_ABOVE } from './use-virtual-list.ts';
+
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection-bar.tsx')).SelectionBar,
+}));
 
 interface PlacementListsProps {
   readonly placements: readonly PlacementView[];
@@ -21,6 +39,8 @@ interface PlacementListsProps {
   readonly now: WallTime;
   readonly onAdd: () => void;
   readonly onOpen: (id: string) => void;
+  readonly mode: SelectionMode;
+  readonly menu: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -30,6 +50,7 @@ export function PlacementLists({
   onFilter,
   cgpa,
   onAdd,
+  menu,
   ref,
   ...lists
 }: PlacementListsProps) {
@@ -42,6 +63,7 @@ export function PlacementLists({
         onFilter={onFilter}
         cgpa={cgpa}
         action={large && <AddCompanyButton onAdd={onAdd} />}
+        menu={menu}
       />
       <LaterSections {...lists} cgpa={filters.cgpaOnly ? cgpa : null} filters={filters} />
     </>
@@ -56,6 +78,7 @@ interface FilteredSectionsProps {
   readonly now: WallTime;
   readonly onOpen: (id: string) => void;
   readonly onClear: () => void;
+  readonly mode: SelectionMode;
 }
 
 /** Its own component, so that a key press draws the search box at once and only the lists when there is time. */
@@ -64,8 +87,10 @@ function LaterSections(props: FilteredSectionsProps) {
 }
 
 const FilteredSections = memo(function FilteredSections(props: FilteredSectionsProps) {
-  const { placements, filters, cgpa, now, onOpen, onClear } = props;
-  const printing = usePrinting();
+  const { placements, filters, cgpa, now, onOpen, onClear, mode } = props;
+  const listsRef = useRef<HTMLDivElement>(null);
+  const folding = useFolding();
+  const selecting = mode.phase !== 'off';
   const sections = useMemo(() => groupIntoSections(placements), [placements]);
   const shown = useMemo(
     () =>
@@ -75,29 +100,58 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
       })),
     [sections, filters, cgpa, now],
   );
+  useHoldToSelect(listsRef, selecting ? undefined : mode.start);
   const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
   const filtering = isFiltering(filters);
   return (
-    <div>
+    <div ref={listsRef}>
       <ResultLine
         count={filtering ? count : undefined}
         total={placements.length}
         onClear={onClear}
       />
-      {shown.map(({ key, title, placements: rows }, at) => (
-        <PlacementSection
-          key={key}
-          title={title}
-          placements={rows}
-          now={now}
-          virtual={count > VIRTUAL_ABOVE && !printing}
-          onClearFilters={filtering && count === 0 && at === 0 ? onClear : undefined}
-          onOpen={onOpen}
-        />
-      ))}
+      {selecting && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            mode={mode}
+            placements={placements}
+            sections={shown}
+            folded={folding.folded}
+          />
+        </Suspense>
+      )}
+      <SelectionContext value={selecting ? mode.selection : null}>
+        {shown.map(({ key, title, placements: rows }, at) => (
+          <PlacementSection
+            key={key}
+            sectionKey={key}
+            title={title}
+            placements={rows}
+            now={now}
+            virtual={count > VIRTUAL_ABOVE}
+            open={!folding.folded.has(key)}
+            onToggle={folding.toggle}
+            onClearFilters={filtering && count === 0 && at === 0 ? onClear : undefined}
+            onOpen={onOpen}
+          />
+        ))}
+      </SelectionContext>
     </div>
   );
 });
+
+/** Which sections are folded away. */
+function useFolding() {
+  const [folded, setFolded] = useState<ReadonlySet<SectionKey>>(new Set());
+  const toggle = useCallback((key: SectionKey) => {
+    setFolded((was) => {
+      const next = new Set(was);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  return { folded, toggle };
+}
 
 interface ResultLineProps {
   /** How many pass the filters; undefined when nothing is filtered. */

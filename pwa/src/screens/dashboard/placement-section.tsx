@@ -4,18 +4,23 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { memo, useId, useState } from 'react';
+import type { SectionKey } from '@shortlist/shared/placement/sections.ts';
+import { memo, useId } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { EmptySection } from './empty-section.tsx';
 import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
 import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
 
 interface PlacementSectionProps {
+  readonly sectionKey: SectionKey;
   readonly title: string;
   readonly placements: readonly PlacementView[];
   readonly now: WallTime;
   /** True when the page as a whole is long: then only what is near the screen is drawn. */
   readonly virtual: boolean;
+  /** False when it is folded away. */
+  readonly open: boolean;
+  readonly onToggle: (key: SectionKey) => void;
   /** Given where the way back from filters that hide everything is to be offered. */
   readonly onClearFilters?: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
@@ -23,8 +28,7 @@ interface PlacementSectionProps {
 
 /** One of the three sections: heading with its count, and a table or cards by the width of the screen. */
 export const PlacementSection = memo(function PlacementSection(props: PlacementSectionProps) {
-  const { title, placements, onClearFilters } = props;
-  const [open, setOpen] = useState(true);
+  const { sectionKey, title, placements, open, onToggle, onClearFilters } = props;
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: { xs: 1.5, sm: 2 } }}>
@@ -33,7 +37,7 @@ export const PlacementSection = memo(function PlacementSection(props: PlacementS
         title={title}
         count={placements.length}
         open={open}
-        onToggle={() => setOpen((was) => !was)}
+        onToggle={() => onToggle(sectionKey)}
       />
       <div id={`${id}-list`} hidden={!open}>
         {open && placements.length === 0 && <EmptySection onClearFilters={onClearFilters} />}

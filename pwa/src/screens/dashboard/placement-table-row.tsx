@@ -12,6 +12,8 @@ import type { PlacementRowProps } from './placement-card.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { RefusedMark, RowMarks } from './row-marks.tsx';
+import { SelectionBox, SelectionLabel } from './selection-box.tsx';
+import { useSelection } from './selection-context.ts';
 
 interface PlacementTableRowProps extends PlacementRowProps {
   readonly onOpen: (id: string) => void;
@@ -31,9 +33,13 @@ export const PlacementTableRow = memo(function PlacementTableRow({
   index,
   ref,
 }: PlacementTableRowProps) {
+  const selection = useSelection();
   const openUnlessLink = (event: MouseEvent): void => {
-    const onLink = event.target instanceof Element && event.target.closest('a, button') !== null;
-    if (!onLink && window.getSelection()?.isCollapsed !== false) onOpen(placement._id);
+    const onLink =
+      event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+    if (onLink) return;
+    if (selection) selection.pick(placement._id, event.shiftKey ? 'range' : 'one');
+    else if (window.getSelection()?.isCollapsed !== false) onOpen(placement._id);
   };
   return (
     <tr
@@ -45,6 +51,11 @@ export const PlacementTableRow = memo(function PlacementTableRow({
       aria-rowindex={index + 2}
       onClick={openUnlessLink}
     >
+      {selection && (
+        <td className="select">
+          <SelectionBox id={placement._id} selection={selection} />
+        </td>
+      )}
       <CompanyCell placement={placement} />
       <td>{placementIdLabel(placement.placementId)}</td>
       <td>
@@ -80,9 +91,10 @@ function Breakable({ text }: { readonly text: string }) {
 }
 
 function CompanyCell({ placement }: { readonly placement: PlacementView }) {
+  const Name = useSelection() ? SelectionLabel : PlacementLink;
   return (
     <th scope="row">
-      <PlacementLink id={placement._id}>{placement.company}</PlacementLink>
+      <Name id={placement._id}>{placement.company}</Name>
       <RowMarks placement={placement} />
       {!isBlank(placement.role) && (
         <div className="role" title={placement.role}>

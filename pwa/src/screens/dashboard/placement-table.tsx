@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { PlacementTableRow } from './placement-table-row.tsx';
 import { TABLE_STYLES } from './row-styles.ts';
+import { useSelection } from './selection-context.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
 const ROW_HEIGHT = 78;
@@ -73,10 +74,11 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
 }
 
 function Spacer({ height }: { readonly height: number }) {
+  const columns = PLACEMENT_COLUMNS.length + (useSelection() ? 1 : 0);
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <td colSpan={PLACEMENT_COLUMNS.length} style={{ height, lineHeight: 0 }}>
+      <td colSpan={columns} style={{ height, lineHeight: 0 }}>
         {'\u00a0'}
       </td>
     </tr>
@@ -90,6 +92,7 @@ interface TableFrameProps {
 }
 
 function TableFrame({ title, rowCount, children }: TableFrameProps) {
+  const selecting = useSelection() !== null;
   return (
     <Box sx={FRAME}>
       <Box component="table" aria-rowcount={rowCount + 1} sx={TABLE_STYLES}>
@@ -98,6 +101,11 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
         </caption>
         <thead>
           <tr aria-rowindex={1}>
+            {selecting && (
+              <th scope="col" className="select">
+                <VisuallyHidden>Select</VisuallyHidden>
+              </th>
+            )}
             {PLACEMENT_COLUMNS.map((column, at) => (
               <th key={column} scope="col" style={{ width: COLUMN_WIDTHS[at] }}>
                 {column}

@@ -71,10 +71,26 @@ const PARTS = {
   },
 } as const;
 
+/** While several are being selected: the box is big enough for a thumb, and what is selected stands out. */
+const SELECTING = {
+  '& input[type=checkbox]': {
+    width: 24,
+    height: 24,
+    m: 0,
+    accentColor: `var(${VAR}-primary-main)`,
+    cursor: 'pointer',
+  },
+  '& label.opens': { cursor: 'pointer' },
+} as const;
+const SELECTED = { bgcolor: 'brand.container', borderColor: 'primary.main' } as const;
+
 export const CARD_STYLES = {
   ...PLACEMENT_CARD,
   ...COVERING_LINKS,
   ...PARTS,
+  ...SELECTING,
+  // A long touch selects the card, and not its text.
+  '@media (pointer: coarse)': { '& .card': { userSelect: 'none', WebkitTouchCallout: 'none' } },
   '& .card:active': { bgcolor: 'brand.raised' },
   '& .card[data-urgent=true]': {
     borderColor: `color-mix(in srgb, var(${VAR}-tone-red-main) 45%, transparent)`,
@@ -88,6 +104,12 @@ export const CARD_STYLES = {
       bgcolor: 'tone.red.main',
     },
   },
+  '& .card:has(.tile > input:checked)': SELECTED,
+  '& .card:has(.tile > input:focus-visible)': {
+    outline: '3px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: '-3px',
+  },
 } as const;
 
 const CELL = { px: { xs: 1, xl: 1.5 }, textAlign: 'left', fontWeight: 400 } as const;
@@ -95,6 +117,7 @@ const CELL = { px: { xs: 1, xl: 1.5 }, textAlign: 'left', fontWeight: 400 } as c
 export const TABLE_STYLES = {
   ...PLACEMENT_LINKS,
   ...PARTS,
+  ...SELECTING,
   width: '100%',
   tableLayout: 'fixed',
   borderSpacing: 0,
@@ -134,6 +157,10 @@ export const TABLE_STYLES = {
     '& .row:hover': { bgcolor: 'action.hover' },
     '& .row[data-urgent=true]:hover': { bgcolor: 'tone.red.container' },
   },
+  '& .row:has(.select > input:checked), & .row:has(.select > input:checked):hover': {
+    bgcolor: 'brand.container',
+  },
+  '& thead .select, & .row > .select': { width: 48, px: 1.5 },
   '& .role, & .muted': { color: MUTED },
   '& .pay': { fontSize: '0.8125rem' },
   '& .due': { mt: 0.5, fontSize: '0.78125rem', color: MUTED },

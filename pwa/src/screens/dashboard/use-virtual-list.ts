@@ -3,7 +3,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Above this many rows on the page the lists draw only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
@@ -61,26 +61,4 @@ function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
     return () => observer.disconnect();
   }, [ref]);
   return top;
-}
-
-let printing = false;
-
-function subscribeToPrinting(listener: () => void): () => void {
-  const set = (on: boolean) => () => {
-    printing = on;
-    listener();
-  };
-  const begin = set(true);
-  const end = set(false);
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
-  return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
-  };
-}
-
-/** True while the page is being printed: then every row must be there. */
-export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribeToPrinting, () => printing);
 }

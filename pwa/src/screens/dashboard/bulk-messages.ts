@@ -1,0 +1,40 @@
+/** What the student is told about changes of many placements. */
+import { statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import type { BulkChange } from '../../commands/bulk-edit.ts';
+
+/** '1 placement', '12 placements'. */
+export function countOfPlacements(count: number): string {
+  return count === 1 ? '1 placement' : `${count} placements`;
+}
+
+/** '12 selected', and how many of them no list shows now. */
+export function selectedText(count: number, hidden: number): string {
+  return hidden === 0 ? `${count} selected` : `${count} selected, ${hidden} not shown`;
+}
+
+/** The question before many are deleted. Says so when some of them cannot be seen. */
+export function deleteQuestion(count: number, hidden: number): string {
+  const question =
+    count === 1
+      ? PLACEMENT_MESSAGES.deleteQuestion
+      : `Are you sure you want to delete these ${count} placements?`;
+  if (hidden === 0) return question;
+  return `${question} ${hidden} of them ${hidden === 1 ? 'is' : 'are'} not shown at the moment.`;
+}
+
+/** '12 placements marked as Form Filled', '12 placements deleted'. */
+export function doneText(change: BulkChange): string {
+  const count = countOfPlacements(change.changed.length);
+  return change.kind === 'delete'
+    ? `${count} deleted`
+    : `${count} marked as ${statusLabel(change.status)}`;
+}
+
+/** What was taken back, and what was not because it was changed again. Undefined when all is as it was. */
+export function undoneText(change: BulkChange, undone: number): string | undefined {
+  const kept = change.changed.length - undone;
+  if (kept === 0) return undefined;
+  const back = change.kind === 'delete' ? 'brought back' : 'put back';
+  return `${countOfPlacements(undone)} ${back}. ${kept} changed since and stayed as ${kept === 1 ? 'it is' : 'they are'}.`;
+}

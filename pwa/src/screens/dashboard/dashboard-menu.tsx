@@ -1,0 +1,45 @@
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
+
+const DashboardMenuList = lazy(async () => ({
+  default: (await import('./dashboard-menu-list.tsx')).DashboardMenuList,
+}));
+
+interface DashboardMenuProps {
+  /** Begins to select several; undefined while that is under way. */
+  readonly onSelect: (() => void) | undefined;
+  readonly onTrash: () => void;
+}
+
+/** What is wanted less often than adding and searching. Behind one button; the list is fetched when it is opened. */
+export const DashboardMenu = memo(function DashboardMenu(props: DashboardMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  return (
+    <>
+      <ButtonBase
+        aria-label="More for your placements"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        data-dashboard-menu
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={BUTTON}
+      >
+        <MoreVertRounded />
+      </ButtonBase>
+      <Suspense fallback={null}>
+        {anchor && <DashboardMenuList anchor={anchor} onClose={close} {...props} />}
+      </Suspense>
+    </>
+  );
+});
+
+const BUTTON = {
+  width: 44,
+  height: 44,
+  flexShrink: 0,
+  borderRadius: '12px',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
+import { useEffect } from 'react';
+import { PrintedPlacements, type PrintedPlacementsProps } from './printed-placements.tsx';
+import { usePrinting } from './use-printing.ts';
+
+/** What goes on paper instead of the page. Not there until somebody prints, and never on the screen. */
+export function PrintSheet(props: PrintedPlacementsProps) {
+  const printing = usePrinting();
+  useEffect(() => {
+    if (printing === 'asked') window.print();
+  }, [printing]);
+  if (printing === 'no') return null;
+  return (
+    <Portal>
+      <GlobalStyles styles={INSTEAD_OF_THE_PAGE} />
+      <Box data-print="sheet" sx={{ '@media screen': { display: 'none' } }}>
+        <PrintedPlacements {...props} />
+      </Box>
+    </Portal>
+  );
+}
+
+const INSTEAD_OF_THE_PAGE = {
+  '@media print': { 'body > :not([data-print="sheet"])': { display: 'none !important' } },
+  '@page': { margin: '12mm' },
+} as const;

@@ -1,0 +1,44 @@
+import { type ChangeEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { Selection } from './selection-store.ts';
+
+interface SelectionBoxProps {
+  readonly id: string;
+  readonly selection: Selection;
+}
+
+/** Selects one placement. Its name is the `SelectionLabel` of the same placement. */
+export function SelectionBox({ id, selection }: SelectionBoxProps) {
+  const selected = useSyncExternalStore(selection.subscribe, () => selection.chosen().has(id));
+  return (
+    <input
+      type="checkbox"
+      id={boxId(id)}
+      checked={selected}
+      onChange={(event) => selection.pick(id, reachOf(event))}
+    />
+  );
+}
+
+interface SelectionLabelProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Stands where the placement's link stands else, and takes its place as the target of the whole card. */
+export function SelectionLabel({ id, children }: SelectionLabelProps) {
+  return (
+    <label className="opens" htmlFor={boxId(id)}>
+      {children}
+    </label>
+  );
+}
+
+function boxId(id: string): string {
+  return `select-${id}`;
+}
+
+/** With Shift, by click or by Space, everything since the last one is meant. */
+function reachOf({ nativeEvent }: ChangeEvent): 'one' | 'range' {
+  const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+  return shift ? 'range' : 'one';
+}

@@ -1,0 +1,54 @@
+import { statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import {
+  deletePlacements,
+  setStatusOf,
+  undoBulk,
+  type BulkChange,
+} from '../../commands/bulk-edit.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { doneText, undoneText } from './bulk-messages.ts';
+import type { SelectionMode } from './use-selection-mode.ts';
+
+interface BulkActions {
+  readonly setStatus: (status: PlacementStatus) => void;
+  readonly remove: () => void;
+}
+
+/** What can be done to all that is selected. Once it is done the mode ends; the message offers to take it back. */
+export function useBulkActions({ selection, leave, stopAsking }: SelectionMode): BulkActions {
+  const toast = useToast();
+  const undo = async (change: BulkChange): Promise<void> => {
+    try {
+      const text = undoneText(change, await undoBulk(change));
+      if (text !== undefined) toast.success(text);
+    } catch {
+      toast.error('The placements could not be put back. Please try again.');
+    }
+  };
+  const say = (change: BulkChange): void =>
+    toast.success(doneText(change), { label: 'Undo', onClick: () => void undo(change) });
+
+  const setStatus = async (status: PlacementStatus): Promise<void> => {
+    try {
+      const change = await setStatusOf([...selection.chosen()], status);
+      if (change.changed.length > 0) say(change);
+      else toast.success(`Nothing to change: all are ${statusLabel(status)} already`);
+      leave();
+    } catch {
+      toast.error(PLACEMENT_MESSAGES.updateFailed);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      const change = await deletePlacements([...selection.chosen()]);
+      if (change.changed.length > 0) say(change);
+      leave();
+    } catch {
+      toast.error(PLACEMENT_MESSAGES.deleteFailed);
+      stopAsking();
+    }
+  };
+  return { setStatus: (status) => void setStatus(status), remove: () => void remove() };
+}
