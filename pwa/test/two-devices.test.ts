@@ -67,9 +67,9 @@ describe('two devices of one student', () => {
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: ['Role'] });
     }
     for (const device of [phone, laptop])
-      expect(await readPlacementHistory(device.db(), 'p1')).toMatchObject([
-        { label: 'Role', value: 'Earlier' },
-      ]);
+      expect(await readPlacementHistory(device.db(), 'p1')).toContainEqual(
+        expect.objectContaining({ path: 'role', value: 'Earlier', why: 'replaced' }),
+      );
   });
 
   it('keep the loser on its own device when it arrives last', async () => {
@@ -90,7 +90,9 @@ describe('two devices of one student', () => {
       changedElsewhere: ['Role'],
     });
     expect(await readPlacementHistory(phone.db(), 'p1')).toMatchObject([
-      { label: 'Role', value: 'Earlier' },
+      { path: 'role', value: 'Earlier', why: 'lost', device: 'this device' },
+      { path: 'location', value: '-', why: 'edited', device: 'this device' },
+      { path: 'role', value: 'Software Engineer', why: 'edited', device: 'this device' },
     ]);
     // The loser, and what each of them had seen and changed.
     expect(rowCount(world, 'field_history')).toBe(3);
@@ -105,10 +107,12 @@ describe('two devices of one student', () => {
     await laptop.write('patch', 'p1', { role: 'Later' });
     await laptop.sync();
     await phone.sync();
-    for (const device of [phone, laptop]) {
+    for (const device of [phone, laptop])
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: [] });
-      expect(await device.db().journal.count()).toBe(0);
-    }
+    expect(await readPlacementHistory(phone.db(), 'p1')).toEqual([]);
+    expect(await readPlacementHistory(laptop.db(), 'p1')).toMatchObject([
+      { value: 'Software Engineer', why: 'edited', device: 'this device' },
+    ]);
   });
 
   it.each([

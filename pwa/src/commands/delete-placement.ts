@@ -1,5 +1,5 @@
 import { userDatabase } from '../db/user-database.ts';
-import { writeChange } from '../db/write-change.ts';
+import { writeChange, writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
 
 /** Deletes a placement on this device; it can be restored. Throws WriteFailed. */
@@ -9,5 +9,13 @@ export async function deletePlacement(id: string): Promise<void> {
 
 /** Brings a deleted placement back as it was. Throws WriteFailed. */
 export async function restorePlacement(id: string): Promise<void> {
-  await writeChange(userDatabase(currentUid()), { t: 'placement', id, k: 'undel', f: {} });
+  await restorePlacements([id]);
+}
+
+/** Brings deleted placements back as they were, all or none; one that is there already stays so. Throws WriteFailed. */
+export async function restorePlacements(ids: readonly string[]): Promise<void> {
+  await writeChanges(
+    userDatabase(currentUid()),
+    ids.map((id) => ({ t: 'placement', id, k: 'undel', f: {} })),
+  );
 }

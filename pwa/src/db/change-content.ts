@@ -1,5 +1,6 @@
 /** What a change of the student writes: the cells of its op, and the values that its author saw in their place. */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
+import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
@@ -29,13 +30,14 @@ export type Content = Pick<Op, 'f' | 'base'>;
 
 /**
  * Takes a change and the row as it is shown now. Gives the cells and the base of the op; undefined when the change
- * would change nothing. Throws WriteFailed for an edit of a row that is not there.
+ * would change nothing. Throws WriteFailed for an edit or a restore of a row that is not there.
  */
 export function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
   if (change.k === 'put' || (change.k === 'ensure' && !shown))
     return { f: checked(change), base: {} };
-  // A form must keep its text when there is no row to save it to.
-  if (!shown && change.k === 'patch') throw new WriteFailed('other', new Error('No such row.'));
+  // A form must keep its text when there is no row to save it to, and nothing may be called restored that is not there.
+  if (!shown && (change.k === 'patch' || change.k === 'undel'))
+    throw new WriteFailed('other', new Error('No such row.'));
   if (!shown || change.k === 'ensure') return undefined;
   if (change.k === 'patch') return patchContent(change, checked(change), shown);
   return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);
@@ -85,6 +87,23 @@ function checked(change: Change): Values {
   const result = checkCellValues(change.t, change.k, change.f);
   if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);
   return result.values;
+}
+
+/**
+ * The values of a placement that an edit overwrites in sight of its author, for the history. They may never have left
+ * this device. Of a value that was overwritten unseen, the server's answer tells.
+ */
+export function knowinglyOverwritten(
+  { t, k }: Change,
+  { f, base }: Content,
+  shown: SyncRow | undefined,
+): readonly Displaced[] {
+  if (t !== 'placement' || k !== 'patch' || !shown) return [];
+  return Object.keys(f).flatMap((path): Displaced[] => {
+    const cell = cellAt(shown.cells, path);
+    if (!cell || base[path] !== opIdOf(cell[1])) return [];
+    return [{ path, value: cell[0], stamp: cell[1], why: 'edited' }];
+  });
 }
 
 type Unnumbered = Omit<OutboxEntry, 'n'>;

@@ -1,4 +1,5 @@
 /** Lets go of what nobody needs any more (sync protocol 2.10). Never of a change that was not confirmed. */
+import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { JournalEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
@@ -8,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** How long a row says that another device changed it. */
 const CHANGED_ELSEWHERE_DAYS = 30;
 const JOURNAL_DAYS = 90;
-const TOMBSTONE_DAYS = 180;
 
 /** Does its work at most once a day. `nowMs` is device time. */
 export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
@@ -25,6 +25,7 @@ async function dropOldEntries(db: UserDatabase, nowMs: number): Promise<void> {
   const old = await db.journal
     .where('at')
     .below(nowMs - CHANGED_ELSEWHERE_DAYS * DAY_MS)
+    .filter(({ isSettled }) => !isSettled)
     .toArray();
   await db.journal.bulkPut(old.map((entry) => ({ ...entry, isSettled: true })));
   await db.journal
@@ -38,7 +39,7 @@ async function dropOldTombstones(db: UserDatabase, nowMs: number): Promise<void>
   const dead = await db.view.where('live').equals(0).toArray();
   const rows = await db.rows.bulkGet(dead.map(({ t, id }): RowKey => [t, id]));
   const keys = rows.flatMap((row): RowKey[] =>
-    row?.del !== undefined && wallMsOf(row.del) < nowMs - TOMBSTONE_DAYS * DAY_MS
+    row?.del !== undefined && wallMsOf(row.del) < nowMs - TRASH_DAYS * DAY_MS
       ? [[row.t, row.id]]
       : [],
   );

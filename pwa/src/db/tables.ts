@@ -1,7 +1,8 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import type { Base, Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
@@ -62,14 +63,16 @@ export interface RecoveredEntry {
   readonly at: number;
 }
 
-/** A value that is no longer shown on this device because another one's was kept. */
+/** A value that is no longer shown on this device: another one's was kept, or its student changed it. */
 export interface JournalEntry extends Displaced {
   readonly n: number;
   readonly t: string;
   readonly id: string;
   /** The op whose value stands there instead. */
   readonly by: string;
-  /** True once it is old enough not to be shown with the row any more. */
+  /** Whether this device made that op, or, of a value that was lost, the op that wrote it. Older entries do not say. */
+  readonly isOwn?: boolean;
+  /** True when the row says nothing of it: not a matter between devices, or old enough. */
   readonly isSettled: boolean;
   /** Device time. */
   readonly at: number;
@@ -130,6 +133,27 @@ export interface ProfileDraft {
   readonly typedAt: number;
 }
 
+/** A placement as the student saw it when the form opened. */
+export interface OpenedPlacement {
+  readonly id: string;
+  readonly values: PlacementValues;
+  readonly base: Base;
+}
+
+/** A placement form as it was last typed and never saved. */
+export interface PlacementDraft {
+  /** Tells the forms of several windows apart. */
+  readonly by: string;
+  /** Null for a new company. */
+  readonly opened: OpenedPlacement | null;
+  readonly form: PlacementForm;
+  /** Device time. */
+  readonly typedAt: number;
+}
+
+/** Where the drafts of the add form stand, or those of the edit form of one placement. */
+export type PlacementDraftKey = `placementDraft:${string}`;
+
 /** What was brought to be uploaded and is not uploaded yet, as it was read. */
 export interface UploadDraft {
   readonly from: 'paste' | 'json-file' | 'csv-file';
@@ -156,6 +180,7 @@ export interface MetaValues {
   sidebarCollapsed: boolean;
   profileDraft: ProfileDraft;
   uploadDraft: UploadDraft;
+  [key: PlacementDraftKey]: readonly PlacementDraft[];
 }
 
 export interface MetaRecord {

@@ -5,9 +5,16 @@
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { nextHybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
-import { canGrow, contentOf, grown, type Change } from './change-content.ts';
+import {
+  canGrow,
+  contentOf,
+  grown,
+  knowinglyOverwritten,
+  type Change,
+  type Content,
+} from './change-content.ts';
 import { systemDevice, type Device } from './device.ts';
-import type { ClockState, OutboxEntry, RowKey } from './tables.ts';
+import type { ClockState, JournalEntry, OutboxEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { shownRow, viewSources, writeViews, type ViewSources } from './view.ts';
 import { saved } from './write-failed.ts';
@@ -133,12 +140,16 @@ async function writeSome(
   changes: readonly Change[],
 ): Promise<void> {
   const touched = new Map<Waiting, RowState>();
+  const earlier: NewEntry[] = [];
   for (const change of changes) {
     const state = batch.states.get(nameOf(change));
-    const waiting = state && take(change, state, batch);
-    if (waiting) touched.set(waiting, state);
+    const taken = state && take(change, state, batch);
+    if (!taken) continue;
+    touched.set(taken.waiting, state);
+    earlier.push(...taken.earlier);
   }
   await writeOps(db, [...touched.keys()]);
+  if (earlier.length > 0) await db.journal.bulkAdd(earlier);
   await writeViews(
     db,
     [...new Set(touched.values())].map(({ sources, waiting }) => ({
@@ -148,15 +159,41 @@ async function writeSome(
   );
 }
 
-/** Takes a change into its row. Gives the op that is new or has grown; undefined when nothing changes. */
-function take(
-  change: Change,
-  { sources, waiting }: RowState,
-  { clock, device }: Batch,
-): Waiting | undefined {
+type NewEntry = Omit<JournalEntry, 'n'>;
+
+interface Taken {
+  /** The op that is new or has grown. */
+  readonly waiting: Waiting;
+  /** The values that it overwrote. */
+  readonly earlier: readonly NewEntry[];
+}
+
+/** Takes a change into its row; undefined when nothing changes. */
+function take(change: Change, { sources, waiting }: RowState, batch: Batch): Taken | undefined {
   const ops = waiting.map(({ entry }) => entry);
-  const content = contentOf(change, shownRow(sources.row, ops));
+  const shown = shownRow(sources.row, ops);
+  const content = contentOf(change, shown);
   if (!content) return undefined;
+  const taken = enqueue(change, content, { waiting, batch });
+  const { t, id, op: by, editedAt: at } = taken.entry;
+  const earlier = knowinglyOverwritten(change, content, shown).map((value): NewEntry => ({
+    ...value,
+    t,
+    id,
+    by,
+    at,
+    isOwn: true,
+    isSettled: true,
+  }));
+  return { waiting: taken, earlier };
+}
+
+/** Makes the op of the change, or lets the last one of its row grow. */
+function enqueue(
+  change: Change,
+  content: Content,
+  { waiting, batch: { clock, device } }: { waiting: Waiting[]; batch: Batch },
+): Waiting {
   const at = clock.next();
   const nowMs = device.now();
   const last = waiting.at(-1);

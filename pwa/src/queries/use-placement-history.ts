@@ -1,19 +1,14 @@
-import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { JournalEntry } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
-import { placementValueText } from './placement-value-text.ts';
 
-/** A value that another device's replaced, or that lost against one; `at` in device time. */
-export interface EarlierValue {
-  /** Tells it from all others of this device. */
-  readonly n: number;
-  readonly label: string;
-  readonly value: string;
-  readonly at: number;
-}
-
-/** What this device knows of values that lost, newest first; undefined while it is being read. */
+/**
+ * The earlier values of a placement that this device knows of, newest first, as `mergeHistory` takes them; `at` in
+ * device time. Undefined while they are being read.
+ */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(() => readPlacementHistory(db, id), [db, id]);
@@ -24,14 +19,12 @@ export async function readPlacementHistory(
   db: UserDatabase,
   id: string,
 ): Promise<readonly EarlierValue[]> {
-  const labels: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
   const entries = await db.journal.where('[t+id]').equals(['placement', id]).toArray();
-  return entries
-    .sort((a, b) => b.at - a.at || b.n - a.n)
-    .map(({ n, path, value, at }) => ({
-      n,
-      label: labels[path] ?? path,
-      value: placementValueText(path, value),
-      at,
-    }));
+  return entries.sort((a, b) => b.at - a.at || b.n - a.n).map(earlierValue);
+}
+
+function earlierValue({ path, value, at, why, by, stamp, isOwn }: JournalEntry): EarlierValue {
+  // For the marks of a row, a lost value names the op that won; the history goes by the op that wrote it.
+  const op = why === 'lost' ? opIdOf(stamp) : by;
+  return { path, value, at, why, by: op, ...(isOwn ? { device: THIS_DEVICE } : {}) };
 }

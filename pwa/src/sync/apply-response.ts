@@ -142,5 +142,5 @@ async function writeJournal(
     );
   });
   if (entries.length > 0)
-    await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at: nowMs, isSettled: false })));
+    await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at: nowMs })));
 }

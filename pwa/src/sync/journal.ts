@@ -3,7 +3,7 @@
  * value whose author had not seen them. The server keeps its own history; this one works without a network.
  */
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
-import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { canonicalJson, sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { ALIVE_PATH, cellAt, type Cell } from '@shortlist/shared/sync/row.ts';
 import { opIdOf, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly result: OpResult;
 }
 
-type NewEntry = Omit<JournalEntry, 'n' | 'at' | 'isSettled'>;
+type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
 
 /** Takes one row of an answer and the verdicts on the ops that name it; gives what is to be kept. */
 export function journalEntries(
@@ -28,11 +28,13 @@ export function journalEntries(
     ...Object.keys(change.before?.acked ?? {}),
   ]);
   const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
-  return [
+  const entries = [
     ...replacedHere(change, own),
     ...taken.flatMap((verdict) => lostHere(change, verdict, own)),
     ...taken.flatMap((verdict) => replacedUnseen(change, verdict, verdicts, own)),
+    ...taken.flatMap((verdict) => replacedThere(change, verdict, own)),
   ];
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }
 
 /** A confirmed value of ours was overwritten by an edit made before it had reached the server: nobody saw it there. */
@@ -42,7 +44,19 @@ function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<stri
     const now = cellAt(after.cells, path);
     if (ackedAt === undefined || !now || !isOther(path, now, value)) return [];
     if (own.has(opIdOf(now[1])) || wallMsOf(now[1]) > ackedAt) return [];
-    return [{ t, id, path, value, stamp, why: 'replaced', by: opIdOf(now[1]) }];
+    return [
+      {
+        t,
+        id,
+        path,
+        value,
+        stamp,
+        why: 'replaced',
+        by: opIdOf(now[1]),
+        isOwn: false,
+        isSettled: false,
+      },
+    ];
   });
 }
 
@@ -59,7 +73,9 @@ function lostHere(
     if (value === undefined || !now || own.has(opIdOf(now[1]))) return [];
     if (!isOther(path, now, value)) return [];
     const stamp = stampOf(op.at, op.op);
-    return [{ t, id, path, value, stamp, why: 'lost', by: opIdOf(now[1]) }];
+    return [
+      { t, id, path, value, stamp, why: 'lost', by: opIdOf(now[1]), isOwn: true, isSettled: false },
+    ];
   });
 }
 
@@ -77,8 +93,31 @@ function replacedUnseen(
     const by = opIdOf(former[1]);
     const wasSeen = own.has(by) || verdicts.some((other) => other.op.base[path] === by);
     if (wasSeen) return [];
-    return [{ t, id, path, value: former[0], stamp: former[1], why: 'replaced', by: op.op }];
+    const [value, stamp] = former;
+    return [
+      { t, id, path, value, stamp, why: 'replaced', by: op.op, isOwn: true, isSettled: false },
+    ];
   });
+}
+
+/** Values that our edit replaced on the server, where they had arrived first, without anybody here having seen them. */
+function replacedThere(
+  { t, id }: RowChange,
+  { op: { op: by }, result }: Verdict,
+  own: ReadonlySet<string>,
+): NewEntry[] {
+  return (result.replaced ?? [])
+    .filter(({ path }) => path !== ALIVE_PATH)
+    .map(({ path, value, stamp }) => {
+      // Of two forms of one device, the later undid the earlier: to be kept, but no matter between devices.
+      const isSettled = own.has(opIdOf(stamp));
+      return { t, id, path, value, stamp, why: 'replaced', by, isOwn: true, isSettled };
+    });
+}
+
+/** One value that gave way to one op: what the row and the verdict both tell is kept once. */
+function keyOf({ path, by, value }: NewEntry): string {
+  return `${path} ${by} ${canonicalJson(value)}`;
 }
 
 function isOther(path: string, [shown]: Cell, value: Json): boolean {

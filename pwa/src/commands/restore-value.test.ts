@@ -1,0 +1,68 @@
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userDatabase } from '../db/user-database.ts';
+import { readPlacementHistory } from '../queries/use-placement-history.ts';
+import { readPlacements } from '../queries/use-placements.ts';
+import { currentUid, startSession } from '../session/session.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { addPlacement } from './add-placement.ts';
+import { editPlacement, openForEdit } from './edit-placement.ts';
+import { restoreValue } from './restore-value.ts';
+
+let users = 0;
+let id: string;
+
+beforeEach(async () => {
+  users += 1;
+  startSession('token', testUser({ _id: `restorer-${users}` }));
+  id = await addPlacement(buildPlacementValues({ role: 'Tester' }));
+});
+
+const role = async (): Promise<string | undefined> =>
+  (await readPlacements(userDatabase(currentUid())))[0]?.role;
+const history = async (): Promise<readonly Json[]> =>
+  (await readPlacementHistory(userDatabase(currentUid()), id)).map(({ value }) => value);
+
+async function changeRole(to: string): Promise<void> {
+  const opened = await openForEdit(id);
+  if (opened) await editPlacement(opened, { ...opened.values, role: to });
+}
+
+describe('restoring an earlier value', () => {
+  it('shows it again, and keeps the one that stood there instead', async () => {
+    await changeRole('Architect');
+    expect(await history()).toEqual(['Tester']);
+    expect(await restoreValue(id, 'role', 'Tester')).toBe('Architect');
+    expect(await role()).toBe('Tester');
+    expect(await history()).toEqual(['Architect', 'Tester']);
+  });
+
+  it('can be undone the same way', async () => {
+    await changeRole('Architect');
+    await restoreValue(id, 'role', await restoreValue(id, 'role', 'Tester'));
+    expect(await role()).toBe('Architect');
+  });
+
+  it('of the value that is shown writes nothing', async () => {
+    const before = await userDatabase(currentUid()).outbox.toArray();
+    expect(await restoreValue(id, 'role', 'Tester')).toBe('Tester');
+    expect(await userDatabase(currentUid()).outbox.toArray()).toEqual(before);
+    expect(await history()).toEqual([]);
+  });
+
+  it.each<[string, string, Json]>([
+    ['a field that placements do not have', 'salary', '12'],
+    ['a sign of life', '_alive', true],
+    ['an inherited name', 'constructor', 'x'],
+    ['a value that the field cannot have', 'status', 'somewhere'],
+    ['no company', 'company', ''],
+  ])('refuses %s', async (_, path, value) => {
+    await expect(restoreValue(id, path, value)).rejects.toMatchObject({ reason: 'other' });
+    expect(await userDatabase(currentUid()).outbox.count()).toBe(1);
+  });
+
+  it('refuses a placement that is not there', async () => {
+    await expect(restoreValue('nothing', 'role', 'x')).rejects.toMatchObject({ reason: 'other' });
+  });
+});

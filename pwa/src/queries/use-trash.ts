@@ -1,0 +1,75 @@
+import { trashDaysLeft } from '@shortlist/shared/placement/trash.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { systemDevice, type Device } from '../db/device.ts';
+import type { PlacementView, RowKey } from '../db/tables.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { shownRow, viewSources } from '../db/view.ts';
+import { currentUid } from '../session/session.ts';
+
+/** A placement that was deleted and can be restored. */
+export interface TrashedPlacement {
+  /** As it was when it was deleted. */
+  readonly placement: PlacementView;
+  /** Milliseconds of device time. */
+  readonly deletedAt: number;
+  /** For how many more days it can be restored, from 180. */
+  readonly daysLeft: number;
+}
+
+/** The deleted placements, the one deleted last first; undefined while they are being read. */
+export function useTrash(): readonly TrashedPlacement[] | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(() => readTrash(db), [db]);
+}
+
+/** How many placements are in the trash; undefined while they are being counted. */
+export function useTrashCount(): number | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(() => trashed(db).count(), [db]);
+}
+
+/** What `useTrash` gives, once. */
+export function readTrash(
+  db: UserDatabase,
+  device: Pick<Device, 'now'> = systemDevice,
+): Promise<readonly TrashedPlacement[]> {
+  const tables = [db.view, db.rows, db.outbox, db.recovered, db.journal, db.meta];
+  return db.transaction('r', tables, async () => {
+    const placements = new Map(
+      (await trashed(db).toArray()).map(({ id, placement }) => [id, placement]),
+    );
+    const deletedAt = await deletionTimes(db, [...placements.keys()]);
+    return [...placements]
+      .flatMap(([id, placement]) => {
+        const at = deletedAt.get(id);
+        if (!placement || at === undefined) return [];
+        return [{ placement, deletedAt: at, daysLeft: trashDaysLeft(at, device.now()) }];
+      })
+      .sort((a, b) => b.deletedAt - a.deletedAt);
+  });
+}
+
+function trashed(db: UserDatabase) {
+  return db.view.where('[t+live]').equals(['placement', 0]);
+}
+
+/** When these placements were deleted, in device time: stamps are in the server's. */
+async function deletionTimes(
+  db: UserDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const offsetMs = (await db.readMeta('clock'))?.offsetMs ?? 0;
+  const sources = await viewSources(
+    db,
+    ids.map((id): RowKey => ['placement', id]),
+  );
+  return new Map(
+    sources.flatMap(({ key, row, pending }) => {
+      const shown = shownRow(row, pending);
+      if (shown?.del === undefined || isAlive(shown)) return [];
+      return [[key[1], wallMsOf(shown.del) - offsetMs]];
+    }),
+  );
+}
