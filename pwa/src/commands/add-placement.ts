@@ -3,15 +3,26 @@ import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { systemDevice } from '../db/device.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { writeChange } from '../db/write-change.ts';
+import { writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
+import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
 
-/** Saves a new placement on this device. Gives its id, once it is on the disk. Throws WriteFailed. */
-export async function addPlacement(values: PlacementValues): Promise<string> {
+/**
+ * Saves a new placement on this device, and lets go of the draft of the form that it was typed in. Gives its id, once
+ * it is on the disk. Throws WriteFailed.
+ */
+export async function addPlacement(
+  values: PlacementValues,
+  typing?: PlacementTyping,
+): Promise<string> {
   const id = systemDevice.uuid();
   const f = placementToCellValues(values);
   const db = userDatabase(currentUid());
-  await writeChange(db, { t: 'placement', id, k: 'put', f });
+  await writeChanges(db, [{ t: 'placement', id, k: 'put', f }], {
+    alongside: async () => {
+      if (typing) await dropInTransaction(db, typing);
+    },
+  });
   // From the first placement on there is something to protect; the answer is not waited for.
   void askForPersistentStorage(db, navigator.storage, systemDevice.now());
   return id;

@@ -6,19 +6,16 @@ import {
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { baseOf, type Base } from '@shortlist/shared/sync/op.ts';
+import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import type { OpenedPlacement } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
-import { writeChange } from '../db/write-change.ts';
+import { writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
+import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
 
-/** A placement as the student saw it when the form opened. Only what was changed since then is written. */
-export interface OpenedPlacement {
-  readonly id: string;
-  readonly values: PlacementValues;
-  readonly base: Base;
-}
+export type { OpenedPlacement } from '../db/tables.ts';
 
 /** Reads a placement for a form; undefined when there is none. */
 export async function openForEdit(id: string): Promise<OpenedPlacement | undefined> {
@@ -29,16 +26,21 @@ export async function openForEdit(id: string): Promise<OpenedPlacement | undefin
 }
 
 /**
- * Saves what differs from the values at opening. Fields that another device changed meanwhile and that were left
- * alone here are not touched. Throws WriteFailed.
+ * Saves what differs from the values at opening, and lets go of the draft of the form that it was typed in. Fields
+ * that another device changed meanwhile and that were left alone here are not touched. Throws WriteFailed.
  */
 export async function editPlacement(
   opened: OpenedPlacement,
   values: PlacementValues,
+  typing?: PlacementTyping,
 ): Promise<void> {
   const seen = { values: placementToCellValues(opened.values), base: opened.base };
   const f = changedValues(seen.values, placementToCellValues(values));
-  if (Object.keys(f).length === 0) return;
   const change = { t: 'placement', id: opened.id, k: 'patch', f, opened: seen } as const;
-  await writeChange(userDatabase(currentUid()), change);
+  const db = userDatabase(currentUid());
+  await writeChanges(db, Object.keys(f).length === 0 ? [] : [change], {
+    alongside: async () => {
+      if (typing) await dropInTransaction(db, typing);
+    },
+  });
 }

@@ -9,6 +9,7 @@ import {
   readAccountNote,
   writeAccountNote,
 } from './app-database.ts';
+import type { MetaValues, PlacementDraftKey } from './tables.ts';
 import { databaseUids, deleteUserDatabase, withClosedDatabase } from './user-database.ts';
 
 export interface KeptChanges {
@@ -20,6 +21,8 @@ export interface KeptChanges {
   readonly toldTo: readonly string[];
 }
 
+const DRAFTS = ['profileDraft', 'uploadDraft'] satisfies readonly (keyof MetaValues)[];
+const PLACEMENT_DRAFTS = 'placementDraft:' satisfies PlacementDraftKey;
 const KEPT_MS = LEFT_CHANGES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 /** Notes that an account is in use on this device. `email` is the masked one. */
@@ -103,10 +106,11 @@ export async function forgetAccount(uid: string): Promise<void> {
   await deleteAccountNote(uid);
 }
 
-/** What stands only on this device: changes that were not sent or were refused, and a form that was not saved. */
+/** What stands only on this device: changes that were not sent or were refused, and what was typed and not saved. */
 function leftIn(uid: string): Promise<{ readonly changes: number; readonly draft: boolean }> {
   return withClosedDatabase(uid, async (db) => ({
     changes: (await db.outbox.count()) + (await db.recovered.count()),
-    draft: (await db.readMeta('profileDraft')) !== undefined,
+    draft:
+      (await db.meta.where('k').anyOf(DRAFTS).or('k').startsWith(PLACEMENT_DRAFTS).count()) > 0,
   }));
 }

@@ -5,6 +5,9 @@ import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { useState } from 'react';
 import { Notice } from './notice.tsx';
 
+/** Said when a form goes back to what is stored; its action brings the typing back. */
+export const DISCARDED = 'Your changes were discarded.';
+
 interface DraftNoticeProps {
   /** Milliseconds since 1970. */
   readonly typedAt: number;

@@ -2,18 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import {
   addPlacementFormSchema,
-  emptyPlacementForm,
   formToPlacement,
   type PlacementForm,
 } from '@shortlist/shared/placement/form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../../commands/add-placement.ts';
+import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
-import { isDeviceFull, DEVICE_FULL } from '../../ui/save-problem.ts';
 import type { DialogControl } from './use-dialog-address.ts';
+import { isOpened, usePlacementForm } from './use-placement-form.ts';
 
 const ADDRESS = { kind: 'add' } as const;
 
@@ -27,10 +26,11 @@ const resolver: Resolver<PlacementForm> = async (values, context, options) => {
 /** The form for a new company. */
 export function AddDialog({ control }: { readonly control: DialogControl }) {
   const toast = useToast();
-  const [initial] = useState(emptyPlacementForm);
+  const { opening, startFresh } = usePlacementForm(null, control);
+  if (!isOpened(opening)) return null;
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
-      await addPlacement(formToPlacement(form));
+      await addPlacement(formToPlacement(form), opening.typing);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.addFailed);
       const why = isDeviceFull(error) ? ` ${DEVICE_FULL}` : '';
@@ -42,9 +42,10 @@ export function AddDialog({ control }: { readonly control: DialogControl }) {
   return (
     <PlacementFormDialog
       title="Add Company"
-      initial={initial}
+      opening={opening}
       resolver={resolver}
       onSave={save}
+      onStartFresh={startFresh}
       address={ADDRESS}
       control={control}
     />

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { longDate } from '@shortlist/shared/format/date.ts';
+import { parseWallTime, wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '../../hooks/use-now.ts';
 import { TextInput } from './placement-fields.tsx';
+import { timeLeft } from './time-left.ts';
 
 const QUICK_DEADLINES = [
   { label: 'Today 11:59 pm', days: 0 },
@@ -12,25 +15,20 @@ const QUICK_DEADLINES = [
   { label: '+7 days', days: 7 },
 ] as const;
 
-/** The end of the day that lies `days` after `today`, as a `datetime-local` input holds it. */
-export function endOfDayAfter(today: Date, days: number): string {
-  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, 23, 59);
-  return inputTime(wallTimeOf(day));
-}
-
-function quickDeadline(days: number): string {
-  return endOfDayAfter(new Date(), days);
-}
-
-function inputTime(wall: WallTime): string {
-  return wall.slice(0, 16);
+/** The end of the day that lies `days` after the one of `now`, as a `datetime-local` input holds it. */
+function endOfDayAfter(now: WallTime, days: number): string {
+  const [year, month, day] = now.slice(0, 10).split('-').map(Number);
+  const end = new Date(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days, 23, 59);
+  return wallTimeOf(end).slice(0, 16);
 }
 
 /** The application deadline: the phone's own picker, and the four usual answers as chips. */
 export function DeadlineInput() {
   const { setValue, clearErrors } = useFormContext<PlacementForm>();
-  const choose = (days: number): void => {
-    setValue('applicationDeadline', quickDeadline(days), { shouldDirty: true });
+  const chosen = useWatch<PlacementForm, 'applicationDeadline'>({ name: 'applicationDeadline' });
+  const now = useNow(60);
+  const choose = (deadline: string): void => {
+    setValue('applicationDeadline', deadline, { shouldDirty: true });
     clearErrors('applicationDeadline');
   };
   return (
@@ -39,21 +37,34 @@ export function DeadlineInput() {
         name="applicationDeadline"
         label="Application deadline (required)"
         type="datetime-local"
+        hint={deadlineHint(chosen, now)}
       />
-      <Box
-        component="fieldset"
-        aria-label="Quick deadlines"
-        sx={{ m: 0, mt: 1, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-      >
-        {QUICK_DEADLINES.map(({ label, days }) => (
-          <ButtonBase key={label} onClick={() => choose(days)} sx={QUICK}>
-            {label}
-          </ButtonBase>
-        ))}
+      <Box component="fieldset" aria-label="Quick deadlines" sx={CHIPS}>
+        {QUICK_DEADLINES.map(({ label, days }) => {
+          const deadline = endOfDayAfter(now, days);
+          return (
+            <ButtonBase
+              key={label}
+              aria-pressed={chosen === deadline}
+              onClick={() => choose(deadline)}
+              sx={QUICK}
+            >
+              {label}
+            </ButtonBase>
+          );
+        })}
       </Box>
     </Box>
   );
 }
+
+/** The weekday and how long that is: what a picker does not say. */
+function deadlineHint(chosen: string, now: WallTime): string | undefined {
+  const deadline = parseWallTime(chosen);
+  return deadline && `${longDate(deadline)} · ${timeLeft(deadline, now)}`;
+}
+
+const CHIPS = { m: 0, mt: 1, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
 
 const QUICK = {
   minHeight: 44,
@@ -64,4 +75,9 @@ const QUICK = {
   typography: 'body2',
   fontWeight: 600,
   color: 'primary.main',
+  '&[aria-pressed=true]': {
+    bgcolor: 'brand.container',
+    borderColor: 'primary.main',
+    color: 'brand.onContainer',
+  },
 } as const;

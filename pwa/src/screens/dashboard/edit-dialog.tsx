@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import {
   editPlacementFormSchema,
   formToPlacement,
-  placementToForm,
   type PlacementForm,
 } from '@shortlist/shared/placement/form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { useEffect, useMemo, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { editPlacement, openForEdit, type OpenedPlacement } from '../../commands/edit-placement.ts';
+import { editPlacement } from '../../commands/edit-placement.ts';
+import type { OpenedForm } from '../../commands/open-placement-form.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import type { DialogControl } from './use-dialog-address.ts';
+import { isOpened, usePlacementForm, type FormOpening } from './use-placement-form.ts';
 
 const resolver: Resolver<PlacementForm> = standardSchemaResolver(editPlacementFormSchema);
 
@@ -28,56 +28,15 @@ interface EditDialogProps {
  * fields left alone here is not overwritten by saving.
  */
 export function EditDialog({ id, control }: EditDialogProps) {
-  const opened = useOpenedPlacement(id);
-  if (opened === 'reading') return null;
-  if (opened === 'gone' || opened === 'unreadable')
-    return (
-      <DialogFrame open title={NOT_OPENED[opened].title} onClose={control.close}>
-        <Typography sx={{ py: 2 }}>{NOT_OPENED[opened].text}</Typography>
-      </DialogFrame>
-    );
-  return <OpenedEditDialog opened={opened} control={control} />;
-}
-
-const NOT_OPENED = {
-  gone: { title: 'Not here any more', text: 'This placement is not in your list any more.' },
-  unreadable: {
-    title: 'Edit Details',
-    text: 'This device could not read this placement. Please close this and try again.',
-  },
-} as const;
-
-type Opening = OpenedPlacement | 'reading' | keyof typeof NOT_OPENED;
-
-function useOpenedPlacement(id: string): Opening {
-  const [opened, setOpened] = useState<Opening>('reading');
-  useEffect(() => {
-    let current = true;
-    const show = (outcome: Opening): void => {
-      if (current) setOpened(outcome);
-    };
-    openForEdit(id).then(
-      (found) => show(found ?? 'gone'),
-      () => show('unreadable'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id]);
-  return opened;
-}
-
-interface OpenedEditDialogProps {
-  readonly opened: OpenedPlacement;
-  readonly control: DialogControl;
-}
-
-function OpenedEditDialog({ opened, control }: OpenedEditDialogProps) {
   const toast = useToast();
-  const initial = useMemo(() => placementToForm(opened.values), [opened]);
+  const { opening, startFresh } = usePlacementForm(id, control);
+  if (opening === 'reading') return null;
+  if (!isOpened(opening)) return <NotOpened opening={opening} onClose={control.close} />;
+  const { opened, typing } = opening;
+  if (opened === null) throw new Error('The edit form was opened without a placement.');
   const save = async (form: PlacementForm): Promise<string | undefined> => {
     try {
-      await editPlacement(opened, formToPlacement(form, opened.values));
+      await editPlacement(opened, formToPlacement(form, opened.values), typing);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.updateFailed);
       return PLACEMENT_MESSAGES.updateFailedBecause + reasonOf(error);
@@ -88,13 +47,40 @@ function OpenedEditDialog({ opened, control }: OpenedEditDialogProps) {
   return (
     <PlacementFormDialog
       title="Edit Details"
-      initial={initial}
+      opening={opening}
       resolver={resolver}
       onSave={save}
-      address={{ kind: 'edit', id: opened.id }}
+      onStartFresh={startFresh}
+      address={{ kind: 'edit', id }}
       control={control}
     />
   );
+}
+
+interface NotOpenedProps {
+  readonly opening: Exclude<FormOpening, OpenedForm | 'reading'>;
+  readonly onClose: () => void;
+}
+
+/** Says why there is no form. */
+function NotOpened({ opening, onClose }: NotOpenedProps) {
+  const unreadable = opening === 'unreadable';
+  return (
+    <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
+      <Typography sx={{ py: 2 }}>
+        {unreadable ? UNREADABLE : goneText(opening.isTypingKept)}
+      </Typography>
+    </DialogFrame>
+  );
+}
+
+const UNREADABLE = 'This device could not read this placement. Please close this and try again.';
+
+function goneText(isTypingKept: boolean): string {
+  const gone = 'This placement is not in your list any more.';
+  return isTypingKept
+    ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
+    : gone;
 }
 
 function reasonOf(error: unknown): string {

@@ -3,12 +3,13 @@ import { emptyPlacementForm, type PlacementForm } from '@shortlist/shared/placem
 import type { ComponentType } from 'react';
 import {
   CompensationFields,
+  DetailFields,
   EligibilityFields,
   LinkFields,
   TestFields,
-} from './placement-form-sections.tsx';
+} from './placement-form-fields.tsx';
 
-export type FoldedKey = 'test' | 'compensation' | 'eligibility' | 'links';
+export type FoldedKey = 'details' | 'test' | 'compensation' | 'eligibility' | 'links';
 
 interface FoldedSectionOf {
   readonly key: FoldedKey;
@@ -18,6 +19,7 @@ interface FoldedSectionOf {
 }
 
 const NAMES: Readonly<Record<FoldedKey, readonly (keyof PlacementForm)[]>> = {
+  details: ['role', 'jobType', 'category', 'status', 'priority', 'location', 'placementId'],
   test: ['testDate', 'testDeadline', 'testType', 'testDuration', 'testLink', 'testStatus'],
   compensation: ['stipend', 'stipendCurrency', 'ctc', 'ctcCurrency', 'base', 'baseCurrency'],
   eligibility: ['cgpa', 'branches'],
@@ -33,6 +35,7 @@ function section(key: FoldedKey, title: string, Fields: ComponentType): FoldedSe
 }
 
 export const FOLDED_SECTIONS = [
+  section('details', 'Role & status', DetailFields),
   section('test', 'Test', TestFields),
   section('compensation', 'Compensation', CompensationFields),
   section('eligibility', 'Eligibility', EligibilityFields),

@@ -22,11 +22,18 @@ export function usePlacementField(name: FieldName): {
 
 interface TextInputProps extends Pick<
   OutlinedInputProps,
-  'type' | 'inputProps' | 'inputMode' | 'multiline' | 'minRows' | 'placeholder' | 'autoComplete'
+  | 'type'
+  | 'inputProps'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'multiline'
+  | 'minRows'
+  | 'placeholder'
+  | 'autoComplete'
 > {
   readonly name: FieldName;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** A text input of the placement form. */

@@ -1,146 +1,43 @@
-import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
-import {
-  categoryLabel,
-  jobTypeLabel,
-  priorityLabel,
-  statusLabel,
-  testStatusLabel,
-} from '@shortlist/shared/placement/labels.ts';
-import {
-  CATEGORIES,
-  CGPA_MAX,
-  CGPA_MIN,
-  CGPA_STEP,
-  DEFAULT_CURRENCY,
-  JOB_TYPES,
-  PLACEMENT_STATUSES,
-  PRIORITIES,
-  TEST_STATUSES,
-} from '@shortlist/shared/placement/schema.ts';
-import { useFormContext } from 'react-hook-form';
-import { Choice, FieldPair, TextInput } from './placement-fields.tsx';
+import Box from '@mui/material/Box';
+import { DeadlineInput } from './deadline-input.tsx';
+import { FOLDED_SECTIONS } from './folded-sections.tsx';
+import { FoldedSection, FormSection } from './form-section.tsx';
+import { TextInput } from './placement-fields.tsx';
+import type { OpenSections } from './use-open-sections.ts';
 
-function optionsOf<V extends string>(
-  values: readonly V[],
-  labelOf: (value: V) => string,
-): readonly { readonly value: V; readonly label: string }[] {
-  return values.map((value) => ({ value, label: labelOf(value) }));
+interface PlacementFormSectionsProps {
+  readonly sections: OpenSections;
+  /** Whether the company has the focus at once. */
+  readonly startsAtCompany: boolean;
 }
 
-const JOB_TYPE_OPTIONS = optionsOf(JOB_TYPES, jobTypeLabel);
-const CATEGORY_OPTIONS = optionsOf(CATEGORIES, categoryLabel);
-const STATUS_OPTIONS = optionsOf(PLACEMENT_STATUSES, statusLabel);
-const PRIORITY_OPTIONS = optionsOf(PRIORITIES, priorityLabel);
-const TEST_STATUS_OPTIONS = optionsOf(TEST_STATUSES, testStatusLabel);
-
-/** What every placement has. */
-export function BasicFields() {
+/** All fields: first the two that every placement needs, then the rest in parts that fold. */
+export function PlacementFormSections({ sections, startsAtCompany }: PlacementFormSectionsProps) {
   return (
     <>
-      <TextInput name="company" label="Company name (required)" />
-      <TextInput name="role" label="Role" />
-      <FieldPair>
-        <Choice name="jobType" label="Job type" options={JOB_TYPE_OPTIONS} />
-        <Choice name="category" label="Category" options={CATEGORY_OPTIONS} />
-      </FieldPair>
-      <FieldPair>
-        <Choice name="status" label="Status" options={STATUS_OPTIONS} />
-        <Choice name="priority" label="Priority" options={PRIORITY_OPTIONS} />
-      </FieldPair>
-      <FieldPair>
-        <TextInput name="location" label="Location" />
-        <TextInput name="placementId" label="Placement ID" />
-      </FieldPair>
+      <FormSection title="Company & deadline">
+        <TextInput
+          name="company"
+          label="Company name (required)"
+          inputProps={COMPANY}
+          autoFocus={startsAtCompany}
+        />
+        <DeadlineInput />
+      </FormSection>
+      <Box>
+        {FOLDED_SECTIONS.map(({ key, title, Fields }) => (
+          <FoldedSection
+            key={key}
+            title={title}
+            open={sections.isOpen(key)}
+            onToggle={(open) => sections.toggle(key, open)}
+          >
+            <Fields />
+          </FoldedSection>
+        ))}
+      </Box>
     </>
   );
 }
 
-/** When and how the test is. */
-export function TestFields() {
-  return (
-    <>
-      <FieldPair stacked>
-        <TextInput name="testDate" label="Test date" type="datetime-local" />
-        <TextInput name="testDeadline" label="Test deadline" type="datetime-local" />
-      </FieldPair>
-      <FieldPair>
-        <TextInput name="testType" label="Test type" placeholder="Coding round" />
-        <TextInput name="testDuration" label="Duration" placeholder="90 minutes" />
-      </FieldPair>
-      <FieldPair stacked>
-        <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
-        <Choice name="testStatus" label="Test status" options={TEST_STATUS_OPTIONS} />
-      </FieldPair>
-    </>
-  );
-}
-
-const AMOUNTS = [
-  { name: 'stipend', currency: 'stipendCurrency', label: 'Stipend per month' },
-  { name: 'ctc', currency: 'ctcCurrency', label: 'CTC per year' },
-  { name: 'base', currency: 'baseCurrency', label: 'Base per year' },
-] as const;
-
-/** The three amounts, each with its currency. */
-export function CompensationFields() {
-  return AMOUNTS.map(({ name, currency, label }) => (
-    <FieldPair key={name}>
-      <TextInput name={name} label={label} placeholder={name === 'stipend' ? '40000' : '1200000'} />
-      <CurrencyChoice name={currency} of={label} />
-    </FieldPair>
-  ));
-}
-
-const CURRENCIES = [DEFAULT_CURRENCY, 'USD', 'EUR', ...CUSTOM_CURRENCIES] as const;
-
-interface CurrencyChoiceProps {
-  readonly name: 'stipendCurrency' | 'ctcCurrency' | 'baseCurrency';
-  readonly of: string;
-}
-
-/** The usual currencies, and the one that stands there already when it is another. */
-function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
-  const { formState } = useFormContext<PlacementForm>();
-  const former = formState.defaultValues?.[name] ?? DEFAULT_CURRENCY;
-  const all = new Set<string>([...CURRENCIES, former]);
-  const options = [...all].map((value) => ({ value, label: value }));
-  return <Choice name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />;
-}
-
-/** Who may apply. */
-export function EligibilityFields() {
-  return (
-    <FieldPair>
-      <TextInput
-        name="cgpa"
-        label="Minimum CGPA"
-        type="number"
-        inputMode="decimal"
-        inputProps={{ min: CGPA_MIN, max: CGPA_MAX, step: CGPA_STEP }}
-      />
-      <TextInput
-        name="branches"
-        label="Eligible branches"
-        hint="Separate with commas"
-        placeholder="CSE, IT"
-      />
-    </FieldPair>
-  );
-}
-
-/** Links, and whatever else is worth a note. */
-export function LinkFields() {
-  return (
-    <>
-      <TextInput
-        name="applicationLink"
-        label="Application link"
-        type="url"
-        placeholder="https://"
-      />
-      <TextInput name="companyWebsite" label="Company website" type="url" placeholder="https://" />
-      <TextInput name="notes" label="Notes" multiline minRows={4} />
-    </>
-  );
-}
+const COMPANY = { autoCapitalize: 'words' } as const;

@@ -15,6 +15,12 @@ function isOverDashboard(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'overDashboard' in state;
 }
 
+export interface GuardedForm {
+  readonly address: DialogAddress;
+  /** Called when the student gives the typing up. */
+  readonly onDiscard: () => void;
+}
+
 export interface DialogControl {
   /** The dialog to show. While a dirty form is being left it stays, whatever the address says. */
   readonly shown: DialogAddress | undefined;
@@ -24,7 +30,7 @@ export interface DialogControl {
   /** Closes without asking: after a save, or when nothing is left to show. */
   readonly leave: (steps?: number) => void;
   /** Names the dialog whose form holds unsaved typing; undefined when there is none. */
-  readonly guard: (address: DialogAddress | undefined) => void;
+  readonly guard: (form: GuardedForm | undefined) => void;
   /** True while the question "Discard changes?" is on the screen. */
   readonly asking: boolean;
   readonly keepEditing: () => void;
@@ -39,7 +45,7 @@ export function useDialogAddress(): DialogControl {
   const location = useLocation();
   const navigate = useNavigate();
   const asked = readDialogAddress(location.search);
-  const [guarded, setGuarded] = useState<DialogAddress>();
+  const [guarded, setGuarded] = useState<GuardedForm>();
   const [asking, setAsking] = useState(false);
 
   const open = useCallback(
@@ -49,16 +55,14 @@ export function useDialogAddress(): DialogControl {
   );
   useLayDialogsUnder(location.search, location.state);
 
-  useWarnBeforeUnload(guarded !== undefined);
-
   const leaving = useRef(false);
   useEffect(() => {
     if (guarded === undefined) return undefined;
     leaving.current = false;
     const stay = (): void => {
       const there = readDialogAddress(window.location.search);
-      if (leaving.current || sameDialog(guarded, there)) return;
-      open(guarded);
+      if (leaving.current || sameDialog(guarded.address, there)) return;
+      open(guarded.address);
       // A second Back answers the question the careful way: it takes the question away and keeps the form.
       setAsking((was) => !was);
     };
@@ -81,25 +85,18 @@ export function useDialogAddress(): DialogControl {
   }, [guarded, leave]);
 
   return {
-    shown: guarded ?? asked,
+    shown: guarded?.address ?? asked,
     open,
     close,
     leave,
     guard: setGuarded,
     asking,
     keepEditing: useCallback(() => setAsking(false), []),
-    discard: useCallback(() => leave(), [leave]),
+    discard: useCallback(() => {
+      guarded?.onDiscard();
+      leave();
+    }, [guarded, leave]),
   };
-}
-
-/** Lets the browser ask before a reload or a closed tab throws typing away. */
-function useWarnBeforeUnload(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }
 
 /**

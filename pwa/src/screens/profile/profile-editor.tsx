@@ -21,6 +21,7 @@ import { saveProfile } from '../../commands/save-profile.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
+import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -133,21 +134,13 @@ function today(): string {
   return wallTimeOf(new Date()).slice(0, 10);
 }
 
-/**
- * Checks the form as it is at Save. An input that holds something it cannot read (half a date, '8e') gives empty text:
- * that must not be saved as "not given", so it is checked as what it is.
- */
+/** Checks the form as it is at Save. */
 function checkedBy(formId: string): Resolver<ProfileForm> {
   return (values, context, options) => {
     const check: Resolver<ProfileForm> = standardSchemaResolver(profileFormSchema(today()));
-    const inputs = [...(document.getElementById(formId)?.querySelectorAll('input') ?? [])];
-    const unreadable = inputs.filter((input) => input.validity.badInput);
-    const marks = Object.fromEntries(unreadable.map(({ name }) => [name, UNREADABLE]));
-    return check({ ...values, ...marks }, context, options);
+    return check({ ...values, ...unreadableInputs(formId) }, context, options);
   };
 }
-
-const UNREADABLE = 'unreadable';
 
 const FORM = {
   display: 'grid',

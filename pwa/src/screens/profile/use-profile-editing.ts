@@ -12,6 +12,7 @@ import {
   unsavedProfileDraft,
 } from '../../commands/profile-draft.ts';
 import { openProfile, type OpenedProfile } from '../../commands/save-profile.ts';
+import { DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
 /** A form that is open. */
@@ -79,7 +80,7 @@ export function useProfileEditing(uid: string): EditingControl {
       // Where that fails the form is open all the same, and the next key press tries again.
       keepProfileDraft(uid, draft).catch(() => undefined);
     };
-    toast.success('Your changes were discarded.', { label: 'Undo', onClick: bringBack });
+    toast.success(DISCARDED, { label: 'Undo', onClick: bringBack });
   };
   return {
     editing,

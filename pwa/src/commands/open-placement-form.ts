@@ -1,0 +1,118 @@
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { carryForm } from '@shortlist/shared/placement/form-carry.ts';
+import {
+  emptyPlacementForm,
+  placementToForm,
+  type PlacementForm,
+} from '@shortlist/shared/placement/form.ts';
+import { systemDevice } from '../db/device.ts';
+import type { OpenedPlacement } from '../db/tables.ts';
+import { currentUid } from '../session/session.ts';
+import { openForEdit } from './edit-placement.ts';
+import { takeForm } from './form-lock.ts';
+import {
+  dropPlacementDraft,
+  keepPlacementDraft,
+  readPlacementDrafts,
+  type PlacementDraft,
+  type PlacementTyping,
+} from './placement-draft.ts';
+
+export interface OpenedForm {
+  readonly typing: PlacementTyping;
+  /** Null for a new company. */
+  readonly opened: OpenedPlacement | null;
+  /** What the inputs show when nothing is typed. */
+  readonly untouched: PlacementForm;
+  /** What was typed earlier and never saved, over the placement as it is now. */
+  readonly draft: { readonly form: PlacementForm; readonly typedAt: number } | undefined;
+  /** Lets the next opening, or another window, take up what is typed here. */
+  readonly close: () => void;
+}
+
+/** There is no such placement, or not any more. */
+export interface GonePlacement {
+  readonly gone: true;
+  /** It was being edited, and comes back with what was typed when it is restored. */
+  readonly isTypingKept: boolean;
+}
+
+type Contents = Pick<OpenedForm, 'opened' | 'untouched' | 'draft'>;
+
+/**
+ * Opens the form of a placement, or with null that of a new company, and takes up what was typed there last, unless
+ * another window is typing it. Rejects when the device cannot tell.
+ */
+export async function openPlacementForm(id: string | null): Promise<OpenedForm | GonePlacement> {
+  const uid = currentUid();
+  const now = id === null ? null : await openForEdit(id);
+  const drafts = await readPlacementDrafts(uid, id);
+  if (now === undefined) return { gone: true, isTypingKept: drafts.length > 0 };
+  for (const draft of drafts) {
+    const typing = { uid, id, by: draft.by };
+    const contents = contentsOf(draft, now);
+    const close = await takeForm(draft.by);
+    if (close && contents) return { typing, ...contents, close };
+    // It was saved elsewhere, and nobody is typing it.
+    if (close) await dropPlacementDraft(typing);
+    close?.();
+  }
+  return openFreshForm(now);
+}
+
+/** Opens a form without what was typed earlier: of a placement as it was read, or with null of a new company. */
+export async function openFreshForm(opened: OpenedPlacement | null): Promise<OpenedForm> {
+  const uid = currentUid();
+  const by = systemDevice.uuid();
+  const close = (await takeForm(by)) ?? (() => undefined);
+  const untouched = untouchedForm(opened);
+  const typing = { uid, id: opened?.id ?? null, by };
+  return { typing, opened, untouched, draft: undefined, close };
+}
+
+/**
+ * Keeps a form as it is now; nothing is kept of one that says nothing of its own. Does nothing once its user has
+ * logged out. Throws WriteFailed.
+ */
+export async function keepTyping(
+  { typing, opened, untouched }: OpenedForm,
+  form: PlacementForm,
+  typedAt: number,
+): Promise<void> {
+  if (sameForm(form, untouched)) await dropPlacementDraft(typing);
+  else await keepPlacementDraft(typing, { opened, form, typedAt });
+}
+
+function untouchedForm(opened: OpenedPlacement | null): PlacementForm {
+  return opened === null ? emptyPlacementForm() : placementToForm(opened.values);
+}
+
+/** Undefined for a draft that says nothing more than what is stored by now. */
+function contentsOf(draft: PlacementDraft, now: OpenedPlacement | null): Contents | undefined {
+  const untouched = untouchedForm(draft.opened);
+  // Fields that an older version did not know are as at opening.
+  const form: PlacementForm = { ...untouched, ...draft.form };
+  if (now === null || draft.opened === null)
+    return { opened: null, untouched, draft: { form, typedAt: draft.typedAt } };
+  return carriedContents({ ...draft, form, opened: draft.opened }, now);
+}
+
+function carriedContents(
+  { form, opened, typedAt }: PlacementDraft & { readonly opened: OpenedPlacement },
+  now: OpenedPlacement,
+): Contents | undefined {
+  const carried = carryForm(form, opened.values, now.values);
+  if (sameForm(carried.form, untouchedForm(now))) return undefined;
+  const typed = [...carried.typed].map((path) => [path, opened.base[path] ?? null] as const);
+  const base = { ...now.base, ...Object.fromEntries(typed) };
+  const seen = { id: now.id, values: carried.opened, base };
+  return {
+    opened: seen,
+    untouched: untouchedForm(seen),
+    draft: { form: carried.form, typedAt },
+  };
+}
+
+function sameForm(a: PlacementForm, b: PlacementForm): boolean {
+  return sameJson({ ...a }, { ...b });
+}

@@ -1,0 +1,76 @@
+/**
+ * What is typed in the add and edit forms and not saved yet. It outlives the page, the app and the phone's battery.
+ * Several windows may type at the same time: each form has a draft of its own.
+ */
+import type { PlacementDraft, PlacementDraftKey } from '../db/tables.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { saved } from '../db/write-failed.ts';
+import { mayKeepDraftOf } from './draft-owner.ts';
+
+export type { PlacementDraft } from '../db/tables.ts';
+
+/** A form that is open in this window. */
+export interface PlacementTyping {
+  readonly uid: string;
+  /** The placement that is edited; null for a new company. */
+  readonly id: string | null;
+  /** The form's own name, on this device and in every window. */
+  readonly by: string;
+}
+
+/** A user's drafts of a form, the newest first. */
+export async function readPlacementDrafts(
+  uid: string,
+  id: string | null,
+): Promise<readonly PlacementDraft[]> {
+  return (await userDatabase(uid).readMeta(keyOf(id))) ?? [];
+}
+
+/**
+ * Keeps what is typed in a form, in place of what was kept of it before. Does nothing once its user has logged out.
+ * Throws WriteFailed.
+ */
+export async function keepPlacementDraft(
+  typing: PlacementTyping,
+  draft: Omit<PlacementDraft, 'by'>,
+): Promise<void> {
+  await replaceDraft(typing, [{ by: typing.by, ...draft }]);
+}
+
+/** Lets go of what is typed in a form: it is not wanted. Throws WriteFailed. */
+export async function dropPlacementDraft(typing: PlacementTyping): Promise<void> {
+  await replaceDraft(typing, []);
+}
+
+/** The same, as a part of the transaction that saves the form. */
+export async function dropInTransaction(db: UserDatabase, typing: PlacementTyping): Promise<void> {
+  await replaceInTransaction(db, typing, []);
+}
+
+async function replaceDraft(
+  typing: PlacementTyping,
+  mine: readonly PlacementDraft[],
+): Promise<void> {
+  if (!mayKeepDraftOf(typing.uid)) return;
+  const db = userDatabase(typing.uid);
+  await saved(db, () =>
+    db.transaction('rw', db.meta, async () => await replaceInTransaction(db, typing, mine)),
+  );
+}
+
+async function replaceInTransaction(
+  db: UserDatabase,
+  { id, by }: PlacementTyping,
+  mine: readonly PlacementDraft[],
+): Promise<void> {
+  const key = keyOf(id);
+  const others = ((await db.readMeta(key)) ?? []).filter((draft) => draft.by !== by);
+  const drafts = [...mine, ...others];
+  if (drafts.length > 0) await db.writeMeta(key, drafts);
+  else await db.meta.delete(key);
+}
+
+/** No placement is called 'add': their ids are UUIDs. */
+function keyOf(id: string | null): PlacementDraftKey {
+  return `placementDraft:${id ?? 'add'}`;
+}

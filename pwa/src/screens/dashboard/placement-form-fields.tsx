@@ -1,0 +1,157 @@
+import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/compensation.ts';
+import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+  priorityLabel,
+  statusLabel,
+  testStatusLabel,
+} from '@shortlist/shared/placement/labels.ts';
+import {
+  CATEGORIES,
+  CGPA_MAX,
+  CGPA_MIN,
+  CGPA_STEP,
+  DEFAULT_CURRENCY,
+  JOB_TYPES,
+  PLACEMENT_STATUSES,
+  PRIORITIES,
+  TEST_STATUSES,
+} from '@shortlist/shared/placement/schema.ts';
+import type { WheelEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Choice, FieldPair, TextInput } from './placement-fields.tsx';
+
+function optionsOf<V extends string>(
+  values: readonly V[],
+  labelOf: (value: V) => string,
+): readonly { readonly value: V; readonly label: string }[] {
+  return values.map((value) => ({ value, label: labelOf(value) }));
+}
+
+const JOB_TYPE_OPTIONS = optionsOf(JOB_TYPES, jobTypeLabel);
+const CATEGORY_OPTIONS = optionsOf(CATEGORIES, categoryLabel);
+const STATUS_OPTIONS = optionsOf(PLACEMENT_STATUSES, statusLabel);
+const PRIORITY_OPTIONS = optionsOf(PRIORITIES, priorityLabel);
+const TEST_STATUS_OPTIONS = optionsOf(TEST_STATUSES, testStatusLabel);
+
+/** What kind of work it is, and how far the student is with it. */
+export function DetailFields() {
+  return (
+    <>
+      <TextInput name="role" label="Role" inputProps={WORDS} />
+      <FieldPair>
+        <Choice name="jobType" label="Job type" options={JOB_TYPE_OPTIONS} />
+        <Choice name="category" label="Category" options={CATEGORY_OPTIONS} />
+      </FieldPair>
+      <FieldPair>
+        <Choice name="status" label="Status" options={STATUS_OPTIONS} />
+        <Choice name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput name="location" label="Location" inputProps={WORDS} />
+        <TextInput name="placementId" label="Placement ID" />
+      </FieldPair>
+    </>
+  );
+}
+
+/** When and how the test is. */
+export function TestFields() {
+  return (
+    <>
+      <FieldPair stacked>
+        <TextInput name="testDate" label="Test date" type="datetime-local" />
+        <TextInput name="testDeadline" label="Test deadline" type="datetime-local" />
+      </FieldPair>
+      <FieldPair>
+        <TextInput name="testType" label="Test type" placeholder="Coding round" />
+        <TextInput name="testDuration" label="Duration" placeholder="90 minutes" />
+      </FieldPair>
+      <FieldPair stacked>
+        <TextInput name="testLink" label="Test link" type="url" placeholder="https://" />
+        <Choice name="testStatus" label="Test status" options={TEST_STATUS_OPTIONS} />
+      </FieldPair>
+    </>
+  );
+}
+
+/** The phone's keyboard begins each word with a capital. */
+const WORDS = { autoCapitalize: 'words' } as const;
+
+const AMOUNTS = [
+  { name: 'stipend', currency: 'stipendCurrency', label: 'Stipend per month' },
+  { name: 'ctc', currency: 'ctcCurrency', label: 'CTC per year' },
+  { name: 'base', currency: 'baseCurrency', label: 'Base per year' },
+] as const;
+
+/** The three amounts, each with its currency. */
+export function CompensationFields() {
+  return AMOUNTS.map(({ name, currency, label }) => (
+    <FieldPair key={name}>
+      <TextInput name={name} label={label} placeholder={name === 'stipend' ? '40000' : '1200000'} />
+      <CurrencyChoice name={currency} of={label} />
+    </FieldPair>
+  ));
+}
+
+const CURRENCIES = [DEFAULT_CURRENCY, 'USD', 'EUR', ...CUSTOM_CURRENCIES] as const;
+
+interface CurrencyChoiceProps {
+  readonly name: 'stipendCurrency' | 'ctcCurrency' | 'baseCurrency';
+  readonly of: string;
+}
+
+/** The usual currencies, and the one that stands there already when it is another. */
+function CurrencyChoice({ name, of }: CurrencyChoiceProps) {
+  const { formState } = useFormContext<PlacementForm>();
+  const former = formState.defaultValues?.[name] ?? DEFAULT_CURRENCY;
+  const all = new Set<string>([...CURRENCIES, former]);
+  const options = [...all].map((value) => ({ value, label: value }));
+  return <Choice name={name} label={`Currency of ${of.split(' ')[0] ?? ''}`} options={options} />;
+}
+
+/** A wheel over the field scrolls the form; it must not count the number up unseen. */
+const CGPA_INPUT = {
+  min: CGPA_MIN,
+  max: CGPA_MAX,
+  step: CGPA_STEP,
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+} as const;
+
+/** Who may apply. */
+export function EligibilityFields() {
+  return (
+    <FieldPair>
+      <TextInput
+        name="cgpa"
+        label="Minimum CGPA"
+        type="number"
+        inputMode="decimal"
+        inputProps={CGPA_INPUT}
+      />
+      <TextInput
+        name="branches"
+        label="Eligible branches"
+        hint="Separate with commas"
+        placeholder="CSE, IT"
+      />
+    </FieldPair>
+  );
+}
+
+/** Links, and whatever else is worth a note. */
+export function LinkFields() {
+  return (
+    <>
+      <TextInput
+        name="applicationLink"
+        label="Application link"
+        type="url"
+        placeholder="https://"
+      />
+      <TextInput name="companyWebsite" label="Company website" type="url" placeholder="https://" />
+      <TextInput name="notes" label="Notes" multiline minRows={4} />
+    </>
+  );
+}

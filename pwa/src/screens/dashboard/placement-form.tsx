@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import type { PlacementForm as FormValues } from '@shortlist/shared/placement/form.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FormProvider, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { keepTyping } from '../../commands/open-placement-form.ts';
+import { dropPlacementDraft } from '../../commands/placement-draft.ts';
+import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
+import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
+import { FloatingNotice } from './floating-notice.tsx';
+import { sectionsToOpen } from './folded-sections.tsx';
+import { FormProblem } from './form-problem.tsx';
+import type { PlacementFormDialogProps } from './placement-form-dialog.tsx';
+import { PlacementFormSections } from './placement-form-sections.tsx';
+import { useOpenSections } from './use-open-sections.ts';
+
+interface PlacementFormProps extends Omit<PlacementFormDialogProps, 'title'> {
+  readonly formId: string;
+}
+
+/** The form itself. Saving needs no network; the form stays, with all that was typed, when it fails. */
+export function PlacementForm(props: PlacementFormProps) {
+  const { formId, opening, resolver, onSave, onStartFresh, address, control } = props;
+  const { draft, untouched } = opening;
+  const [initial] = useState(draft?.form ?? untouched);
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver: readable(formId, resolver),
+    // Errors go when a field is edited and come back only with the next Save.
+    reValidateMode: 'onSubmit',
+  });
+  const typing = useKeptTyping<FormValues>({
+    follow: (listener) =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => listener({ ...form.getValues() }),
+      }),
+    keep: (typed, typedAt) => keepTyping(opening, typed, typedAt),
+  });
+  const sections = useOpenSections(initial);
+  const [problem, setProblem] = useState<string>();
+  const [pastNotice, setPastNotice] = useState(0);
+  const giveUp = async (): Promise<void> => {
+    await typing.stop();
+    // Should it stay after all: it is offered again, with the next opening.
+    await dropPlacementDraft(opening.typing).catch(() => undefined);
+  };
+  useGuardTyping(form.formState.isDirty, { address, control, onDiscard: () => void giveUp() });
+  const saving = useRef(false);
+
+  const save = async (values: FormValues): Promise<void> => {
+    // A second tap on Save must not make a second company.
+    if (saving.current) return;
+    saving.current = true;
+    await typing.stop();
+    const failed = await onSave(values);
+    saving.current = false;
+    setProblem(failed);
+    if (failed === undefined) control.leave();
+    else typing.resume();
+  };
+  const refuse = (errors: FieldErrors<FormValues>): void => {
+    sections.open(sectionsToOpen(errors));
+    if (errors.applicationDeadline?.message === PLACEMENT_MESSAGES.deadlinePast)
+      setPastNotice((count) => count + 1);
+  };
+  const startFresh = async (): Promise<void> => {
+    await typing.stop();
+    await onStartFresh(opening, { ...form.getValues() });
+  };
+
+  return (
+    <FormProvider {...form}>
+      {pastNotice > 0 && <FloatingNotice key={pastNotice} text={PLACEMENT_MESSAGES.deadlinePast} />}
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save, refuse)(event)}
+        onKeyDown={submitByKey}
+        sx={FORM}
+      >
+        <FormProblem text={problem} />
+        {draft !== undefined && (
+          <DraftNotice typedAt={draft.typedAt} onStartFresh={() => void startFresh()} />
+        )}
+        <PlacementFormSections
+          sections={sections}
+          startsAtCompany={opening.opened === null && draft === undefined}
+        />
+      </Box>
+    </FormProvider>
+  );
+}
+
+/** What an input cannot read is checked as what it is, and not as an empty field. */
+function readable(formId: string, resolver: Resolver<FormValues>): Resolver<FormValues> {
+  return (values, context, options) =>
+    resolver({ ...values, ...unreadableInputs(formId) }, context, options);
+}
+
+/** Enter saves from every line; in the notes, where it begins a new line, Ctrl+Enter does. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+interface GuardOptions extends Pick<PlacementFormProps, 'address' | 'control'> {
+  readonly onDiscard: () => void;
+}
+
+/** Tells the address keeper that this dialog holds typing, so that Back and Escape ask first. */
+function useGuardTyping(dirty: boolean, { address, control, onDiscard }: GuardOptions): void {
+  const { guard } = control;
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
+  const id = address.kind === 'add' ? undefined : address.id;
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const guarded = id === undefined ? ({ kind: 'add' } as const) : ({ kind: 'edit', id } as const);
+    guard({ address: guarded, onDiscard: () => discard.current() });
+    return () => guard(undefined);
+  }, [dirty, guard, id]);
+}
+
+const FORM = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2.5,
+  pt: 2,
+  '& input, & select': { py: '12px' },
+  // The label of a field that takes the focus must not hide under the bar at the top.
+  '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },
+} as const;

@@ -1,0 +1,96 @@
+import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  openFreshForm,
+  openPlacementForm,
+  type GonePlacement,
+  type OpenedForm,
+} from '../../commands/open-placement-form.ts';
+import { dropPlacementDraft, keepPlacementDraft } from '../../commands/placement-draft.ts';
+import { DISCARDED } from '../../ui/draft-notice.tsx';
+import { useToast } from '../../ui/toaster.tsx';
+import type { DialogControl } from './use-dialog-address.ts';
+
+export type FormOpening = OpenedForm | GonePlacement | 'reading' | 'unreadable';
+
+export interface OpeningControl {
+  readonly opening: FormOpening;
+  /** Goes back to what is stored; what was typed can be had again for a moment. */
+  readonly startFresh: (before: OpenedForm, typed: PlacementForm) => Promise<void>;
+}
+
+/**
+ * The form of a placement, or with null that of a new company, with what was typed there earlier. The add form opens
+ * also when the device cannot be read: what is typed there is at least on the screen.
+ */
+export function usePlacementForm(
+  id: string | null,
+  { open }: Pick<DialogControl, 'open'>,
+): OpeningControl {
+  const toast = useToast();
+  const [opening, show] = useShownOpening();
+  const openAgain = useCallback(() => show(openForm(id)), [id, show]);
+  useEffect(() => {
+    void openAgain();
+  }, [openAgain]);
+
+  const bringBack = async ({ typing, opened }: OpenedForm, form: PlacementForm): Promise<void> => {
+    await keepPlacementDraft(typing, { opened, form, typedAt: Date.now() });
+    // The dialog may be closed by now.
+    if (!(await openAgain())) open(id === null ? { kind: 'add' } : { kind: 'edit', id });
+  };
+  const startFresh = async (before: OpenedForm, typed: PlacementForm): Promise<void> => {
+    // Should it stay after all: it is offered again, with the next opening.
+    await dropPlacementDraft(before.typing).catch(() => undefined);
+    await openAgain();
+    const undo = (): void => void bringBack(before, typed).catch(() => undefined);
+    toast.success(DISCARDED, { label: 'Undo', onClick: undo });
+  };
+  return { opening, startFresh };
+}
+
+type Outcome = Exclude<FormOpening, 'reading'>;
+
+async function openForm(id: string | null): Promise<Outcome> {
+  try {
+    return await openPlacementForm(id);
+  } catch {
+    return id === null ? openFreshForm(null) : 'unreadable';
+  }
+}
+
+type Show = (next: Promise<Outcome>) => Promise<boolean>;
+
+/** What is shown, and the function that shows the next; that gives false once nothing is shown any more. */
+function useShownOpening(): [FormOpening, Show] {
+  const [opening, setOpening] = useState<FormOpening>('reading');
+  const close = useRef<(() => void) | undefined>(undefined);
+  const turn = useRef(0);
+  const show = useCallback<Show>(async (asked) => {
+    const mine = (turn.current += 1);
+    const next = await asked;
+    const closeNext = isOpened(next) ? next.close : undefined;
+    if (turn.current !== mine) {
+      closeNext?.();
+      return false;
+    }
+    close.current?.();
+    close.current = closeNext;
+    setOpening(next);
+    return true;
+  }, []);
+  useEffect(
+    () => () => {
+      turn.current = Number.NaN;
+      close.current?.();
+      close.current = undefined;
+    },
+    [],
+  );
+  return [opening, show];
+}
+
+/** True for a form that can be shown. */
+export function isOpened(opening: FormOpening): opening is OpenedForm {
+  return typeof opening === 'object' && 'typing' in opening;
+}
