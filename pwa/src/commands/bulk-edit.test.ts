@@ -1,0 +1,181 @@
+import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { writeChanges } from '../db/write-change.ts';
+import { WriteFailed } from '../db/write-failed.ts';
+import { currentUid, startSession } from '../session/session.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { fillTheDevice } from '../testing/full-device.ts';
+import { addPlacement } from './add-placement.ts';
+import { deletePlacements, setStatusOf, undoBulk } from './bulk-edit.ts';
+import { deletePlacement, restorePlacement } from './delete-placement.ts';
+import { editPlacement, openForEdit } from './edit-placement.ts';
+
+let users = 0;
+let db: UserDatabase;
+
+beforeEach(() => {
+  users += 1;
+  startSession('token', testUser({ _id: `bulk-student-${users}` }));
+  db = userDatabase(currentUid());
+});
+
+const add = (status: PlacementStatus = 'form_not_filled'): Promise<string> =>
+  addPlacement(buildPlacementValues({ status }));
+
+/** As if the server had confirmed all of it: later changes are ops of their own. */
+async function confirmAll(): Promise<void> {
+  await db.outbox.toCollection().modify({ sentAt: 1 });
+}
+
+/** What the lists show of these, in their order; 'gone' for what is deleted. */
+async function statuses(...ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.view.bulkGet(ids.map((id): [string, string] => ['placement', id]));
+  return rows.map((row) => (row?.live === 1 ? (row.placement?.status ?? '') : 'gone'));
+}
+
+async function edit(id: string, status: PlacementStatus): Promise<void> {
+  const opened = await openForEdit(id);
+  if (!opened) throw new Error('There is no such placement.');
+  await editPlacement(opened, { ...opened.values, status });
+}
+
+describe.each([
+  ['not sent yet', async () => {}],
+  ['sent before', confirmAll],
+])('setting the status of several that were %s', (_, settle) => {
+  it('changes those that have another one, and gives back what they had', async () => {
+    const ids = [await add(), await add('form_filled'), await add('process_done')];
+    await settle();
+    const change = await setStatusOf(ids, 'form_filled');
+    expect(await statuses(...ids)).toEqual(['form_filled', 'form_filled', 'form_filled']);
+    expect(change.changed.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    expect(await undoBulk(change)).toBe(2);
+    expect(await statuses(...ids)).toEqual(['form_not_filled', 'form_filled', 'process_done']);
+  });
+
+  it('takes back only what nobody has changed since', async () => {
+    const [kept = '', changed = ''] = [await add(), await add()];
+    await settle();
+    const change = await setStatusOf([kept, changed], 'form_filled');
+    await edit(changed, 'process_done');
+    expect(await undoBulk(change)).toBe(1);
+    expect(await statuses(kept, changed)).toEqual(['form_not_filled', 'process_done']);
+  });
+
+  it('leaves a status alone that somebody gave again on purpose', async () => {
+    const id = await add();
+    await settle();
+    const change = await setStatusOf([id], 'form_filled');
+    await confirmAll();
+    await edit(id, 'form_not_filled');
+    await confirmAll();
+    await edit(id, 'form_filled');
+    expect(await undoBulk(change)).toBe(0);
+    expect(await statuses(id)).toEqual(['form_filled']);
+  });
+
+  it('keeps edits of other fields when it is taken back', async () => {
+    const id = await add();
+    await settle();
+    const change = await setStatusOf([id], 'form_filled');
+    const opened = await openForEdit(id);
+    if (!opened) throw new Error('There is no such placement.');
+    await editPlacement(opened, { ...opened.values, notes: 'Bring a pen' });
+    expect(await undoBulk(change)).toBe(1);
+    const row = await db.view.get(['placement', id]);
+    expect(row?.placement).toMatchObject({ status: 'form_not_filled', notes: 'Bring a pen' });
+  });
+});
+
+describe('setting the status of several', () => {
+  it('never brings back what was deleted meanwhile', async () => {
+    const [there = '', deleted = ''] = [await add(), await add()];
+    await deletePlacement(deleted);
+    const change = await setStatusOf([there, deleted, 'unknown'], 'process_done');
+    expect(change.changed.map(({ id }) => id)).toEqual([there]);
+    expect(await statuses(there, deleted)).toEqual(['process_done', 'gone']);
+  });
+
+  it('does not take back what was deleted since', async () => {
+    const id = await add();
+    const change = await setStatusOf([id], 'form_filled');
+    await deletePlacement(id);
+    expect(await undoBulk(change)).toBe(0);
+    expect(await statuses(id)).toEqual(['gone']);
+  });
+
+  it('writes nothing when there is nothing to change', async () => {
+    const id = await add('form_filled');
+    const before = await db.outbox.toArray();
+    const change = await setStatusOf([id], 'form_filled');
+    expect(change.changed).toEqual([]);
+    expect(await undoBulk(change)).toBe(0);
+    expect(await db.outbox.toArray()).toEqual(before);
+  });
+
+  it('changes none when the device cannot save them all', async () => {
+    const ids = [await add(), await add(), await add()];
+    await confirmAll();
+    const before = await db.outbox.toArray();
+    fillTheDevice();
+    await expect(setStatusOf(ids, 'form_filled')).rejects.toBeInstanceOf(WriteFailed);
+    vi.restoreAllMocks();
+    expect(await statuses(...ids)).toEqual(Array(3).fill('form_not_filled'));
+    expect(await db.outbox.toArray()).toEqual(before);
+  });
+
+  it('does a thousand as one change', async () => {
+    const ids = await addThousand();
+    await confirmAll();
+    const before = await db.outbox.count();
+    const change = await setStatusOf(ids, 'form_filled');
+    expect(change.changed).toHaveLength(1000);
+    expect(new Set(await statuses(...ids))).toEqual(new Set(['form_filled']));
+    expect(await db.outbox.count()).toBe(before + 1000);
+    expect(await undoBulk(change)).toBe(1000);
+    expect(new Set(await statuses(...ids))).toEqual(new Set(['form_not_filled']));
+  });
+});
+
+describe('deleting several', () => {
+  it('deletes them all and brings them all back', async () => {
+    const ids = [await add('form_filled'), await add()];
+    const other = await add();
+    const change = await deletePlacements(ids);
+    expect(await statuses(...ids, other)).toEqual(['gone', 'gone', 'form_not_filled']);
+    expect(await undoBulk(change)).toBe(2);
+    expect(await statuses(...ids)).toEqual(['form_filled', 'form_not_filled']);
+  });
+
+  it('counts only what was there, and brings back only that', async () => {
+    const [first = '', second = ''] = [await add(), await add()];
+    await deletePlacement(second);
+    const change = await deletePlacements([first, second, 'unknown']);
+    expect(change.changed).toEqual([{ id: first }]);
+    expect(await undoBulk(change)).toBe(1);
+    expect(await statuses(first, second)).toEqual(['form_not_filled', 'gone']);
+  });
+
+  it('does not touch what was brought back since', async () => {
+    const [first = '', second = ''] = [await add(), await add()];
+    const change = await deletePlacements([first, second]);
+    await restorePlacement(first);
+    const before = await db.outbox.where('[t+id]').equals(['placement', first]).toArray();
+    expect(await undoBulk(change)).toBe(1);
+    expect(await db.outbox.where('[t+id]').equals(['placement', first]).toArray()).toEqual(before);
+    expect(await statuses(first, second)).toEqual(['form_not_filled', 'form_not_filled']);
+  });
+});
+
+async function addThousand(): Promise<readonly string[]> {
+  const f = placementToCellValues(buildPlacementValues({ status: 'form_not_filled' }));
+  const ids = Array.from({ length: 1000 }, (_, index) => `thousand-${index}`);
+  await writeChanges(
+    db,
+    ids.map((id) => ({ t: 'placement', id, k: 'put', f }) as const),
+  );
+  return ids;
+}
