@@ -6,11 +6,23 @@ import { appVersion } from './scripts/app-version.ts';
 import { firstLoad } from './scripts/first-load.ts';
 import { firstPage } from './scripts/first-page.ts';
 import { precompress } from './scripts/precompress.ts';
+import { startChunks } from './scripts/start-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const root = path('.');
 const dist = path('dist');
+const start = startChunks({
+  main: '/src/main.tsx',
+  signedIn: [
+    '/src/app/shell/signed-in-frame.tsx',
+    '/src/queries/read-ahead.ts',
+    '/src/screens/dashboard/dashboard-screen.tsx',
+  ],
+  visitors: ['landing', 'login', 'register', 'verify-email'].map(
+    (screen) => `/src/screens/${screen}/${screen}-screen.tsx`,
+  ),
+});
 const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
 
 /** What every page needs before it can show anything. */
@@ -42,9 +54,10 @@ export default defineConfig({
         codeSplitting: {
           // Few larger files compress better than many small ones, and these change only with their packages.
           groups: [
-            { name: 'base', test: BASE, priority: 2 },
+            { name: 'base', test: BASE, priority: 3 },
             { name: 'inputs', test: INPUTS, priority: 1 },
             { name: 'forms', test: FORMS, priority: 1 },
+            ...start.groups,
           ],
         },
       },
@@ -55,6 +68,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: false } } },
   plugins: [
     react(),
+    start.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/worker',

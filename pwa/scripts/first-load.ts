@@ -44,11 +44,8 @@ export function firstLoad(folder: string, budgets: Readonly<Record<string, Budge
       handler: async () => {
         for (const [route, { entries, kilobytes }] of Object.entries(budgets)) {
           const sizes = await Promise.all([...filesOf(chunks, entries)].map(sizeOf));
-          report(
-            route,
-            sizes.reduce((sum, size) => sum + size, 0),
-            kilobytes,
-          );
+          const total = sizes.reduce((sum, size) => sum + size, 0);
+          report(`${route}, ${sizes.length} files`, total, kilobytes);
         }
         report('sw.js', await sizeOf('sw.js'), 12);
       },
@@ -57,7 +54,7 @@ export function firstLoad(folder: string, budgets: Readonly<Record<string, Budge
 }
 
 function report(what: string, size: number, budget: number): void {
-  const line = `${what.padEnd(12)} ${size.toFixed(1)} KB br of ${budget} KB`;
+  const line = `${what.padEnd(20)} ${size.toFixed(1)} KB br of ${budget} KB`;
   // oxlint-disable-next-line no-console -- the figure is for whoever builds
   console.log(size > budget ? `OVER BUDGET  ${line}` : line);
 }
