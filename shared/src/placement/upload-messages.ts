@@ -13,6 +13,10 @@ export const UPLOAD_MESSAGES = {
   promptCopied: 'AI assistant prompt copied to clipboard!',
   promptNotCopied: 'Failed to copy prompt to clipboard',
   empty: 'No placements to upload',
+  notCsvFile: 'Please select a CSV file',
+  csvInvalid: 'Invalid CSV file',
+  fileTooLarge: 'This file is too large',
+  fileUnreadable: 'This file could not be read',
 } as const;
 
 /** Takes how many placements an upload added. Also for one it says 'placements', as specified. */

@@ -1,0 +1,54 @@
+/** Text that somebody pasted, or that stood in a file, as JSON. */
+import { JSON_HINTS, type JsonError } from './json-hints.ts';
+
+export type JsonText =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'invalid';
+      /** Where the first error is, each from 1, in the text as it was given. */
+      readonly line: number;
+      readonly column: number;
+      /** What is wrong there and what to do about it. */
+      readonly hint: string;
+    };
+
+/** The first line of a Markdown fence, such as '```json', with what may stand before it. */
+const FENCE_OPENS = /^\s*(`{3,}|~{3,})[^\n\r`]*(?:\r\n?|\n|$)/;
+const FENCE_CLOSES = /(?:^|\r\n?|\n)[ \t]*(?:`{3,}|~{3,})\s*$/;
+
+/**
+ * Parses a text. A byte-order mark and a Markdown fence around the JSON, as AI assistants answer, are no part of it.
+ * Only when it does not parse is the search for the error loaded.
+ */
+export async function readJsonText(text: string): Promise<JsonText> {
+  const { json, offset } = unwrapped(text);
+  if (json.trim() === '') return { kind: 'empty' };
+  try {
+    return { kind: 'json', value: JSON.parse(json) };
+  } catch {
+    const error = await explain(json);
+    return { kind: 'invalid', ...placeOf(text, offset + error.offset), hint: error.hint };
+  }
+}
+
+/** The grammar may have nothing against a text that the browser still gives up on. */
+async function explain(json: string): Promise<JsonError> {
+  const { findJsonError } = await import('./find-json-error.ts');
+  return findJsonError(json) ?? { offset: 0, hint: JSON_HINTS.tooDeep };
+}
+
+/** What stands inside of the mark and the fence, and where in the text it begins. */
+function unwrapped(text: string): { readonly json: string; readonly offset: number } {
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const opening = FENCE_OPENS.exec(text.slice(start));
+  if (!opening) return { json: text.slice(start), offset: start };
+  const offset = start + opening[0].length;
+  return { json: text.slice(offset).replace(FENCE_CLOSES, ''), offset };
+}
+
+/** Counts lines as an editor does: CRLF ends one line. */
+function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,99 @@
+/** Reads a file that a person chose, and says in words what is wrong with one that holds no text of the kind wanted. */
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
+import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
+import { decodeText } from './decode-text.ts';
+
+export type TextFileKind = 'json' | 'csv';
+
+/** What of a `File` is looked at. */
+export type ChosenFile = Blob & { readonly name: string };
+
+export type TextFile =
+  | { readonly ok: true; readonly kind: TextFileKind; readonly text: string }
+  /** `message` is the specified sentence where there is one, `detail` says more. */
+  | { readonly ok: false; readonly message: string; readonly detail: string };
+
+const MEBIBYTE = 1024 * 1024;
+
+interface KindRules {
+  /** Types that say it alone, and types that say it together with the ending of the name. */
+  readonly types: readonly string[];
+  readonly typesWithEnding: readonly string[];
+  readonly ending: RegExp;
+  readonly wrongKind: string;
+  readonly unreadable: string;
+}
+
+/** Some pickers give a file no type, or the one of any bytes; some give CSV the type of a workbook. */
+const RULES: Readonly<Record<TextFileKind, KindRules>> = {
+  json: {
+    types: ['application/json'],
+    typesWithEnding: ['', 'text/json', 'application/octet-stream'],
+    ending: /\.json$/i,
+    wrongKind: UPLOAD_MESSAGES.notJsonFile,
+    unreadable: UPLOAD_MESSAGES.fileInvalid,
+  },
+  csv: {
+    types: ['text/csv', 'text/tab-separated-values'],
+    typesWithEnding: [
+      '',
+      'application/csv',
+      'application/octet-stream',
+      'application/vnd.ms-excel',
+      'text/comma-separated-values',
+      'text/plain',
+    ],
+    ending: /\.(?:csv|tsv|txt)$/i,
+    wrongKind: UPLOAD_MESSAGES.notCsvFile,
+    unreadable: UPLOAD_MESSAGES.csvInvalid,
+  },
+};
+
+/** Takes the file and the kinds that are wanted; gives its text, or what is wrong with it. */
+export async function readTextFile(
+  file: ChosenFile,
+  kinds: readonly TextFileKind[],
+): Promise<TextFile> {
+  const kind = kinds.find((wanted) => isOfKind(file, RULES[wanted]));
+  if (kind === undefined)
+    return { ok: false, message: RULES[kinds[0] ?? 'json'].wrongKind, detail: typeDetail(file) };
+  if (file.size > UPLOAD_MAX_BYTES)
+    return { ok: false, message: UPLOAD_MESSAGES.fileTooLarge, detail: sizeDetail(file.size) };
+  const bytes = await bytesOf(file);
+  if (bytes === undefined)
+    return { ok: false, message: UPLOAD_MESSAGES.fileUnreadable, detail: UNREADABLE };
+  const decoded = decodeText(bytes);
+  return decoded.ok
+    ? { ok: true, kind, text: decoded.text }
+    : { ok: false, message: RULES[kind].unreadable, detail: decoded.detail };
+}
+
+function isOfKind({ name, type }: ChosenFile, rules: KindRules): boolean {
+  const mime = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return (
+    rules.types.includes(mime) || (rules.typesWithEnding.includes(mime) && rules.ending.test(name))
+  );
+}
+
+const UNREADABLE =
+  'It may have been moved or deleted, or it may not be on this device yet. Choose it again.';
+
+/** Undefined when the browser cannot get at the file any more. */
+async function bytesOf(file: ChosenFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function typeDetail({ name }: ChosenFile): string {
+  return /\.xlsx?$/i.test(name)
+    ? 'This is an Excel workbook. In Excel or Google Sheets, save or download it as CSV.'
+    : `“${name}” is a file of another kind.`;
+}
+
+function sizeDetail(bytes: number): string {
+  const size = (bytes / MEBIBYTE).toFixed(1);
+  return `It has ${size} MB, and one upload may have ${UPLOAD_MAX_BYTES / MEBIBYTE} MB. Divide it into smaller files.`;
+}

@@ -1,0 +1,145 @@
+/** The columns of a placement in a spreadsheet, in their order, and the other headings by which people know them. */
+import { textOrEmpty } from '../lib/blank.ts';
+import { foldText } from '../lib/text.ts';
+import type { CompensationKind } from './compensation.ts';
+import { csvTime } from './csv-dates.ts';
+import { withMark } from './csv-digits.ts';
+import { csvList } from './csv-list.ts';
+import {
+  categoryLabel,
+  jobTypeLabel,
+  priorityLabel,
+  statusLabel,
+  testStatusLabel,
+} from './labels.ts';
+import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
+import type { PlacementValues } from './schema.ts';
+
+/** How a cell is read. */
+export type CsvKind = 'text' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list';
+
+export interface CsvColumn {
+  readonly header: string;
+  readonly path: PlacementPath;
+  readonly kind: CsvKind;
+  /** What stands in the cell; '' when it is not given. */
+  readonly cell: (placement: PlacementValues) => string;
+  /** Other headings, folded by `headingKey`. */
+  readonly otherHeadings: readonly string[];
+}
+
+interface ColumnOptions {
+  readonly kind?: CsvKind;
+  /** As people write them, separated by '|'. */
+  readonly also?: string;
+}
+
+function column(
+  path: PlacementPath,
+  cell: CsvColumn['cell'],
+  { kind = 'text', also = '' }: ColumnOptions = {},
+): CsvColumn {
+  const otherHeadings = also === '' ? [] : also.split('|').map(headingKey);
+  return { header: PLACEMENT_PATH_LABELS[path], path, kind, cell, otherHeadings };
+}
+
+/** An amount and its currency stand in two cells, so that a spreadsheet can add up the amounts. */
+function moneyColumns(kind: CompensationKind, also: string): readonly CsvColumn[] {
+  const path = `compensation.${kind}` as const;
+  const amount = column(
+    path,
+    ({ compensation }) => withMark(textOrEmpty(compensation[kind].amount)),
+    {
+      kind: 'amount',
+      also,
+    },
+  );
+  const currency = column(
+    path,
+    ({ compensation: { [kind]: money } }) =>
+      textOrEmpty(money.amount) === '' ? '' : textOrEmpty(money.currency),
+    { kind: 'currency' },
+  );
+  return [amount, { ...currency, header: `${amount.header} currency` }];
+}
+
+export const CSV_COLUMNS: readonly CsvColumn[] = [
+  column('company', ({ company }) => textOrEmpty(company), {
+    also: 'Company name|Name of company|Name of the company|Organisation|Organization|Employer|Firm|Recruiter',
+  }),
+  column('role', ({ role }) => textOrEmpty(role), {
+    also: 'Job role|Role name|Position|Designation|Profile|Job profile|Job title|Post',
+  }),
+  column('placementId', ({ placementId }) => withMark(textOrEmpty(placementId)), {
+    kind: 'digits',
+    also: 'ID|Job ID|Drive ID|Notice ID|Reference|Ref no',
+  }),
+  column('jobType', ({ jobType }) => jobTypeLabel(jobType), {
+    also: 'Type|Employment type|Offer type|Opportunity type',
+  }),
+  column('category', ({ category }) => categoryLabel(category), { also: 'Campus|Drive type' }),
+  column('location', ({ location }) => textOrEmpty(location), {
+    also: 'Job location|Work location|City|Place|Place of posting',
+  }),
+  column('status', ({ status }) => statusLabel(status), {
+    also: 'Application status|Form status|My status',
+  }),
+  column('priority', ({ priority }) => priorityLabel(priority)),
+  column(
+    'deadlines.applicationDeadline',
+    ({ deadlines }) => csvTime(deadlines.applicationDeadline),
+    {
+      kind: 'time',
+      also: 'Deadline|Last date|Last date to apply|Due date|Apply by|Apply before|Closing date|Registration deadline|Form deadline|Last date of application|Last date for applying',
+    },
+  ),
+  column('deadlines.testDeadline', ({ deadlines }) => csvTime(deadlines.testDeadline), {
+    kind: 'time',
+    also: 'Last date for test',
+  }),
+  column('test.date', ({ test }) => csvTime(test.date), {
+    kind: 'time',
+    also: 'Exam date|OA date|Assessment date|Online assessment date|Date of test',
+  }),
+  column('test.testType', ({ test }) => textOrEmpty(test.testType), {
+    also: 'Exam type|Assessment type',
+  }),
+  column('test.duration', ({ test }) => textOrEmpty(test.duration), {
+    also: 'Exam duration|Duration of test',
+  }),
+  column('test.link', ({ test }) => textOrEmpty(test.link), { also: 'Exam link|Assessment link' }),
+  column('test.status', ({ test }) => testStatusLabel(test.status)),
+  ...moneyColumns('stipend', 'Monthly stipend|Internship stipend|Stipend per month'),
+  ...moneyColumns('ctc', 'Package|Salary|Compensation|Annual CTC|Cost to company|CTC offered'),
+  ...moneyColumns('base', 'Base pay|Base salary|Fixed|Fixed pay|Fixed CTC'),
+  column(
+    'eligibilityCriteria.cgpa',
+    ({ eligibilityCriteria: { cgpa } }) => (cgpa === null ? '' : String(cgpa)),
+    {
+      kind: 'decimal',
+      also: 'Min CGPA|CGPA|CGPA cutoff|Cutoff CGPA|CGPA criteria|Required CGPA|CGPA required|Eligibility CGPA',
+    },
+  ),
+  column(
+    'eligibilityCriteria.branch',
+    ({ eligibilityCriteria }) => csvList(eligibilityCriteria.branch),
+    {
+      kind: 'list',
+      also: 'Branch|Eligible branches|Eligible branch|Branches allowed|Branches eligible|Departments|Department|Streams|Stream',
+    },
+  ),
+  column('links.applicationLink', ({ links }) => textOrEmpty(links.applicationLink), {
+    also: 'Apply link|Apply|Link|Link to apply|Application URL|Registration link|Form link|Job link|URL',
+  }),
+  column('links.companyWebsite', ({ links }) => textOrEmpty(links.companyWebsite), {
+    also: 'Website|Company site|Company link|Company URL',
+  }),
+  column('notes', ({ notes }) => textOrEmpty(notes), {
+    also: 'Note|Remarks|Remark|Comments|Comment|Description|Details|Other details|Additional information',
+  }),
+];
+
+/** Headings are the same whatever their case, accents, blanks and punctuation: 'Last-Date:' is 'last date'. */
+export function headingKey(heading: string): string {
+  return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
+}

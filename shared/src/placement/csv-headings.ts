@@ -1,0 +1,44 @@
+/** Which column of a spreadsheet holds which field. */
+import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
+
+/** A column of ours, found in a spreadsheet. */
+export interface PlacedColumn {
+  readonly column: CsvColumn;
+  readonly index: number;
+  readonly heading: string;
+  /** What the heading says of the amounts below it, as in 'CTC (LPA)'; '' when it says nothing. */
+  readonly unit: '' | 'LPA' | 'lakh';
+}
+
+/** Words around an amount that do not change which field it is. */
+const UNIT_WORDS = /\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|per|annum|pa)\b/gi;
+
+/**
+ * Finds our columns by their headings. Our own heading goes before another spelling, and of several spellings the one
+ * that we name first; each heading serves one field at most, so that the rest can be shown as left out.
+ */
+export function placeColumns(header: readonly string[]): readonly PlacedColumn[] {
+  return CSV_COLUMNS.flatMap((column) => {
+    const index = findHeading(header, column);
+    const heading = header[index];
+    return heading === undefined
+      ? []
+      : [{ column, index, heading: heading.trim(), unit: unitOf(heading, column) }];
+  });
+}
+
+function findHeading(header: readonly string[], column: CsvColumn): number {
+  const keys = header.map((heading) =>
+    headingKey(column.kind === 'amount' ? heading.replace(UNIT_WORDS, ' ') : heading),
+  );
+  const wanted = [headingKey(column.header), ...column.otherHeadings].find((key) =>
+    keys.includes(key),
+  );
+  return wanted === undefined ? -1 : keys.indexOf(wanted);
+}
+
+function unitOf(heading: string, { kind }: CsvColumn): PlacedColumn['unit'] {
+  if (kind !== 'amount') return '';
+  if (/\blpa\b/i.test(heading)) return 'LPA';
+  return /\b(?:lakhs?|lacs?)\b/i.test(heading) ? 'lakh' : '';
+}

@@ -1,0 +1,70 @@
+/** Placements as rows of a spreadsheet, and back. What a cell does not say for certain is a problem, never a guess. */
+import { CSV_COLUMNS } from './csv-columns.ts';
+import { placeColumns, type PlacedColumn } from './csv-headings.ts';
+import { CSV_MESSAGES } from './csv-messages.ts';
+import { findMonthFirst, readRecord, type CsvRecord } from './csv-record.ts';
+import type { PlacementValues } from './schema.ts';
+import { UPLOAD_MESSAGES } from './upload-messages.ts';
+import type { FoundProblem } from './upload.ts';
+
+/** The headings of our own file. */
+export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);
+
+/** The cells of one placement, in the order of the headings; '' is not given. */
+export function placementToRecord(placement: PlacementValues): readonly string[] {
+  return CSV_COLUMNS.map(({ cell }) => cell(placement));
+}
+
+/** All rows of a file, the headings first. */
+export function placementsToRecords(
+  placements: readonly PlacementValues[],
+): readonly (readonly string[])[] {
+  return [CSV_HEADER, ...placements.map(placementToRecord)];
+}
+
+export interface CsvItems {
+  /** One for each row that is not empty, in the shape of an upload: for `readUploadItems` and `previewUpload`. */
+  readonly items: readonly unknown[];
+  /** The row in the spreadsheet of each item. */
+  readonly rows: readonly number[];
+  /** What is wrong with single cells: for `previewUpload`. */
+  readonly found: readonly FoundProblem[];
+  /** `field` is what the field is called on the screen. */
+  readonly recognised: readonly { readonly header: string; readonly field: string }[];
+  /** Headings that are no field of ours; what stands below them is left out. */
+  readonly ignored: readonly string[];
+  /** Why the file as a whole cannot be taken. */
+  readonly problem?: string;
+}
+
+/** Takes the headings and the rows of any spreadsheet of companies; its columns may stand in any order. */
+export function recordsToItems(header: readonly string[], records: readonly CsvRecord[]): CsvItems {
+  const places = placeColumns(header);
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const layout = { places, width: header.length, monthFirst: findMonthFirst(filled, places) };
+  const read = filled.map((record) => readRecord(record, layout));
+  const problem = problemOf(places, filled.length);
+  return {
+    items: read.map(({ item }) => item),
+    rows: filled.map(({ row }) => row),
+    found: read.flatMap(({ problems }, index) =>
+      problems.map((one) => ({ ...one, number: index + 1 })),
+    ),
+    recognised: places.map(({ heading, column }) => ({ header: heading, field: column.header })),
+    ignored: ignoredHeadings(header, places),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+function problemOf(places: readonly PlacedColumn[], rows: number): string | undefined {
+  if (!places.some(({ column }) => column.path === 'company')) return CSV_MESSAGES.noCompany;
+  return rows === 0 ? UPLOAD_MESSAGES.empty : undefined;
+}
+
+function ignoredHeadings(
+  header: readonly string[],
+  places: readonly PlacedColumn[],
+): readonly string[] {
+  const used = new Set(places.map(({ index }) => index));
+  return header.filter((heading, index) => heading.trim() !== '' && !used.has(index));
+}
