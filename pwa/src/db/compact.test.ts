@@ -3,6 +3,7 @@ import { buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/build
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { compact } from './compact.ts';
+import type { JournalEntry } from './tables.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { rebuildView } from './view.ts';
 
@@ -11,7 +12,7 @@ let db: UserDatabase;
 
 const daysAgo = (days: number): number => TEST_NOW_MS - days * DAY_MS;
 
-async function journal(days: number): Promise<void> {
+async function journal(days: number, more: Partial<JournalEntry> = {}): Promise<void> {
   await db.journal.add({
     t: 'placement',
     id: 'p1',
@@ -22,6 +23,7 @@ async function journal(days: number): Promise<void> {
     by: buildOpId('winner'),
     at: daysAgo(days),
     isSettled: false,
+    ...more,
   });
   await rebuildView(db, [['placement', 'p1']]);
 }
@@ -48,6 +50,20 @@ it.each([
     await compact(db, TEST_NOW_MS);
     expect(await shown()).toEqual(labels);
     expect(await db.journal.count()).toBe(kept);
+  },
+);
+
+it.each([
+  [89, 1],
+  [91, 0],
+])(
+  'after %i days the student’s own edits are kept %i times, and no row is drawn anew',
+  async (days, kept) => {
+    await journal(days, { why: 'edited', isOwn: true, isSettled: true });
+    const before = await db.view.toArray();
+    await compact(db, TEST_NOW_MS);
+    expect(await db.journal.count()).toBe(kept);
+    expect(await db.view.toArray()).toEqual(before);
   },
 );
 

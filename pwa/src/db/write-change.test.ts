@@ -2,7 +2,7 @@
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
-import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import type { PlacementView } from './tables.ts';
@@ -153,6 +153,64 @@ describe('writing a change', () => {
   });
 });
 
+describe('the earlier values that a change leaves', () => {
+  const journal = async (db: UserDatabase): Promise<readonly (readonly unknown[])[]> =>
+    (await db.journal.toArray()).map(({ path, value, why, by }) => [path, value, why, by]);
+
+  it('are those that its author saw, in every step of an op that grows', async () => {
+    const { db, add, write } = createWorld();
+    await add();
+    const [put] = await db.outbox.toArray();
+    await write('patch', { role: 'Tester' });
+    await write('patch', { role: 'Architect', location: 'Pune' });
+    expect(await journal(db)).toEqual([
+      ['role', 'Software Engineer', 'edited', put?.op],
+      ['role', 'Tester', 'edited', put?.op],
+      ['location', '-', 'edited', put?.op],
+    ]);
+  });
+
+  it('are kept with the value’s own stamp, and say nothing about other devices', async () => {
+    const { db, device, add, write, markSent, shown } = createWorld();
+    await add();
+    await markSent();
+    const [put] = await db.outbox.toArray();
+    device.advance(1000);
+    await write('patch', { role: 'Tester' });
+    expect(await db.journal.toArray()).toMatchObject([
+      {
+        stamp: stampOf(put?.at ?? '', put?.op ?? ''),
+        at: TEST_NOW_MS + 1000,
+        isOwn: true,
+        isSettled: true,
+      },
+    ]);
+    expect((await shown())?.changedElsewhere).toEqual([]);
+  });
+
+  it('are not those that a form had not seen: of them the server tells', async () => {
+    const { db, add, write, markSent } = createWorld();
+    await add();
+    await markSent();
+    const [put] = await db.outbox.toArray();
+    const opened = { values: { role: 'Software Engineer' }, base: { role: put?.op ?? '' } };
+    await write('patch', { role: 'Tester' });
+    await write('patch', { role: 'Architect' }, opened);
+    expect((await journal(db)).map(([, value]) => value)).toEqual(['Software Engineer']);
+  });
+
+  it('are none when it deletes, restores, or is of the profile', async () => {
+    const { db, device, add, write } = createWorld();
+    await add();
+    await write('del');
+    await write('undel');
+    for (const name of ['Asha', 'Asha Rao'])
+      await writeChange(db, { t: 'profile', id: 'me', k: 'put', f: { name } }, device);
+    await writeChange(db, { t: 'profile', id: 'me', k: 'patch', f: { name: 'Asha R' } }, device);
+    expect(await journal(db)).toEqual([]);
+  });
+});
+
 describe('a change that cannot be saved', () => {
   it('leaves nothing behind when the device is full', async () => {
     const { db, add } = createWorld();
@@ -183,6 +241,7 @@ describe('a change that cannot be saved', () => {
   it.each<[string, Change['k'], Values]>([
     ['a value that the server would refuse', 'put', { company: '' }],
     ['an edit of a row that is not there', 'patch', { role: 'Tester' }],
+    ['a restore of a row that is not there', 'undel', {}],
   ])('refuses %s', async (_, k, f) => {
     const { db, write } = createWorld();
     await expect(write(k, f)).rejects.toBeInstanceOf(WriteFailed);
