@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import invalid from '../../fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../fixtures/placements-lenient.json' with { type: 'json' };
-import { linkHref } from '../lib/web-address.ts';
 import { FIXTURE_NOW } from '../testing/builders.ts';
-import { compensationText, moneyText } from './compensation.ts';
-import { placementIdLabel } from './labels.ts';
+import { plainNames } from '../testing/plain-names.ts';
 import { PLACEMENT_MESSAGES as messages } from './messages.ts';
 import { normalisePlacement } from './normalise.ts';
 import { PLACEMENT_CELL_SCHEMAS, placementToCellValues } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
-import { isAllDayTest } from './upcoming-tests.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
 const MINIMAL = { company: 'Chinar Labs', deadlines: { applicationDeadline: DEADLINE } };
@@ -23,30 +20,6 @@ function normalised(input: unknown): PlacementValues {
 function problemsOf(input: unknown) {
   const result = normalisePlacement(input, FIXTURE_NOW);
   return result.ok ? [] : result.problems;
-}
-
-/** The plain names by which the fixtures speak of a placement. */
-function plainNames(values: PlacementValues, input: unknown): Readonly<Record<string, unknown>> {
-  const { jobType, category, status, priority, location, test: exam, eligibilityCriteria } = values;
-  return {
-    jobType,
-    category,
-    status,
-    priority,
-    location,
-    ...eligibilityCriteria,
-    testDate: exam.date,
-    testAllDay: exam.date !== null && isAllDayTest(exam.date),
-    placementIdShown: placementIdLabel(values.placementId),
-    compensationShown: compensationText(values.compensation),
-    ctcAmount: values.compensation.ctc.amount,
-    ctcCurrency: values.compensation.ctc.currency,
-    ctcShown: moneyText(values.compensation.ctc),
-    applicationDeadline: values.deadlines.applicationDeadline,
-    companyHref: linkHref(values.links.companyWebsite),
-    companyShown: values.company,
-    absent: Object.keys(Object(input)).filter((key) => !(key in values)),
-  };
 }
 
 describe('odd but acceptable input', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { PLACEMENTS_PATH, PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
@@ -24,9 +24,12 @@ afterEach(() => testApp.close());
 
 const list = async (query = '') =>
   (await sendJson(testApp, me, `GET ${PLACEMENTS_PATH}${query}` as 'GET /')).body as unknown as {
-    data: { company: string; deadlines: object }[];
+    data: { _id: string; company: string; deadlines: object }[];
     pagination: Record<string, unknown>;
   };
+
+const count = (table: string): unknown =>
+  testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 const upload = (placements: unknown) =>
   sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, { body: { placements } });
@@ -65,13 +68,43 @@ test.each([
   expect([status, body.message]).toEqual([400, message]);
 });
 
-test('what does not fit under the limit is refused whole', async () => {
-  saveUserSync(testApp.db, me.uid, {
-    ...getUserSync(testApp.db, me.uid),
-    livePlacements: PLACEMENTS_MAX - 1,
+describe('the limit of 5,000', () => {
+  const fill = (livePlacements: number): void =>
+    saveUserSync(testApp.db, me.uid, { ...getUserSync(testApp.db, me.uid), livePlacements });
+
+  test.each([
+    [PLACEMENTS_MAX - 1, 'has room for 1 more (at most 5,000 placements). Leave out 2 of the 3'],
+    [PLACEMENTS_MAX, 'is full (at most 5,000 placements). Leave out 3 of the 3'],
+  ])('with %i there, what does not fit is refused whole', async (there, why) => {
+    fill(there);
+    const { status, body } = await upload([KAVERI, KAVERI, KAVERI]);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toBe(`Your list ${why} chosen.`);
+    expect(await postSync(testApp, me)).toMatchObject({ rows: [], cursors: { me: 0 } });
+    expect(count('op_ledger')).toBe(0);
   });
-  expect((await upload([KAVERI, KAVERI])).status).toBe(409);
-  expect((await postSync(testApp, me)).rows).toEqual([]);
+
+  test('what just fits is taken', async () => {
+    fill(PLACEMENTS_MAX - 2);
+    expect((await upload([KAVERI, KAVERI])).status).toBe(201);
+    expect((await upload([KAVERI])).status).toBe(409);
+  });
+
+  test('is reached by five full uploads, and deleting one makes room for one', async () => {
+    const thousand = Array.from({ length: 1000 }, () => KAVERI);
+    for (let part = 0; part < 5; part += 1) expect((await upload(thousand)).status).toBe(201);
+    expect((await upload([KAVERI])).status).toBe(409);
+    expect((await list('?limit=1')).pagination['total']).toBe(PLACEMENTS_MAX);
+    const [first] = (await list('?limit=1')).data;
+    const { status } = await sendJson(
+      testApp,
+      me,
+      `DELETE ${PLACEMENTS_PATH}/${String(first?._id)}`,
+    );
+    expect(status).toBe(200);
+    expect((await upload([KAVERI, KAVERI])).status).toBe(409);
+    expect((await upload([KAVERI])).status).toBe(201);
+  });
 });
 
 test('takes 1,000 at once, packed too, and a repetition with a key makes no doubles', async () => {
@@ -88,13 +121,34 @@ test('takes 1,000 at once, packed too, and a repetition with a key makes no doub
   expect((await list('?limit=1')).pagination['total']).toBe(1000);
 });
 
-test('2.1 MiB are refused, also when they come packed', async () => {
-  const items = [{ ...KAVERI, notes: ' '.repeat(2.1 * 1024 * 1024) }];
-  expect((await upload(items)).status).toBe(413);
-  const packed = await testApp.app.request(PLACEMENT_UPLOAD_PATH, {
-    method: 'POST',
-    headers: { ...me.headers, 'content-encoding': 'gzip' },
-    body: gzipSync(JSON.stringify({ placements: items })),
-  });
-  expect(packed.status).toBe(413);
+test('one is told in the words of many', async () => {
+  expect((await upload([KAVERI])).body.message).toBe('1 placements uploaded successfully!');
+});
+
+test('the same upload again adds all of them again: nothing is dropped silently', async () => {
+  for (let round = 0; round < 2; round += 1)
+    expect((await upload([KAVERI, KAVERI])).body.data).toMatchObject({ count: 2 });
+  const stored = (await list()).data;
+  expect(new Set(stored.map(({ _id }) => _id)).size).toBe(4);
+});
+
+test('goes into the list of whoever sends it, whatever the items say, also for an admin', async () => {
+  const you = knownUser(testApp);
+  testApp.db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(me.uid);
+  const item = { ...KAVERI, userId: you.uid, owner: you.uid, uid: you.uid, _id: 'mine' };
+  const { status, body } = await upload([item]);
+  expect(status).toBe(201);
+  expect(JSON.stringify(body)).not.toContain(you.uid);
+  expect((await list()).data).toHaveLength(1);
+  expect((await sendJson(testApp, you, `GET ${PLACEMENTS_PATH}`)).body.data).toEqual([]);
+  expect((await postSync(testApp, you)).rows).toEqual([]);
+});
+
+test('a key that another student used too is another key', async () => {
+  const you = knownUser(testApp);
+  const sent = { body: { placements: [KAVERI] }, headers: { 'idempotency-key': 'notice-7' } };
+  const mine = await sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, sent);
+  const yours = await sendJson(testApp, you, `POST ${PLACEMENT_UPLOAD_PATH}`, sent);
+  expect([mine.status, yours.status]).toEqual([201, 201]);
+  expect(yours.body.data).not.toEqual(mine.body.data);
 });

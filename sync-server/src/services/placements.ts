@@ -6,7 +6,8 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Pagination, ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 import { cellValuesToPlacement, placementToCellValues } from '@shortlist/shared/placement/paths.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { PLACEMENTS_MAX, type Placement } from '@shortlist/shared/placement/schema.ts';
+import { noRoomMessage } from '@shortlist/shared/placement/upload-messages.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
@@ -141,6 +142,7 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         const puts = readUpload(items, wallClock(tx.nowMs)).map((values) =>
           putOf(random.uuid(), placementToCellValues(values)),
         );
+        checkRoom(tx, uid, puts.length);
         apply(tx, request, { marked, changes: puts });
         return puts.map(({ id }) => rowToPlacement(getRow(tx, uid, id)));
       }),
@@ -183,6 +185,12 @@ function apply(
   const refused = results.find(({ code }) => code !== undefined);
   if (refused?.code)
     throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+}
+
+/** Throws with how many still fit, before the first that does not is refused without a number. */
+function checkRoom({ db }: Transaction, uid: string, wanted: number): void {
+  const room = Math.max(0, PLACEMENTS_MAX - getUserSync(db, uid).livePlacements);
+  if (wanted > room) throw new ApiError('conflict', noRoomMessage(room, wanted));
 }
 
 /** A row of the account, deleted or not. */
