@@ -57,7 +57,7 @@ describe.each([
   });
 
   it('takes back only what nobody has changed since', async () => {
-    const [kept = '', changed = ''] = [await add(), await add()];
+    const [kept, changed] = [await add(), await add()];
     await settle();
     const change = await setStatusOf([kept, changed], 'form_filled');
     await edit(changed, 'process_done');
@@ -92,7 +92,7 @@ describe.each([
 
 describe('setting the status of several', () => {
   it('never brings back what was deleted meanwhile', async () => {
-    const [there = '', deleted = ''] = [await add(), await add()];
+    const [there, deleted] = [await add(), await add()];
     await deletePlacement(deleted);
     const change = await setStatusOf([there, deleted, 'unknown'], 'process_done');
     expect(change.changed.map(({ id }) => id)).toEqual([there]);
@@ -151,7 +151,7 @@ describe('deleting several', () => {
   });
 
   it('counts only what was there, and brings back only that', async () => {
-    const [first = '', second = ''] = [await add(), await add()];
+    const [first, second] = [await add(), await add()];
     await deletePlacement(second);
     const change = await deletePlacements([first, second, 'unknown']);
     expect(change.changed).toEqual([{ id: first }]);
@@ -160,7 +160,7 @@ describe('deleting several', () => {
   });
 
   it('does not touch what was brought back since', async () => {
-    const [first = '', second = ''] = [await add(), await add()];
+    const [first, second] = [await add(), await add()];
     const change = await deletePlacements([first, second]);
     await restorePlacement(first);
     const before = await db.outbox.where('[t+id]').equals(['placement', first]).toArray();

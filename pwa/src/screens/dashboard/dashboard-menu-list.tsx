@@ -8,7 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EXPORT_LINK } from '../../paths.ts';
+import { useTrashCount } from '../../queries/use-trash.ts';
 import { printPage } from './use-printing.ts';
+import { trashText } from './way-to-trash.tsx';
 
 interface DashboardMenuListProps {
   /** The button that it hangs from. */
@@ -21,6 +23,7 @@ interface DashboardMenuListProps {
 /** Selecting, the trash, the export and printing. */
 export function DashboardMenuList({ anchor, onClose, onSelect, onTrash }: DashboardMenuListProps) {
   const navigate = useNavigate();
+  const trash = trashText(useTrashCount());
   const closeAnd = (act: () => void) => (): void => {
     onClose();
     act();
@@ -28,7 +31,7 @@ export function DashboardMenuList({ anchor, onClose, onSelect, onTrash }: Dashbo
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
       {onSelect && <Item icon={ChecklistRounded} text="Select" onClick={closeAnd(onSelect)} />}
-      <Item icon={DeleteOutlineRounded} text="Trash" onClick={closeAnd(onTrash)} />
+      <Item icon={DeleteOutlineRounded} text={trash} onClick={closeAnd(onTrash)} />
       <Item
         icon={DownloadRounded}
         text="Export"

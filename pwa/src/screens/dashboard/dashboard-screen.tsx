@@ -25,6 +25,7 @@ import { useFirstLoad } from './use-first-load.ts';
 import { useSelectionMode } from './use-selection-mode.ts';
 import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
 
+const WayToTrash = lazy(async () => ({ default: (await import('./way-to-trash.tsx')).WayToTrash }));
 const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
@@ -78,14 +79,21 @@ const DashboardBody = memo(function DashboardBody({ placements, cgpa, open }: Da
   if (placements === undefined) return <DashboardSkeleton />;
   if (placements.length > 0)
     return <FilledDashboard placements={placements} cgpa={cgpa} open={open} onAdd={onAdd} />;
-  return <NoPlacements onAdd={onAdd} />;
+  return <NoPlacements onAdd={onAdd} open={open} />;
 });
 
-function NoPlacements({ onAdd }: Pick<FilledDashboardProps, 'onAdd'>) {
+function NoPlacements({ onAdd, open }: Pick<FilledDashboardProps, 'onAdd' | 'open'>) {
   const first = useFirstLoad(useSyncStatus());
   if (first === 'running') return <DashboardSkeleton />;
   if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
-  return <EmptyAccount onAdd={onAdd} />;
+  return (
+    <>
+      <EmptyAccount onAdd={onAdd} />
+      <Suspense fallback={null}>
+        <WayToTrash onTrash={() => open({ kind: 'trash' })} />
+      </Suspense>
+    </>
+  );
 }
 
 interface FilledDashboardProps extends DashboardBodyProps {

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { useTrashCount } from '../../queries/use-trash.ts';
+
+/** 'Trash', and how many placements are in it as soon as that is known. */
+export function trashText(count: number | undefined): string {
+  return count === undefined || count === 0 ? 'Trash' : `Trash (${count})`;
+}
+
+/** Leads to the trash where there is no list and no menu; nothing while the trash is empty. */
+export function WayToTrash({ onTrash }: { readonly onTrash: () => void }) {
+  const count = useTrashCount() ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button onClick={onTrash} sx={{ justifySelf: 'center' }}>
+      {trashText(count)}
+    </Button>
+  );
+}
