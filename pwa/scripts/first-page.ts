@@ -1,7 +1,8 @@
 /**
  * Vite plugin: draws the landing page while building, with the very components that the app draws it with, and puts
  * it and its styles into index.html. A visitor then sees the whole page before any script has come. The fonts of the
- * first lines are asked for at once.
+ * first lines are asked for at once. Beside it goes app.html, the same page without that drawing: the worker answers
+ * with it wherever nobody would see the landing page, so that a slow phone need not read it first.
  */
 import { fileURLToPath } from 'node:url';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
@@ -41,19 +42,34 @@ interface DrawnAhead {
 
 /** The plugin; while developing it only adds title and description. */
 export function firstPage(): Plugin {
+  let drawn: readonly string[] = [];
   return {
     name: 'first-page',
+    enforce: 'post',
     transformIndexHtml: {
       order: 'post',
       handler: async (html, context) => {
         if (!context.bundle) return { html, tags: META };
         const { markup, styles } = apart(await drawnLandingPage());
+        drawn = [markup, styles];
         const page = html
           // What the page shows does not wait for scripts: its fonts go first.
           .replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
           .replace('</head>', () => `${styles}\n  </head>`)
           .replace(PLACE, () => markup);
         return { html: page, tags: [...META, ...fontPreloads(context.bundle)] };
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') return;
+        const source = drawn.reduce(
+          (html, part) => html.replace(part, ''),
+          index.source.toString(),
+        );
+        this.emitFile({ type: 'asset', fileName: 'app.html', source });
       },
     },
   };

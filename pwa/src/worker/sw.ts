@@ -18,8 +18,13 @@ declare const self: ServiceWorkerGlobalScope & {
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+// The landing page stands drawn in index.html; every other page is drawn by scripts and does without it.
+const LANDING = /^\/(\?.*)?$/;
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [LANDING] }),
+);
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [LANDING, /^\/api\//] }),
 );
 
 self.addEventListener('message', (event) => {
