@@ -1,6 +1,114 @@
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePlacements } from '../../queries/use-placements.ts';
+import { useSession } from '../../queries/use-session.ts';
+import { useAnchor } from '../../ui/use-anchor.ts';
+import { ExportCard } from './export-card.tsx';
+import { PromptStep } from './prompt-step.tsx';
+import type { ReviewFilter } from './review-counts.ts';
+import { ReviewStep } from './review-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { UploadBanner } from './upload-banner.tsx';
+import { uploadedIn } from './uploaded.ts';
+import { useBrought } from './use-brought.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFiles } from './use-files.ts';
+import { useReview } from './use-review.ts';
+import { useUpload } from './use-upload.ts';
+
+const UploadedCard = lazy(async () => ({
+  default: (await import('./uploaded-card.tsx')).UploadedCard,
+}));
 
 /** Placements from a notice, a file or a spreadsheet, and back into one (specification 2, Upload Data). */
 export function UploadScreen() {
-  return <OnItsWay inFrame title="Upload Data" />;
+  const session = useSession();
+  // Between the end of a session and the guard's redirect there is nobody to upload for.
+  if (session.kind !== 'signed-in') return null;
+  return <UploadPage key={session.user._id} uid={session.user._id} />;
 }
+
+function UploadPage({ uid }: { readonly uid: string }) {
+  const placements = usePlacements();
+  const source = useBrought(uid);
+  const { brought } = source;
+  const reviews = useReview(brought, placements);
+  const { review } = reviews;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [focusAsked, setFocusAsked] = useState(0);
+  const { upload, progress, blocked, hasUploaded, unblock } = useUpload({
+    uid,
+    source,
+    reviews,
+    onStopped(where) {
+      if (where === 'text') box.current?.focus();
+      else setFocusAsked((before) => before + 1);
+    },
+  });
+  const bring: typeof source.bring = (next) => {
+    unblock();
+    setFilter('all');
+    source.bring(next);
+  };
+  const files = useFiles({ ...source, bring });
+  const isDraggedOver = useFileDrop(files.take);
+  const { state } = useLocation();
+  const uploaded = uploadedIn(state, uid);
+  useAnchor();
+  return (
+    <Box sx={PAGE}>
+      {uploaded ? (
+        <Suspense fallback={null}>
+          <UploadedCard uploaded={uploaded} isNew={hasUploaded} />
+        </Suspense>
+      ) : (
+        <UploadBanner />
+      )}
+      <Box sx={FIRST_STEPS}>
+        <PromptStep />
+        <SourceStep
+          brought={brought}
+          keptSince={source.keptSince}
+          problem={review.kind === 'problem' ? review : null}
+          refusedFile={files.refused}
+          isBusy={progress !== null}
+          isDraggedOver={isDraggedOver}
+          box={box}
+          onFile={files.choose}
+          onText={files.paste}
+          onRemove={files.remove}
+        />
+      </Box>
+      <ReviewStep
+        review={review}
+        leftOut={brought?.leftOut ?? []}
+        onLeaveOut={(numbers) => {
+          unblock();
+          source.leaveOut(numbers);
+        }}
+        filter={filter}
+        onFilter={setFilter}
+        focusAsked={focusAsked}
+        blocked={blocked}
+        progress={progress}
+        onUpload={() => void upload()}
+      />
+      <ExportCard placements={placements} />
+    </Box>
+  );
+}
+
+const PAGE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 1.5, sm: 2 },
+} as const;
+
+const FIRST_STEPS = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+} as const;

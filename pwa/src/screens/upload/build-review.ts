@@ -1,0 +1,34 @@
+/** What an upload of what was brought would do. Loaded when there is something to review. */
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { previewUpload } from '@shortlist/shared/placement/upload.ts';
+import { readBrought, type ReadItems, type Source } from './read-brought.ts';
+import type { Review } from './review.ts';
+
+/** Builds the preview of what was brought, for the list as it is and the time as it is. */
+export type ReviewBuilder = (
+  source: Source,
+  existing: readonly PlacementValues[],
+  uploadedAt: WallTime,
+) => Promise<Review>;
+
+/** A builder that reads the same text only once: the list beside it changes more often than the text does. */
+export function createReviewBuilder(): ReviewBuilder {
+  let last: { readonly source: Source; readonly read: Promise<ReadItems> } | undefined;
+  const readOnce = (source: Source): Promise<ReadItems> => {
+    if (last?.source.from !== source.from || last.source.text !== source.text)
+      last = { source, read: readBrought(source) };
+    return last.read;
+  };
+  return async (source, existing, uploadedAt) => {
+    const read = await readOnce(source);
+    if (read.kind !== 'items') return read;
+    const { items, found, columns } = read;
+    const room = PLACEMENTS_MAX - existing.length;
+    return {
+      kind: 'ready',
+      preview: previewUpload(items, { existing, uploadedAt, room, found }),
+      columns,
+    };
+  };
+}

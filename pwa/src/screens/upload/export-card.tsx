@@ -1,0 +1,90 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import type { ExportFile, ExportKind } from './export-files.ts';
+import { placementsText } from './review-counts.ts';
+import { StepCard } from './step-card.tsx';
+
+interface ExportCardProps {
+  /** Undefined while they are being read. */
+  readonly placements: readonly PlacementView[] | undefined;
+}
+
+/** Everything back into files: for a spreadsheet, for another account, or to be safe. */
+export function ExportCard({ placements }: ExportCardProps) {
+  const toast = useToast();
+  const [parts, setParts] = useState<readonly ExportFile[]>([]);
+  const count = placements?.length ?? 0;
+  const download = async (kind: ExportKind): Promise<void> => {
+    try {
+      const { exportFiles, saveExport } = await import('./export-files.ts');
+      const files = await exportFiles(placements ?? [], kind);
+      const [only] = files;
+      setParts(files.length > 1 ? files : []);
+      if (files.length === 1 && only) saveExport(only);
+    } catch {
+      toast.error('The file could not be made. Please try again.');
+    }
+  };
+  return (
+    <StepCard
+      title="Take your placements along"
+      lead="JSON can be uploaded here again without loss. CSV opens in a spreadsheet, and can come back, too."
+      anchor="export"
+    >
+      <Typography component="output" sx={{ fontWeight: 600 }}>
+        {placements === undefined ? 'Reading…' : placementsText(count)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <DownloadButton label="Export JSON" off={count === 0} onPress={() => download('json')} />
+        <DownloadButton label="Export CSV" off={count === 0} onPress={() => download('csv')} />
+      </Box>
+      {parts.length > 0 && <Parts files={parts} />}
+    </StepCard>
+  );
+}
+
+interface DownloadButtonProps {
+  readonly label: string;
+  readonly off: boolean;
+  readonly onPress: () => Promise<void>;
+}
+
+function DownloadButton({ label, off, onPress }: DownloadButtonProps) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadRounded />}
+      disabled={off}
+      onClick={() => void onPress()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** One upload takes a limited number of placements, so a long list becomes several files, each saved by its own button. */
+function Parts({ files }: { readonly files: readonly ExportFile[] }) {
+  const save = async (file: ExportFile): Promise<void> => {
+    const { saveExport } = await import('./export-files.ts');
+    saveExport(file);
+  };
+  return (
+    <Box component="output" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2">
+        {`Your list is longer than one upload may be, so it comes in ${files.length} files. Save each of them.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {files.map((file, index) => (
+          <Button key={file.name} variant="outlined" onClick={() => void save(file)}>
+            {`Part ${index + 1} of ${files.length}`}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+/** Reads a file that was chosen or dropped. Loaded when there is one. */
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
+import { readTextFile, type TextFileKind } from '../../files/read-text-file.ts';
+import { readBrought } from './read-brought.ts';
+import type { Brought, ReadProblem, RefusedFile } from './review.ts';
+
+export type ReadFile =
+  | { readonly kind: 'read'; readonly brought: Pick<Brought, 'from' | 'name' | 'text'> }
+  | { readonly kind: 'refused'; readonly refused: RefusedFile };
+
+/** Takes a file and what it may be. One that cannot be read is refused with all that is known about why. */
+export async function readFile(file: File, kinds: readonly TextFileKind[]): Promise<ReadFile> {
+  const { name } = file;
+  const content = await readTextFile(file, kinds);
+  if (!content.ok) {
+    const { message, detail } = content;
+    return refused({ name, text: null, problem: { message, detail, place: null } });
+  }
+  const { text } = content;
+  const from = content.kind === 'csv' ? 'csv-file' : 'json-file';
+  const read = await readBrought({ from, text });
+  if (read.kind === 'items') return { kind: 'read', brought: { from, name, text } };
+  const problem = read.kind === 'problem' ? inFile(read) : EMPTY;
+  // What is wrong with the text can be put right in the box; a spreadsheet is put right where it was made.
+  return refused({ name, text: problem.place === null ? null : text, problem });
+}
+
+const EMPTY: ReadProblem = {
+  message: UPLOAD_MESSAGES.fileInvalid,
+  detail: 'The file is empty.',
+  place: null,
+};
+
+/** Of a file it is said that the file is not valid, of pasted text that its format is not. */
+function inFile(problem: ReadProblem): ReadProblem {
+  const isText = problem.message === UPLOAD_MESSAGES.textInvalid;
+  return isText ? { ...problem, message: UPLOAD_MESSAGES.fileInvalid } : problem;
+}
+
+function refused(file: RefusedFile): ReadFile {
+  return { kind: 'refused', refused: file };
+}

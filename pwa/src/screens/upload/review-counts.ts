@@ -1,0 +1,46 @@
+/** What an upload's preview comes to, for the sentences and buttons around the list. */
+import type { PreviewItem, UploadPreview } from '@shortlist/shared/placement/upload.ts';
+
+/** Which of the items are looked at. */
+export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed';
+
+/** Whether an item is one of those that a filter is about. */
+export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
+  all: () => true,
+  problems: ({ problems }) => problems.length > 0,
+  duplicates: ({ duplicateOf }) => duplicateOf !== null,
+  guessed: ({ deadlineGuessed }) => deadlineGuessed,
+};
+
+/** The items that an upload would take, and those of them that keep it from going on. */
+export interface Chosen {
+  readonly items: readonly PreviewItem[];
+  readonly withProblems: readonly PreviewItem[];
+}
+
+/** Takes all items and the numbers of those that were left out. */
+export function chosenItems(items: readonly PreviewItem[], leftOut: readonly number[]): Chosen {
+  const without = new Set(leftOut);
+  const chosen = items.filter(({ number }) => !without.has(number));
+  return { items: chosen, withProblems: chosen.filter(IS_SHOWN.problems) };
+}
+
+/** `1 placement` or `N placements`. */
+export function placementsText(count: number): string {
+  return count === 1 ? '1 placement' : `${count} placements`;
+}
+
+/** What keeps the chosen items from being uploaded, and what to do about it; null when nothing does. */
+export function blockedBecause(
+  { items, withProblems }: Chosen,
+  preview: UploadPreview,
+): string | null {
+  if (items.length === 0)
+    return 'Every placement is left out. Tick at least one that you want to upload.';
+  const bad = withProblems.length;
+  if (bad > 0)
+    return bad === 1
+      ? '1 of the chosen placements has a problem. Correct it in what you brought, or leave it out.'
+      : `${bad} of the chosen placements have problems. Correct them in what you brought, or leave them out.`;
+  return preview.roomProblem(items.length);
+}

@@ -1,0 +1,36 @@
+import type { UploadPreview } from '@shortlist/shared/placement/upload.ts';
+import type { UploadDraft } from '../../commands/upload-draft.ts';
+
+/** What the student brought to this page: pasted text or a file's. */
+export type Brought = UploadDraft;
+
+/** What cannot be read. */
+export interface ReadProblem {
+  /** The specified sentence. */
+  readonly message: string;
+  /** What it is about: where in the text, and what probably happened. */
+  readonly detail: string | null;
+  /** Line and column of the first error, from 1. */
+  readonly place: { readonly line: number; readonly column: number } | null;
+}
+
+/** The columns of a spreadsheet: what each of them means here, and those that mean nothing. */
+export interface Columns {
+  readonly recognised: readonly { readonly header: string; readonly field: string }[];
+  readonly ignored: readonly string[];
+}
+
+/** What came of what was brought. */
+export type Review =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reading' }
+  | ({ readonly kind: 'problem' } & ReadProblem)
+  | { readonly kind: 'ready'; readonly preview: UploadPreview; readonly columns: Columns | null };
+
+/** A file that could not be taken. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly problem: ReadProblem;
+  /** Its text, where it can be corrected in the box. */
+  readonly text: string | null;
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import type { Ref } from 'react';
+import type { TextFileKind } from '../../files/read-text-file.ts';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
+import { BroughtFile } from './brought-file.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import type { Brought, ReadProblem, RefusedFile } from './review.ts';
+import { StepCard } from './step-card.tsx';
+
+interface SourceStepProps {
+  readonly brought: Brought | undefined;
+  /** Milliseconds; null when it was brought on this visit. */
+  readonly keptSince: number | null;
+  /** What is wrong with the text in the box or with the file that stands in its place. */
+  readonly problem: ReadProblem | null;
+  /** A file that could not be taken. */
+  readonly refusedFile: RefusedFile | null;
+  readonly isBusy: boolean;
+  readonly isDraggedOver: boolean;
+  readonly box: Ref<HTMLTextAreaElement>;
+  readonly onFile: (file: File, as: TextFileKind) => void;
+  readonly onText: (text: string) => void;
+  readonly onRemove: () => void;
+}
+
+const PROBLEM_ID = 'upload-problem';
+
+/** The second step: a file, or the assistant's answer as it was copied. */
+export function SourceStep(props: SourceStepProps) {
+  const { brought, keptSince, problem, refusedFile, isBusy, isDraggedOver, box } = props;
+  const { onFile, onText, onRemove } = props;
+  const isFile = brought !== undefined && brought.from !== 'paste';
+  return (
+    <StepCard
+      step={2}
+      title="Bring the answer"
+      lead="Choose a file or paste the text. It is only read; nothing is added yet."
+      sx={isDraggedOver ? DRAGGED_OVER : {}}
+    >
+      {keptSince !== null && <DraftNotice typedAt={keptSince} onStartFresh={onRemove} />}
+      <FileButtons onFile={onFile} disabled={isBusy} />
+      <Box component="p" sx={DROP_HINT}>
+        {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
+      </Box>
+      {refusedFile && (
+        <ProblemNotice
+          problem={refusedFile.problem}
+          name={refusedFile.name}
+          text={refusedFile.text}
+          onCorrect={onText}
+        />
+      )}
+      {isFile ? (
+        <BroughtFile
+          brought={brought}
+          disabled={isBusy}
+          onRemove={onRemove}
+          onEdit={() => onText(brought.text)}
+        />
+      ) : (
+        <PasteBox
+          ref={box}
+          text={brought?.text ?? ''}
+          onText={onText}
+          problemId={problem ? PROBLEM_ID : undefined}
+          disabled={isBusy}
+        />
+      )}
+      {problem && (
+        <Box id={PROBLEM_ID}>
+          <ProblemNotice problem={problem} text={brought?.text ?? null} />
+        </Box>
+      )}
+    </StepCard>
+  );
+}
+
+const DRAGGED_OVER = {
+  outline: '2px dashed',
+  outlineColor: 'primary.main',
+  outlineOffset: '-6px',
+} as const;
+
+/** Only where there is a pointer to drag with. */
+const DROP_HINT = {
+  display: 'none',
+  m: 0,
+  mt: -1,
+  typography: 'body2',
+  color: 'text.secondary',
+  '@media (hover: hover) and (min-width: 900px)': { display: 'block' },
+} as const;

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useMemo, useRef } from 'react';
+import { ColumnsFound } from './columns-found.tsx';
+import { chosenItems, IS_SHOWN, placementsText, type ReviewFilter } from './review-counts.ts';
+import { ReviewList } from './review-list.tsx';
+import type { Review } from './review.ts';
+
+export interface UploadReviewProps {
+  readonly review: Extract<Review, { readonly kind: 'ready' }>;
+  readonly leftOut: readonly number[];
+  readonly onLeaveOut: (numbers: readonly number[]) => void;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
+  /** Another number than before: the first item with a problem gets the focus. */
+  readonly focusAsked: number;
+}
+
+/** Everything that was read, item by item: what will be uploaded and what will not. */
+export function UploadReview(props: UploadReviewProps) {
+  const { review, leftOut, onLeaveOut, filter, onFilter, focusAsked } = props;
+  const { items } = review.preview;
+  const without = useMemo(() => new Set(leftOut), [leftOut]);
+  const shown = useMemo(() => items.filter(IS_SHOWN[filter]), [items, filter]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusAsked === 0) return;
+    const input = place.current?.querySelector<HTMLElement>('[data-problem="true"] input');
+    input?.focus();
+    input?.scrollIntoView({ block: 'center' });
+  }, [focusAsked]);
+  const choose = (number: number, chosen: boolean): void =>
+    onLeaveOut(chosen ? leftOut.filter((other) => other !== number) : [...leftOut, number]);
+  const chooseNewest = useNewest(choose);
+  return (
+    <Box ref={place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {review.columns && <ColumnsFound columns={review.columns} />}
+      <Filters items={items} filter={filter} onFilter={onFilter} />
+      <LeaveOutButtons items={items} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+      <ReviewList items={shown} leftOut={without} onChoose={chooseNewest} />
+    </Box>
+  );
+}
+
+/** A function that stays the same and calls the newest one, so that a thousand rows need not be drawn anew. */
+function useNewest<Args extends readonly unknown[]>(
+  call: (...args: Args) => void,
+): (...args: Args) => void {
+  const newest = useRef(call);
+  useEffect(() => {
+    newest.current = call;
+  });
+  return useMemo(
+    () =>
+      (...args: Args) =>
+        newest.current(...args),
+    [],
+  );
+}
+
+const FILTERS: readonly { readonly filter: ReviewFilter; readonly label: string }[] = [
+  { filter: 'all', label: 'All' },
+  { filter: 'problems', label: 'With problems' },
+  { filter: 'duplicates', label: 'Duplicates' },
+  { filter: 'guessed', label: 'No deadline' },
+];
+
+type Items = UploadReviewProps['review']['preview']['items'];
+
+interface FiltersProps extends Pick<UploadReviewProps, 'filter' | 'onFilter'> {
+  readonly items: Items;
+}
+
+/** How many there are of each kind; pressed, the list shows only those. */
+function Filters({ items, filter, onFilter }: FiltersProps) {
+  const counted = FILTERS.map((choice) => ({
+    ...choice,
+    count: items.filter(IS_SHOWN[choice.filter]).length,
+  })).filter(({ filter: kind, count }) => kind === 'all' || kind === filter || count > 0);
+  return (
+    <Box component="fieldset" aria-label="Show" sx={CHOICES}>
+      {counted.map(({ filter: kind, label, count }) => (
+        <ButtonBase
+          key={kind}
+          aria-pressed={kind === filter}
+          onClick={() => onFilter(kind)}
+          sx={FILTER}
+        >
+          {`${label} ${count}`}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut' | 'onLeaveOut'> {
+  readonly items: Items;
+}
+
+/** Leaves out many at once, or takes all of them back in. */
+function LeaveOutButtons({ items, leftOut, onLeaveOut }: LeaveOutProps) {
+  const chosen = chosenItems(items, leftOut);
+  const bad = chosen.withProblems;
+  const twice = chosen.items.filter(IS_SHOWN.duplicates);
+  const without = (more: Items): void =>
+    onLeaveOut([...leftOut, ...more.map(({ number }) => number)]);
+  if (bad.length + twice.length + leftOut.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {bad.length > 0 && (
+        <Button variant="outlined" color="error" onClick={() => without(bad)}>
+          {`Leave out ${bad.length} with problems`}
+        </Button>
+      )}
+      {twice.length > 0 && (
+        <Button variant="outlined" onClick={() => without(twice)}>
+          {twice.length === 1 ? 'Leave out 1 duplicate' : `Leave out ${twice.length} duplicates`}
+        </Button>
+      )}
+      {leftOut.length > 0 && (
+        <Button color="inherit" onClick={() => onLeaveOut([])}>
+          {`Take back ${placementsText(leftOut.length)}`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const CHOICES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+} as const;
+
+const FILTER = {
+  minHeight: 44,
+  px: 1.75,
+  borderRadius: 3,
+  border: '1px solid',
+  borderColor: 'brand.outline',
+  typography: 'body2',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '&[aria-pressed="true"]': {
+    borderColor: 'transparent',
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
+import { useState } from 'react';
+import type { TextFileKind } from '../../files/read-text-file.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import type { RefusedFile } from './review.ts';
+import type { BroughtControl } from './use-brought.ts';
+
+export interface FilesControl {
+  /** The last file, when it could not be taken. */
+  readonly refused: RefusedFile | null;
+  readonly choose: (file: File, as: TextFileKind) => void;
+  /** Takes what was dropped: one file. */
+  readonly take: (files: readonly File[]) => void;
+  readonly paste: (text: string) => void;
+  readonly remove: () => void;
+}
+
+/** The ways to bring something. What it takes the place of can be had back. */
+export function useFiles({ brought, bring, putBack }: BroughtControl): FilesControl {
+  const toast = useToast();
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
+
+  const sayAndOfferBack = (text: string): void => {
+    if (brought === undefined || brought.text.trim() === '') {
+      toast.success(text);
+      return;
+    }
+    const former = brought;
+    toast.success(text, { label: 'Undo', onClick: () => putBack(former) });
+  };
+  const read = async (file: File, kinds: readonly TextFileKind[]): Promise<void> => {
+    const { readFile } = await import('./read-file.ts');
+    const result = await readFile(file, kinds);
+    if (result.kind === 'refused') {
+      setRefused(result.refused);
+      toast.error(result.refused.problem.message);
+      return;
+    }
+    setRefused(null);
+    const isTable = result.brought.from === 'csv-file';
+    sayAndOfferBack(isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
+    bring(result.brought);
+  };
+  return {
+    refused,
+    choose: (file, as) => void read(file, [as]),
+    take(files) {
+      const [file] = files;
+      if (files.length > 1) toast.error('One file at a time, please.');
+      else if (file) void read(file, ['json', 'csv']);
+    },
+    paste(text) {
+      setRefused(null);
+      bring(text === '' ? undefined : { from: 'paste', name: null, text });
+    },
+    remove() {
+      setRefused(null);
+      sayAndOfferBack('Taken away');
+      bring(undefined);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import type { ReviewBuilder } from './build-review.ts';
+import type { Brought, Review } from './review.ts';
+
+/** Reading waits until typing rests for so long; pasted text is read at once. */
+const TYPING_RESTS_MS = 400;
+const TYPED_AT_ONCE = 8;
+
+type From = Brought['from'];
+
+interface Made {
+  readonly from: From;
+  readonly text: string;
+  readonly review: Review;
+}
+
+export interface ReviewControl {
+  readonly review: Review;
+  /** Reads it as an upload at this time would, without waiting for the typing to rest. */
+  readonly reviewAt: (uploadedAt: WallTime) => Promise<Review>;
+}
+
+/** What came of what was brought, kept up to date with the text and with the placements on the list. */
+export function useReview(
+  brought: Brought | undefined,
+  placements: readonly PlacementView[] | undefined,
+): ReviewControl {
+  const from = brought?.from;
+  const text = brought?.text;
+  const builder = useRef<ReviewBuilder>(undefined);
+  const [made, setMade] = useState<Made>();
+  const readLength = useRef(0);
+  const reviewAt = useCallback(
+    async (uploadedAt: WallTime): Promise<Review> => {
+      if (from === undefined || text === undefined) return { kind: 'nothing' };
+      const { createReviewBuilder } = await import('./build-review.ts');
+      builder.current ??= createReviewBuilder();
+      return await builder.current({ from, text }, placements ?? [], uploadedAt);
+    },
+    [from, text, placements],
+  );
+  useEffect(() => {
+    if (from === undefined || text === undefined || placements === undefined) return undefined;
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const review = await reviewAt(wallTimeOf(new Date()));
+      if (isCurrent) setMade({ from, text, review });
+    };
+    const isTyped = Math.abs(readLength.current - text.length) <= TYPED_AT_ONCE;
+    readLength.current = text.length;
+    const timer = setTimeout(() => void read(), isTyped ? TYPING_RESTS_MS : 0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [from, text, placements, reviewAt]);
+  return { review: shownReview(from, text, made), reviewAt };
+}
+
+function shownReview(
+  from: From | undefined,
+  text: string | undefined,
+  made: Made | undefined,
+): Review {
+  if (text === undefined) return { kind: 'nothing' };
+  const isCurrent = made?.from === from && made?.text === text;
+  return isCurrent && made ? made.review : { kind: 'reading' };
+}

@@ -1,0 +1,109 @@
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { UPLOAD_MESSAGES, uploadedMessage } from '@shortlist/shared/placement/upload-messages.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { uploadPlacements } from '../../commands/upload-placements.ts';
+import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { blockedBecause, chosenItems, IS_SHOWN, type Chosen } from './review-counts.ts';
+import type { Progress } from './review-step.tsx';
+import type { Review } from './review.ts';
+import type { Uploaded } from './uploaded.ts';
+import type { BroughtControl } from './use-brought.ts';
+import type { ReviewControl } from './use-review.ts';
+
+interface UploadOptions {
+  readonly uid: string;
+  readonly source: BroughtControl;
+  readonly reviews: ReviewControl;
+  /** Something keeps the upload from going on: the place to put it right gets the focus. */
+  readonly onStopped: (where: 'text' | 'items') => void;
+}
+
+export interface UploadControl {
+  readonly upload: () => Promise<void>;
+  /** Null while nothing is being uploaded. */
+  readonly progress: Progress | null;
+  /** Why the last press uploaded nothing; null when it did. */
+  readonly blocked: string | null;
+  /** What this visit uploaded last is told apart from what an earlier one did. */
+  readonly hasUploaded: boolean;
+  readonly unblock: () => void;
+}
+
+/** The button: uploads what is chosen, or says why it cannot. */
+export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): UploadControl {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const [hasUploaded, setHasUploaded] = useState(false);
+
+  const save = async (chosen: Chosen, uploadedAt: string): Promise<void> => {
+    const values = chosen.items.flatMap((item) => (item.values ? [item.values] : []));
+    setProgress({ done: 0, total: values.length });
+    try {
+      const onProgress = (done: number, total: number): void => setProgress({ done, total });
+      const ids = await source.during(() => uploadPlacements(values, { onProgress }));
+      setHasUploaded(true);
+      const uploaded = uploadedOf({ uid, chosen, ids, uploadedAt });
+      void navigate(pathname, { replace: true, state: { uploaded } });
+      toast.success(uploadedMessage(values.length));
+    } catch (error) {
+      setBlocked(isDeviceFull(error) ? DEVICE_FULL : null);
+      toast.error(UPLOAD_MESSAGES.failed);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const upload = async (): Promise<void> => {
+    if (progress) return;
+    setBlocked(null);
+    const uploadedAt = wallTimeOf(new Date());
+    const review = await reviews.reviewAt(uploadedAt);
+    if (review.kind !== 'ready') {
+      toast.error(sentenceOf(review));
+      onStopped('text');
+      return;
+    }
+    const chosen = chosenItems(review.preview.items, source.brought?.leftOut ?? []);
+    const because = blockedBecause(chosen, review.preview) ?? unseen(reviews.review, chosen);
+    if (because === null) {
+      await save(chosen, uploadedAt);
+      return;
+    }
+    setBlocked(because);
+    onStopped('items');
+  };
+  return { upload, progress, blocked, hasUploaded, unblock: () => setBlocked(null) };
+}
+
+function sentenceOf(review: Exclude<Review, { readonly kind: 'ready' }>): string {
+  return review.kind === 'problem' ? review.message : UPLOAD_MESSAGES.nothingGiven;
+}
+
+/** Who pressed before the list was there has not seen which of them look like others. */
+function unseen(shown: Review, { items }: Chosen): string | null {
+  if (shown.kind === 'ready' || !items.some(IS_SHOWN.duplicates)) return null;
+  return 'Some of these look like placements that are already there. Check the list, then press the button again.';
+}
+
+interface Done {
+  readonly uid: string;
+  readonly chosen: Chosen;
+  /** Of the items, in their order. */
+  readonly ids: readonly string[];
+  readonly uploadedAt: string;
+}
+
+function uploadedOf({ uid, chosen, ids, uploadedAt }: Done): Uploaded {
+  return {
+    uid,
+    count: ids.length,
+    duplicates: chosen.items.filter(IS_SHOWN.duplicates).length,
+    guessedIds: ids.filter((_id, index) => chosen.items[index]?.deadlineGuessed),
+    guessedDeadline: uploadedAt,
+  };
+}
