@@ -74,6 +74,8 @@ const PARTS = {
 /** While several are being selected: the box is big enough for a thumb, and what is selected stands out. */
 const SELECTING = {
   '& input[type=checkbox]': {
+    position: 'relative',
+    zIndex: 1,
     width: 24,
     height: 24,
     m: 0,
@@ -110,6 +112,10 @@ export const CARD_STYLES = {
     outlineColor: 'primary.main',
     outlineOffset: '-3px',
   },
+} as const;
+
+const URGENT_EDGE = {
+  boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(${VAR}-tone-red-main)`,
 } as const;
 
 const CELL = { px: { xs: 1, xl: 1.5 }, textAlign: 'left', fontWeight: 400 } as const;
@@ -149,9 +155,7 @@ export const TABLE_STYLES = {
   '& tbody td[colspan]': { p: 0, border: 0 },
   '& .row': { cursor: 'pointer' },
   '& .row[data-urgent=true]': { bgcolor: URGENT_TINT },
-  '& .row[data-urgent=true] > th': {
-    boxShadow: `inset ${URGENT_BAR_PX}px 0 0 var(${VAR}-tone-red-main)`,
-  },
+  '& .row[data-urgent=true] > th': URGENT_EDGE,
   '@media (hover: hover)': {
     '& .opens:hover': { textDecoration: 'underline' },
     '& .row:hover': { bgcolor: 'action.hover' },
@@ -161,6 +165,10 @@ export const TABLE_STYLES = {
     bgcolor: 'brand.container',
   },
   '& thead .select, & .row > .select': { width: 48, px: 1.5 },
+  '& .row > .select + th': { pl: { xs: 1, xl: 1.5 } },
+  // The bar stands at the edge of the row, whichever cell is there.
+  '& .row[data-urgent=true] > .select': URGENT_EDGE,
+  '& .row[data-urgent=true] > .select + th': { boxShadow: 'none' },
   '& .role, & .muted': { color: MUTED },
   '& .pay': { fontSize: '0.8125rem' },
   '& .due': { mt: 0.5, fontSize: '0.78125rem', color: MUTED },

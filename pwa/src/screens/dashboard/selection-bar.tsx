@@ -56,6 +56,12 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
       data-print="hide"
     >
       <GlobalStyles styles={ROOM_FOR_THE_BAR} />
+      <Button aria-label="Cancel" onClick={leave} sx={CANCEL}>
+        <CloseRounded />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Cancel
+        </Box>
+      </Button>
       <SelectedCount text={selectedText(chosen.size, hidden)} />
       <SelectAll
         all={visible === shown.length}
@@ -73,9 +79,6 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
           onClick={ask}
         >
           Delete
-        </Button>
-        <Button startIcon={<CloseRounded />} onClick={leave}>
-          Cancel
         </Button>
       </Box>
       <ConfirmDialog
@@ -177,9 +180,8 @@ const BAR = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   columnGap: 1,
-  px: 1.5,
+  px: { xs: 1, sm: 1.5 },
   py: 0.75,
   border: '1px solid',
   borderColor: 'brand.outline',
@@ -191,18 +193,18 @@ const BAR = {
 } as const;
 
 const COUNT = {
-  minHeight: 44,
-  display: 'flex',
-  alignItems: 'center',
-  pl: 0.5,
+  flex: { xs: '1 1 0', sm: '0 1 auto' },
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
 } as const;
+
+const CANCEL = { minWidth: 44, px: 1, gap: 0.5, color: 'inherit' } as const;
 
 const ACTIONS = {
   display: 'flex',
   gap: 1,
   flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  ml: { sm: 'auto' },
   '& > button': {
     flex: { xs: '1 1 0', sm: '0 0 auto' },
     px: { xs: 1, sm: 2 },
