@@ -1,0 +1,19 @@
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { getPlacementHistory } from '../http/placements.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type PlacementHistoryResult =
+  { readonly kind: 'listed'; readonly values: readonly ReplacedValue[] } | RequestFailure;
+
+/**
+ * What the server knows of a placement's earlier values, newest first. A placement that has not reached the server
+ * yet has none there.
+ */
+export async function listPlacementHistory(id: string): Promise<PlacementHistoryResult> {
+  const result = await asUser((token) => getPlacementHistory(id, token));
+  if (result.kind === 'ok') return { kind: 'listed', values: result.data.data };
+  if (result.kind === 'refused' && result.status === 404) return { kind: 'listed', values: [] };
+  return requestFailure(result, messages.unexpected);
+}
