@@ -2,8 +2,14 @@ import Link from '@mui/material/Link';
 import { Fragment } from 'react';
 import { LinkOut } from './link-out.tsx';
 
-/** Mail and web addresses, without the full stop or comma of the sentence that they end. */
-const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s,;]*[^\s,;.])/;
+/**
+ * Mail and web addresses, without the full stop, comma or bracket of the sentence around them. A mail address is only
+ * looked for where a word begins: at every letter of a long word, that would take seconds.
+ */
+const ADDRESS =
+  /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"]*[^\s<>"'.,;:!?)\]}])/i;
+
+const WEB = /^(?:https?:|www\.)/i;
 
 /** A paragraph of plain text whose mail and web addresses can be followed. */
 export function TextWithLinks({ children }: { readonly children: string }) {
@@ -19,8 +25,12 @@ export function TextWithLinks({ children }: { readonly children: string }) {
 }
 
 function AddressLink({ address }: { readonly address: string }) {
-  if (!address.includes('@') || address.startsWith('http'))
-    return <LinkOut href={address}>{address}</LinkOut>;
+  if (!address.includes('@') || WEB.test(address))
+    return (
+      <LinkOut href={address} sx={{ overflowWrap: 'anywhere' }}>
+        {address}
+      </LinkOut>
+    );
   return (
     <Link href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>
       {address}
