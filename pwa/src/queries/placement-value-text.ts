@@ -1,5 +1,6 @@
 /** One value of a placement in words, for lists of earlier values. */
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { moneyText } from '@shortlist/shared/placement/compensation.ts';
@@ -11,11 +12,18 @@ import {
   statusLabel,
   testStatusLabel,
 } from '@shortlist/shared/placement/labels.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
+import {
+  cellValuesToPlacement,
+  PLACEMENT_CELL_SCHEMAS,
+  type PlacementPath,
+} from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 
 const NONE = 'None';
 const timeText = (wall: WallTime | null): string => (wall === null ? NONE : dateTimeText(wall));
+
+const SCHEMAS: Readonly<Partial<Record<string, (typeof PLACEMENT_CELL_SCHEMAS)[PlacementPath]>>> =
+  PLACEMENT_CELL_SCHEMAS;
 
 const TEXTS: Readonly<Record<string, (placement: Placement) => string>> = {
   placementId: (p) => placementIdLabel(p.placementId),
@@ -34,9 +42,20 @@ const TEXTS: Readonly<Record<string, (placement: Placement) => string>> = {
   'eligibilityCriteria.branch': (p) => p.eligibilityCriteria.branch.join(', ') || NONE,
 };
 
-/** Takes a cell's path and value; gives what a student would call it. Text stands as it was typed. */
+/**
+ * Takes a cell's path and value; gives what a student would call it. Text stands as it was typed, and a value that
+ * this version of the app cannot read as it was stored.
+ */
 export function placementValueText(path: string, value: Json): string {
   const text = Object.hasOwn(TEXTS, path) ? TEXTS[path] : undefined;
-  if (text) return text(cellValuesToPlacement('', { [path]: value }));
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (text && isPlacementValue(path, value))
+    return text(cellValuesToPlacement('', { [path]: value }));
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isBlank(value) ? NONE : value;
+}
+
+/** True for a path of a placement and a value that may stand there. */
+export function isPlacementValue(path: string, value: Json): boolean {
+  const schema = SCHEMAS[path];
+  return schema?.safeParse(value).success === true;
 }

@@ -28,14 +28,14 @@ const TWO = 'repeat(2, minmax(0, 1fr))';
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Long text has a row to itself. */
-  readonly wide?: boolean;
+  /** Long text has a row to itself, everywhere or where the screen is narrow. */
+  readonly wide?: boolean | 'on phones';
 }
 
 /** What something is called, and under it what it is. */
 export function Fact({ label, children, wide = false }: FactProps) {
   return (
-    <Box sx={wide ? WIDE : {}}>
+    <Box sx={wide === 'on phones' ? WIDE_ON_PHONES : wide ? WIDE : {}}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
@@ -50,3 +50,4 @@ export function Fact({ label, children, wide = false }: FactProps) {
 }
 
 const WIDE = { gridColumn: '1 / -1' } as const;
+const WIDE_ON_PHONES = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const;

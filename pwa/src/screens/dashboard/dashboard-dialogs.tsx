@@ -5,6 +5,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { DetailDialog } from './detail-dialog.tsx';
 import type { DialogAddress } from './dialog-address.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { TrashDialog } from './trash-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
 
 interface DashboardDialogsProps {
@@ -16,7 +17,7 @@ interface DashboardDialogsProps {
 
 /** The dialogs of the dashboard. Their code is loaded after the page itself. */
 export function DashboardDialogs({ control, shown, placements }: DashboardDialogsProps) {
-  useFocusBack('id' in shown ? shown.id : undefined);
+  useFocusBack(shown);
   return (
     <>
       <OpenDialog control={control} shown={shown} placements={placements} />
@@ -37,7 +38,8 @@ export function DashboardDialogs({ control, shown, placements }: DashboardDialog
 function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
   if (shown.kind === 'add') return <AddDialog control={control} />;
   if (shown.kind === 'edit') return <EditDialog key={shown.id} id={shown.id} control={control} />;
-  if (shown.kind === 'trash' || placements === undefined) return null;
+  if (shown.kind === 'trash') return <TrashDialog onClose={control.close} />;
+  if (placements === undefined) return null;
   return (
     <DetailDialog
       key={shown.id}
@@ -50,20 +52,20 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
 }
 
 /**
- * Gives the focus back when the last dialog has closed: to what opened it, else to the placement's link in its list
- * (a dialog opened by address), else, once the placement is deleted, to the first heading.
+ * Gives the focus back when the last dialog has closed: to what opened it, else to what leads there (a dialog opened
+ * by address or from a menu that is gone), else, once the placement is deleted, to the first heading.
  */
-function useFocusBack(id: string | undefined): void {
+function useFocusBack(shown: DialogAddress): void {
   const opener = useRef<Element | null>(null);
-  const lastId = useRef(id);
+  const last = useRef(shown);
   useEffect(() => {
-    lastId.current = id;
-  }, [id]);
+    last.current = shown;
+  }, [shown]);
   useEffect(() => {
     opener.current = openerNow();
     return () => {
       // After the dialog's own clean-up, which may try to focus something that is gone.
-      setTimeout(() => focusFirst([opener.current, linkTo(lastId.current), firstHeading()]));
+      setTimeout(() => focusFirst([opener.current, wayTo(last.current), firstHeading()]));
     };
   }, []);
 }
@@ -74,8 +76,10 @@ function openerNow(): Element | null {
   return active === document.body || active?.closest('[role=dialog]') ? null : active;
 }
 
-function linkTo(id: string | undefined): Element | null {
-  return id === undefined ? null : document.querySelector(`[data-opens="${CSS.escape(id)}"]`);
+function wayTo(dialog: DialogAddress): Element | null {
+  if (dialog.kind === 'trash') return document.querySelector('[data-dashboard-menu]');
+  if (dialog.kind === 'add') return null;
+  return document.querySelector(`[data-opens="${CSS.escape(dialog.id)}"]`);
 }
 
 function firstHeading(): Element | null {

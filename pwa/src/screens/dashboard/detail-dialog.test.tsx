@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { deletePlacement } from '../../commands/delete-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
@@ -53,6 +55,17 @@ describe('the details', () => {
     expect(dialog.getByText('20 Nov 2026, 9:00 am · passed')).toBeVisible();
   });
 
+  it('show notes with links that can be followed', async () => {
+    await openDetail(
+      placement('Zenith', '2026-12-01', {
+        notes: 'Syllabus:\nwww.zenith.example/test, ask hr@z.in',
+      }),
+    );
+    const notes = within(screen.getByRole('region', { name: 'Notes' }));
+    const links = notes.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['https://www.zenith.example/test', 'mailto:hr@z.in']);
+  });
+
   it('copy the address', async () => {
     const person = await openDetail(
       placement('Zenith', '2026-12-01', { location: 'MG Road, Pune' }),
@@ -93,29 +106,23 @@ describe('the details', () => {
     expect((await readPlacements(db))[0]?.status).toBe('form_filled');
   });
 
+  it('say that the status was saved, or that it was not', async () => {
+    const person = await openDetail();
+    await person.click(screen.getByRole('button', { name: 'Form Filled' }));
+    expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
+    fillTheDevice();
+    await person.click(screen.getByRole('button', { name: 'Process Done' }));
+    expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
+    expect((await readPlacements(db))[0]?.status).toBe('form_filled');
+    expect(screen.getByRole('button', { name: 'Process Done' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
   it('tell that a placement is not there', async () => {
     renderSignedIn(<DashboardScreen />, '/dashboard?p=nobody');
     expect(await screen.findByRole('dialog', { name: 'Not here any more' })).toBeVisible();
-  });
-
-  it('show the earlier values that lost against another device', async () => {
-    await openDetail();
-    const [shown] = await readPlacements(db);
-    const lost = {
-      t: 'placement',
-      id: shown?._id ?? '',
-      path: 'location',
-      value: 'Old town',
-      by: 'x'.repeat(22),
-      at: Date.now(),
-      stamp: '000000001.0000.' + 'y'.repeat(22),
-      why: 'lost',
-      isSettled: false,
-    } as const;
-    // The same once more, in the same moment: each is an entry of its own.
-    await db.journal.bulkAdd([lost, lost]);
-    const earlier = within(await screen.findByRole('region', { name: 'Earlier values' }));
-    expect(earlier.getAllByText('Old town')).toHaveLength(2);
   });
 });
 
@@ -146,12 +153,35 @@ describe('deleting', () => {
     expect(await screen.findByRole('link', { name: 'Zenith' })).toBeVisible();
   });
 
+  it('gives the focus to the list, and on Undo to the placement that is back', async () => {
+    await addPlacement(placement('Acme', '2026-12-02'));
+    const person = await askToDelete();
+    const question = within(screen.getByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-section-heading'));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Zenith' })).toHaveFocus());
+  });
+
+  it('asks nothing of a placement that another device deleted meanwhile, and brings it back', async () => {
+    const person = await openDetail();
+    const [shown] = await readPlacements(db);
+    await deletePlacement(shown?._id ?? '');
+    expect(await screen.findByRole('dialog', { name: 'Not here any more' })).toHaveTextContent(
+      'Zenith was deleted on 20 Nov 2026, 10:00 am. It is still in the trash.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+
   it('says so when it failed, and deletes nothing', async () => {
     const person = await askToDelete();
     fillTheDevice();
     const question = within(screen.getByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete placement')).toBeInTheDocument();
+    expect(screen.getByText(/^This device is out of space\./)).toBeInTheDocument();
     expect(screen.queryByText('Placement deleted successfully')).toBeNull();
     expect(await readPlacements(db)).toHaveLength(1);
   });

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { deletePlacement, restorePlacement } from '../../commands/delete-placement.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { useToast } from '../../ui/toaster.tsx';
+import { DetailGone } from './detail-gone.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
+import { useDeletePlacement } from './use-delete-placement.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 
 interface DetailDialogProps {
@@ -19,8 +17,9 @@ interface DetailDialogProps {
 
 /** All about one placement, with the ways to change and to delete it. */
 export function DetailDialog({ id, placement, askingToDelete, control }: DetailDialogProps) {
-  const remove = useDelete(id, control);
-  if (placement === undefined) return <GoneDialog onClose={control.close} />;
+  const { deleting, remove } = useDeletePlacement(id, control);
+  if (placement === undefined)
+    return deleting ? null : <DetailGone id={id} onClose={control.close} />;
   return (
     <>
       <DialogFrame open width="md" title={placement.company} onClose={control.close}>
@@ -36,47 +35,10 @@ export function DetailDialog({ id, placement, askingToDelete, control }: DetailD
         text={PLACEMENT_MESSAGES.deleteQuestion}
         confirmLabel="Delete"
         tone="error"
+        busy={deleting}
         onConfirm={remove}
         onCancel={control.close}
       />
     </>
-  );
-}
-
-/** Deletes on this device, closes the question and the dialog under it, and offers to take it back. */
-function useDelete(id: string, control: DialogControl): () => void {
-  const toast = useToast();
-  const restore = async (): Promise<void> => {
-    try {
-      await restorePlacement(id);
-    } catch {
-      toast.error('The placement could not be brought back. Please try again.');
-    }
-  };
-  const remove = async (): Promise<void> => {
-    try {
-      await deletePlacement(id);
-    } catch {
-      toast.error(PLACEMENT_MESSAGES.deleteFailed);
-      control.close();
-      return;
-    }
-    control.leave(2);
-    const undo = { label: 'Undo', onClick: () => void restore() };
-    toast.success(PLACEMENT_MESSAGES.deleteSuccess, undo);
-  };
-  return () => void remove();
-}
-
-function GoneDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <DialogFrame open title="Not here any more" onClose={onClose}>
-      <Typography sx={{ py: 2 }}>
-        This placement is not in your list. It may have been deleted on another device.
-      </Typography>
-      <Button variant="outlined" onClick={onClose}>
-        Back to the list
-      </Button>
-    </DialogFrame>
   );
 }

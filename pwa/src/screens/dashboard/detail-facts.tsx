@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { useProfile } from '../../queries/use-profile.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkOut } from '../../ui/link-out.tsx';
+import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -25,15 +26,14 @@ interface DetailFactsProps {
   readonly now: WallTime;
 }
 
-/** Every field of a placement, in groups. What is not given shows '-'; links and notes are then left out. */
+/** The fields of a placement below its deadline, in groups. What is not given shows '-'; links and notes are then left out. */
 export function DetailFacts({ placement, now }: DetailFactsProps) {
   return (
     <>
       <FactGroup title="Key facts">
-        <DeadlineFact deadline={placement.deadlines.applicationDeadline} now={now} />
         <Fact label="Placement ID">{placementIdLabel(placement.placementId)}</Fact>
         <Fact label="Priority">{priorityLabel(placement.priority)}</Fact>
-        <Fact label="Location">
+        <Fact label="Location" wide="on phones">
           {textOrDash(placement.location)}
           <CopyAddress address={placement.location} />
         </Fact>
@@ -52,22 +52,8 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
 function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
   if (isBlank(link)) return null;
   return (
-    <Fact label={label}>
+    <Fact label={label} wide="on phones">
       <LinkOut href={link}>{hostOf(link) ?? link}</LinkOut>
-    </Fact>
-  );
-}
-
-function DeadlineFact({
-  deadline,
-  now,
-}: {
-  readonly deadline: WallTime | null;
-  readonly now: WallTime;
-}) {
-  return (
-    <Fact label="Application deadline">
-      {deadline === null ? '-' : `${dateTimeText(deadline)} · ${timeLeft(deadline, now)}`}
     </Fact>
   );
 }
@@ -76,8 +62,10 @@ function TestFacts({ placement: { test, deadlines }, now }: DetailFactsProps) {
   const link = linkHref(test.link);
   return (
     <FactGroup title="Test">
-      <Fact label="Test date">{test.date === null ? '-' : testDateText(test.date, now)}</Fact>
-      <Fact label="Test deadline">
+      <Fact label="Test date" wide="on phones">
+        {test.date === null ? '-' : testDateText(test.date, now)}
+      </Fact>
+      <Fact label="Test deadline" wide="on phones">
         {deadlines.testDeadline === null
           ? '-'
           : `${dateTimeText(deadlines.testDeadline)} · ${timeLeft(deadlines.testDeadline, now)}`}
@@ -115,10 +103,12 @@ function EligibilityFacts({ placement }: { readonly placement: Placement }) {
   const { cgpa, branch } = placement.eligibilityCriteria;
   return (
     <FactGroup title="Eligibility">
-      <Fact label="Minimum CGPA">
+      <Fact label="Minimum CGPA" wide="on phones">
         {cgpa === null ? 'No requirement' : `${cgpa}${own === null ? '' : verdict(placement, own)}`}
       </Fact>
-      <Fact label="Branches">{branch.length === 0 ? '-' : branch.join(', ')}</Fact>
+      <Fact label="Branches" wide="on phones">
+        {branch.length === 0 ? '-' : branch.join(', ')}
+      </Fact>
     </FactGroup>
   );
 }
@@ -133,7 +123,9 @@ function Notes({ notes }: { readonly notes: string }) {
   if (isBlank(notes)) return null;
   return (
     <TextGroup title="Notes">
-      <Box sx={{ whiteSpace: 'pre-wrap' }}>{notes}</Box>
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>
+        <TextWithLinks>{notes}</TextWithLinks>
+      </Box>
     </TextGroup>
   );
 }
@@ -164,7 +156,7 @@ function FactGroup({ title, children }: GroupProps) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Facts>{children}</Facts>
+      <Facts short>{children}</Facts>
     </Box>
   );
 }

@@ -10,9 +10,10 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 import { LinkOut } from '../../ui/link-out.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { applyAddress } from './apply-link.tsx';
+import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailFacts } from './detail-facts.tsx';
+import { DetailHistory } from './detail-history.tsx';
 import { DetailMarks } from './detail-marks.tsx';
-import { EarlierValues } from './earlier-values.tsx';
 import { DeadlineChip } from './placement-chips.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -42,8 +43,9 @@ export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetail
       <DetailMarks placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />
+      <DetailDeadline placement={placement} now={now} />
       <DetailFacts placement={placement} now={now} />
-      <EarlierValues id={placement._id} />
+      <DetailHistory placement={placement} />
       <Button
         color="error"
         variant="outlined"

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { editPlacement, openForEdit } from '../../commands/edit-placement.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { useToast } from '../../ui/toaster.tsx';
+import { toastFailure } from './toast-failure.ts';
 
 /** The three statuses, one tap each and in any order (specification 4, placement status). */
 export function StatusChoice({ placement }: { readonly placement: Placement }) {
@@ -23,8 +24,8 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
       await saveStatus(placement._id, status);
       toast.success(PLACEMENT_MESSAGES.updateSuccess);
       setJustDone(status === 'process_done');
-    } catch {
-      toast.error(PLACEMENT_MESSAGES.updateFailed);
+    } catch (error) {
+      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
     }
   };
   return (

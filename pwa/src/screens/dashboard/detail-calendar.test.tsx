@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+interface SavedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+let saved: SavedFile[];
+
+beforeEach(async () => {
+  setTenOClock();
+  await signInNewStudent();
+  setScreenWidth(1280);
+  saved = [];
+  // jsdom downloads nothing: this is where the browser takes over.
+  let latest = new Blob();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => {
+        latest = blob;
+        return 'blob:calendar';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: latest });
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const TEST = { ...EMPTY_PLACEMENT.test, date: '2026-11-25T09:30:00' };
+
+describe('the calendar button', () => {
+  it('gives the dates ahead as a file, and says what to do with it', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', { test: TEST }));
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await screen.findByText('Calendar file saved. Open it to add the deadline and the test.');
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.name).toBe('zenith.ics');
+    expect(saved[0]?.blob.type).toBe('text/calendar;charset=utf-8');
+    const text = await saved[0]?.blob.text();
+    expect(text).toContain('DTSTART:20261122T180000');
+    expect(text).toContain('DTSTART:20261125T093000');
+  });
+
+  it('is not there when nothing lies ahead', async () => {
+    await openDetail(placement('Zenith', '2026-11-20T09:59'));
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  it('says so when the file cannot be made', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const person = await openDetail(placement('Zenith', '2026-11-22T18:00'));
+    await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await waitFor(() =>
+      expect(screen.getByText(/^The calendar file could not be made/)).toBeInTheDocument(),
+    );
+    expect(saved).toEqual([]);
+  });
+});

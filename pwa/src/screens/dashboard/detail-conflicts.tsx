@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
+import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { useId, useState } from 'react';
+import { placementValueText } from '../../queries/placement-value-text.ts';
+import { usePlacementHistory } from '../../queries/use-placement-history.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LongText } from './history-long-text.tsx';
+import { pathLabel } from './history-words.ts';
+import { changedElsewhereText } from './row-marks.tsx';
+import { useRestoreValue } from './use-restore-value.ts';
+
+/** Says in which fields two devices disagreed, shows what each of them had, and lets the student choose again. */
+export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (placement.changedElsewhere.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Box component="span" sx={{ flex: '1 1 220px' }}>
+          {changedElsewhereText(placement.changedElsewhere)}
+        </Box>
+        <Button
+          color="inherit"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          sx={{ textDecoration: 'underline', px: 1 }}
+        >
+          {open ? 'Close' : 'View both'}
+        </Button>
+      </Box>
+      <div id={id} hidden={!open}>
+        {open && <BothValues placement={placement} />}
+      </div>
+    </Notice>
+  );
+}
+
+function BothValues({ placement }: { readonly placement: PlacementView }) {
+  const local = usePlacementHistory(placement._id);
+  const restore = useRestoreValue(placement._id);
+  const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
+  return (
+    <Box component="dl" sx={{ m: 0, py: 1, display: 'grid', gap: 2 }}>
+      {otherValues(local ?? [], placement).map(({ path, value }) => (
+        <div key={path}>
+          <Box component="dt" sx={{ fontWeight: 650 }}>
+            {pathLabel(path)}
+          </Box>
+          <Value name="Kept">{placementValueText(path, current[path] ?? null)}</Value>
+          <Value name="Other">{placementValueText(path, value)}</Value>
+          <Button
+            color="inherit"
+            variant="outlined"
+            onClick={() => void restore(path, value)}
+            sx={{ mt: 0.5 }}
+          >
+            Use the other
+            <VisuallyHidden>{`: ${pathLabel(path)}`}</VisuallyHidden>
+          </Button>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function Value({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <Box component="dd" sx={{ m: 0, mt: 0.5, display: 'flex', gap: 1 }}>
+      <Box component="span" sx={{ flex: '0 0 48px' }}>
+        {name}
+      </Box>
+      <Box sx={{ minWidth: 0, color: 'text.primary' }}>
+        <LongText text={children} />
+      </Box>
+    </Box>
+  );
+}
+
+/** For each field in which devices disagreed the value that was not kept, the latest if there were several. */
+function otherValues(
+  local: readonly EarlierValue[],
+  placement: PlacementView,
+): readonly EarlierValue[] {
+  const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
+  const others = local.filter(
+    ({ why, path, value }) =>
+      why !== 'edited' &&
+      placement.changedElsewhere.includes(pathLabel(path)) &&
+      !sameJson(value, current[path] ?? null),
+  );
+  return [...new Map(others.toReversed().map((entry) => [entry.path, entry])).values()];
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { Fact } from '../../ui/facts.tsx';
+import { URGENCY_TONES } from '../../ui/placement-tones.ts';
+import { AddToCalendar } from './detail-calendar.tsx';
+import { timeLeft } from './time-left.ts';
+
+interface DetailDeadlineProps {
+  readonly placement: Placement;
+  readonly now: WallTime;
+}
+
+/** What a student looks for first: until when, and how long that still is. */
+export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
+  const { applicationDeadline } = placement.deadlines;
+  const tone = URGENCY_TONES[deadlineLabel(placement, now).urgency];
+  return (
+    <Box sx={{ ...ROW, borderColor: `tone.${tone}.main` }}>
+      <Box component="dl" sx={DATE}>
+        <Fact label="Application deadline">
+          {applicationDeadline === null
+            ? '-'
+            : `${dateTimeText(applicationDeadline)} · ${timeLeft(applicationDeadline, now)}`}
+        </Fact>
+      </Box>
+      <AddToCalendar placement={placement} now={now} />
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  pl: 2,
+  pr: 1,
+  py: 1.25,
+  borderRadius: 3,
+  bgcolor: 'brand.raised',
+  borderLeft: '4px solid',
+} as const;
+
+const DATE = { m: 0, flex: '1 1 220px', fontSize: '1.0625rem', fontWeight: 600 } as const;

@@ -1,0 +1,44 @@
+import RestoreRounded from '@mui/icons-material/RestoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTrash } from '../../queries/use-trash.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { momentText } from './history-words.ts';
+import { useRestorePlacements } from './use-restore-placements.ts';
+
+interface DetailGoneProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A placement that is not in the list: deleted here or elsewhere, and then it can come back, or never there. */
+export function DetailGone({ id, onClose }: DetailGoneProps) {
+  const trash = useTrash();
+  const restore = useRestorePlacements();
+  if (trash === undefined) return null;
+  const trashed = trash.find(({ placement }) => placement._id === id);
+  return (
+    <DialogFrame open title="Not here any more" onClose={onClose}>
+      <Typography sx={{ py: 2 }}>
+        {trashed
+          ? `${trashed.placement.company} was deleted on ${momentText(trashed.deletedAt)}. It is still in the trash.`
+          : 'This placement is not in your list, nor in its trash.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {trashed && (
+          <Button
+            variant="contained"
+            startIcon={<RestoreRounded />}
+            onClick={() => void restore([id])}
+          >
+            Restore
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          Back to the list
+        </Button>
+      </Box>
+    </DialogFrame>
+  );
+}

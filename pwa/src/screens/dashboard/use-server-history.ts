@@ -1,0 +1,52 @@
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useOnline } from '../../hooks/use-online.ts';
+import { listPlacementHistory } from '../../requests/placement-history.ts';
+
+export interface ServerHistory {
+  /** What the server last told; nothing before its first answer. */
+  readonly values: readonly ReplacedValue[];
+  /** `failed`: what is shown lacks what other devices did, or its latest part. `reason` is the server's sentence. */
+  readonly state:
+    | { readonly kind: 'asking' }
+    | { readonly kind: 'known' }
+    | { readonly kind: 'failed'; readonly reason: string | null };
+  readonly askAgain: () => void;
+}
+
+const NONE: readonly ReplacedValue[] = [];
+
+/**
+ * The server's part of a placement's history. Asks when it is first shown, when the network comes back, and when the
+ * last change of this device has been sent (`unsent` goes from true to false): the server then knows more.
+ */
+export function useServerHistory(id: string, unsent: boolean): ServerHistory {
+  const [values, setValues] = useState(NONE);
+  const [state, setState] = useState<ServerHistory['state']>({ kind: 'asking' });
+  const [tries, setTries] = useState(0);
+  const online = useOnline();
+  useEffect(() => {
+    let wanted = true;
+    const ask = async (): Promise<void> => {
+      const result = await listPlacementHistory(id);
+      if (!wanted) return;
+      if (result.kind === 'listed') setValues(result.values);
+      setState(stateAfter(result));
+    };
+    void ask();
+    return () => {
+      wanted = false;
+    };
+  }, [id, unsent, online, tries]);
+  const askAgain = useCallback(() => {
+    setState({ kind: 'asking' });
+    setTries((now) => now + 1);
+  }, []);
+  return { values, state, askAgain };
+}
+
+function stateAfter(result: Awaited<ReturnType<typeof listPlacementHistory>>) {
+  if (result.kind === 'listed') return { kind: 'known' } as const;
+  const reason = result.kind === 'refused' ? result.message : null;
+  return { kind: 'failed', reason } as const;
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/** How many entries of a long list a dialog shows at first, and how many more at a time. */
+const STEP = 50;
+
+export interface ShownPart<T> {
+  readonly shown: readonly T[];
+  /** How many are not shown. */
+  readonly hidden: number;
+  readonly showMore: () => void;
+}
+
+/** The beginning of a list that may be long, in a dialog where only its beginning is usually wanted. */
+export function useShownPart<T>(list: readonly T[]): ShownPart<T> {
+  const [count, setCount] = useState(STEP);
+  return {
+    shown: list.slice(0, count),
+    hidden: Math.max(0, list.length - count),
+    showMore: () => setCount((now) => now + STEP),
+  };
+}
