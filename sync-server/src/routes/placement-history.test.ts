@@ -192,7 +192,7 @@ describe('a change by way of PUT', () => {
 });
 
 describe('the verdict on a change', () => {
-  test('tells the winner what it overwrote unseen, and nothing that its author had seen', async () => {
+  test('tells the winner what it overwrote unseen, also when the first answer was lost', async () => {
     const put = await placement();
     const f = { role: 'SDE II', company: 'Kaveri', notes: 'called', location: 'Pune' };
     const winner = { ...edit(put, f), base: { notes: put.op } };
@@ -201,7 +201,9 @@ describe('the verdict on a change', () => {
     expect((await push(phone, winner)).results).toEqual([
       { op: winner.op, r: 'applied', replaced },
     ]);
-    expect((await push(phone, winner)).results).toEqual([{ op: winner.op, r: 'duplicate' }]);
+    expect((await push(phone, winner)).results).toEqual([
+      { op: winner.op, r: 'duplicate', replaced },
+    ]);
   });
 
   test('says both what a change lost and what it replaced', async () => {
@@ -220,6 +222,7 @@ test('the profile keeps what was replaced unseen, but no knowing changes', async
   await push(phone, name);
   const seen = edit(name, { name: 'Asha R' }, name);
   await push(phone, seen);
+  testApp.clock.advance(1000);
   await push(laptop, edit(name, { name: 'Asha Rao' }));
   expect(testApp.db.prepare('SELECT value, why, device FROM field_history').all()).toEqual([
     { value: '"Asha R"', why: 'replaced', device: LAPTOP },

@@ -11,7 +11,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { sha256 } from '../gateways/sha256.ts';
-import { insertDisplaced } from '../stores/field-history.ts';
+import { insertDisplaced, listReplaced } from '../stores/field-history.ts';
 import {
   findLedgerEntry,
   insertLedgerEntry,
@@ -89,7 +89,7 @@ function verdictOn({ op: unchecked, hash, bytes }: HashedOp, work: Work): OpResu
   readNamedRow(unchecked, rows);
   // What was admitted once stays so, even if a later version of the server would refuse it.
   const known = findLedgerEntry(tx.db, uid, unchecked.op);
-  if (known) return repeated(known, hash);
+  if (known) return repeated(known, hash, work);
   return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.refusal);
 }
 
@@ -98,11 +98,12 @@ function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
   return insertLedgerEntry(tx.db, uid, { op, hash, t, id, code: null }, tx.nowMs);
 }
 
-function repeated(known: LedgerEntry, hash: string): OpResult {
-  if (known.hash !== hash) return rejected(known.op, { code: 'op_reused' });
-  return known.code === null
-    ? { op: known.op, r: 'duplicate' }
-    : rejected(known.op, { code: known.code });
+/** What it replaced is told once more: the answer that said so first may have been lost on its way. */
+function repeated(known: LedgerEntry, hash: string, { tx, uid }: Work): OpResult {
+  const { op, t, id, code } = known;
+  if (known.hash !== hash) return rejected(op, { code: 'op_reused' });
+  if (code !== null) return rejected(op, { code });
+  return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id }, op));
 }
 
 /** So that the answer shows the row, even though the op does not change it. */
@@ -135,12 +136,19 @@ function refuse({ op }: Op, refusal: Refusal, { tx, uid }: Work): OpResult {
   return rejected(op, refusal);
 }
 
-/** What was overwritten unseen is told to the device that did it, so that both sides of a conflict say so. */
 function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
   const replaced = displaced
     .filter(({ why }) => why === 'replaced')
     .map(({ path, value, stamp }) => ({ path, value, stamp }));
-  return { ...verdictOf(op, after, displaced), ...(replaced.length > 0 ? { replaced } : {}) };
+  return withReplaced(verdictOf(op, after, displaced), replaced);
+}
+
+/** What was overwritten unseen is told to the device that did it, so that both sides of a conflict say so. */
+function withReplaced(
+  result: OpResult,
+  replaced: Exclude<OpResult['replaced'], undefined>,
+): OpResult {
+  return replaced.length > 0 ? { ...result, replaced } : result;
 }
 
 function verdictOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {

@@ -66,6 +66,18 @@ const selectAll = statement<{ uid: string }>()((db, p) =>
     .orderBy(sql`rowid`),
 );
 
+const selectReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
+  db
+    .selectFrom('field_history')
+    .select(['path', 'value', 'stamp'])
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', '=', p.id)
+    .where('by_op', '=', p.byOp)
+    .where('why', '=', 'replaced')
+    .orderBy(sql`rowid`),
+);
+
 const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
   db.deleteFrom('field_history').where(
     sql`rowid`,
@@ -93,6 +105,17 @@ export function insertDisplaced(
 /** The displaced values of one row, newest first, at most `limit`. */
 export function listHistory(db: SqliteDatabase, row: RowKey, limit: number): HistoryEntry[] {
   return selectByRow.all(db, { ...row, limit }).map(readEntry);
+}
+
+/** The values of one row that an op overwrote unseen, in the order in which it did. */
+export function listReplaced(
+  db: SqliteDatabase,
+  row: RowKey,
+  byOp: string,
+): Pick<Displaced, 'path' | 'value' | 'stamp'>[] {
+  return selectReplaced
+    .all(db, { ...row, byOp })
+    .map((entry) => ({ ...entry, value: JSON.parse(entry.value) as Json }));
 }
 
 /** The displaced values of all rows of an account, oldest first. */
