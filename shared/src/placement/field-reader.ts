@@ -77,8 +77,8 @@ export function createFieldReader(): FieldReader {
     problems,
     refuse,
     part: (source, name) => readPart(fieldOf(source, name), name, refuse),
-    line: (path, value, max) => text(path, value, max, lineSchema(max)),
-    notes: (value) => text('notes', value, NOTES_MAX, textSchema(NOTES_MAX)),
+    line: (path, value, max) => text(path, value, max, lineSchemaOf(max)),
+    notes: (value) => text('notes', value, NOTES_MAX, NOTES_SCHEMA),
     time: (path, value, dayPart) => {
       const time = readTime(value, dayPart);
       if (time === undefined) refuse(path, notADateMessage(PLACEMENT_PATH_LABELS[path]));
@@ -91,6 +91,16 @@ export function createFieldReader(): FieldReader {
       return choice ?? options.fallback;
     },
   };
+}
+
+const NOTES_SCHEMA = textSchema(NOTES_MAX);
+const LINE_SCHEMAS = new Map<number, TextSchema>();
+
+/** One schema for each length: to make one takes longer than to read fifteen fields with it. */
+function lineSchemaOf(max: number): TextSchema {
+  const schema = LINE_SCHEMAS.get(max) ?? lineSchema(max);
+  LINE_SCHEMAS.set(max, schema);
+  return schema;
 }
 
 type Refuse = FieldReader['refuse'];

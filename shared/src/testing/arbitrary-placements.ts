@@ -1,0 +1,103 @@
+/** Random placements for property tests, with text that files and spreadsheets are known to spoil. */
+import * as fc from 'fast-check';
+import { isBlank } from '../lib/blank.ts';
+import { cleanLine, cleanText } from '../lib/text.ts';
+import type { WallTime } from '../lib/wall-time.ts';
+import { normalisePlacement } from '../placement/normalise.ts';
+import {
+  CATEGORIES,
+  JOB_TYPES,
+  LINE_MAX,
+  NOTES_MAX,
+  PLACEMENT_STATUSES,
+  PRIORITIES,
+  TEST_STATUSES,
+  type Money,
+  type PlacementValues,
+} from '../placement/schema.ts';
+import { FIXTURE_NOW } from './builders.ts';
+
+const SPOILED = [
+  ['', '-', '--', ' ', 'N/A', 'null', 'true', '__proto__', 'constructor'],
+  ['=1+1', '=HYPERLINK("x")', '+91 98', '-5', '@SUM(A1)', "'", "''", "'=1", "'quoted'", '\t=1'],
+  ['"', '""', '"a","b"', 'a, b', 'a; b', 'a|b', 'a\tb', ',', ';', '"a, b', 'a "b", c'],
+  ['0012', '1E5', '1E+05', "'1E+05", "''1.2E+11", '1.2E+11', '1e-7', '12,00,000', '₹12,00,000'],
+  ['#12', '##12', '# ', '05/12/2026', '2026-12-05', '12:30', 'sep=;', '6 LPA', '12', '12-15'],
+  ['[]', '{"a":1}', '\\', '\\n', '```json', '<b>', '&amp;', 'a\nb', 'a\r\nb\n=c', '\uFEFFx'],
+  ['é', 'e\u0301', 'ﬁ', 'हिन्दी', '👩‍💻', '\u200b', 'a\u00a0b', '\u2028', '\ud800', '\u202ea'],
+].flat();
+
+const anyRawText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...SPOILED),
+  fc.tuple(fc.constantFrom(...SPOILED), fc.constantFrom(...SPOILED)).map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+
+const anyLine = anyRawText.map(cleanLine);
+const anyNotes = fc.oneof(
+  { weight: 9, arbitrary: fc.array(anyRawText, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.constant(['₹"'.repeat(NOTES_MAX / 2)]) },
+);
+const anyName = fc.oneof(
+  anyLine.filter((text) => !isBlank(text)),
+  fc.constantFrom('Kaveri Softworks', '"'.repeat(LINE_MAX)),
+);
+
+/** Moments of the calendar from year 0 to 9999, mostly with whole minutes. */
+const anyTime: fc.Arbitrary<WallTime> = fc
+  .tuple(
+    fc.oneof(
+      fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 11) }),
+      fc.integer({ min: Date.parse('0000-01-01T00:00:00Z'), max: Date.UTC(9999, 11, 31) }),
+    ),
+    fc.constantFrom(':00', ':00', ':30', ':59'),
+  )
+  .map(([instant, seconds]) => `${new Date(instant).toISOString().slice(0, 16)}${seconds}`);
+
+const anyMoney: fc.Arbitrary<Money> = fc.record({
+  amount: anyLine,
+  currency: fc.oneof(fc.constantFrom('INR', 'inr', 'Rs.', 'USD', 'coconuts', '-', ''), anyLine),
+});
+
+/** Any placement that the cells of the database may hold, whoever wrote them. */
+export const anyStoredPlacement: fc.Arbitrary<PlacementValues> = fc.record({
+  placementId: fc.option(anyLine),
+  company: anyName,
+  role: anyLine,
+  jobType: fc.constantFrom(...JOB_TYPES),
+  category: fc.constantFrom(...CATEGORIES),
+  location: anyLine,
+  status: fc.constantFrom(...PLACEMENT_STATUSES),
+  priority: fc.constantFrom(...PRIORITIES),
+  links: fc.record({ applicationLink: anyLine, companyWebsite: anyLine }),
+  test: fc.record({
+    date: fc.option(anyTime),
+    testType: anyLine,
+    duration: anyLine,
+    link: anyLine,
+    status: fc.constantFrom(...TEST_STATUSES),
+  }),
+  deadlines: fc.record({ applicationDeadline: anyTime, testDeadline: fc.option(anyTime) }),
+  compensation: fc.record({ stipend: anyMoney, ctc: anyMoney, base: anyMoney }),
+  eligibilityCriteria: fc.record({
+    cgpa: fc.option(
+      fc.oneof(
+        fc.constantFrom(0, 6.5, 7.25, 10, 1e-7, 5e-324),
+        fc.double({ min: 0, max: 10, noNaN: true }).map((cgpa) => cgpa + 0),
+      ),
+    ),
+    branch: fc.array(anyLine, { maxLength: 4 }),
+  }),
+  notes: anyNotes.map((lines) => cleanText(lines.join('\n'))),
+});
+
+/** Any placement as our own forms and the upload write it: '-' where nothing is given, known currencies, no '#'. */
+export const anyEnteredPlacement: fc.Arbitrary<PlacementValues> = anyStoredPlacement.map(asEntered);
+
+/** What an upload makes of a stored placement: what is not given is written in the one way that the forms write it. */
+export function asEntered(placement: PlacementValues): PlacementValues {
+  const read = normalisePlacement(placement, FIXTURE_NOW);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.values;
+}
