@@ -28,13 +28,18 @@ export function placeColumns(header: readonly string[]): readonly PlacedColumn[]
 }
 
 function findHeading(header: readonly string[], column: CsvColumn): number {
-  const keys = header.map((heading) =>
-    headingKey(column.kind === 'amount' ? heading.replace(UNIT_WORDS, ' ') : heading),
-  );
-  const wanted = [headingKey(column.header), ...column.otherHeadings].find((key) =>
-    keys.includes(key),
-  );
-  return wanted === undefined ? -1 : keys.indexOf(wanted);
+  const keys = header.map(headingKey);
+  // 'Stipend per month' is a spelling of its own, 'CTC (LPA) per annum' is not.
+  const bare = column.kind === 'amount' ? header.map(bareKey) : keys;
+  for (const wanted of [headingKey(column.header), ...column.otherHeadings]) {
+    const index = keys.includes(wanted) ? keys.indexOf(wanted) : bare.indexOf(wanted);
+    if (index !== -1) return index;
+  }
+  return -1;
+}
+
+function bareKey(heading: string): string {
+  return headingKey(heading.replace(UNIT_WORDS, ' '));
 }
 
 function unitOf(heading: string, { kind }: CsvColumn): PlacedColumn['unit'] {

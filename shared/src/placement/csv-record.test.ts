@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
+import type { PlacementValues } from './schema.ts';
+
+/** The values of a one-row spreadsheet with a company and a deadline besides what is given. */
+function valuesOf(cells: Readonly<Record<string, string>>): PlacementValues {
+  const all = { Company: 'A', Deadline: '2026-12-05', ...cells };
+  const [item] = previewRows(Object.keys(all), [Object.values(all)]);
+  if (!item?.values) throw new Error(JSON.stringify(item?.problems));
+  return item.values;
+}
+
+function problemsOf(cells: Readonly<Record<string, string>>) {
+  const all = { Company: 'A', Deadline: '2026-12-05', ...cells };
+  return previewRows(Object.keys(all), [Object.values(all)]).flatMap(({ problems }) =>
+    problems.map(({ message }) => message),
+  );
+}
+
+describe('rows', () => {
+  test('that are empty give no item, and the others know their place in the spreadsheet', () => {
+    const { items, rows } = itemsOfRows(
+      ['Company', 'Role'],
+      [
+        ['A', ''],
+        ['', ' '],
+        ['B', 'SDE'],
+      ],
+    );
+    expect(items).toEqual([{ company: 'A' }, { company: 'B', role: 'SDE' }]);
+    expect(rows).toEqual([2, 4]);
+  });
+
+  test('that are shorter than the header have nothing in the rest', () => {
+    expect(itemsOfRows(['Company', 'Role', 'Notes'], [['A']]).items).toEqual([{ company: 'A' }]);
+  });
+
+  test('with more cells than there are columns are a problem', () => {
+    const [good, bad] = previewRows(
+      ['Company', 'Role'],
+      [
+        ['A', 'SDE', '', ' '],
+        ['B', 'SDE', ' Pune'],
+      ],
+    );
+    expect(good?.problems).toEqual([]);
+    expect(bad?.problems.map(({ message }) => message)).toEqual([
+      'Row 3 has 3 cells, but there are 2 columns. Put text with separators in it into double quotes.',
+    ]);
+  });
+
+  test('without a company are a problem of their own', () => {
+    const [item] = previewRows(['Company', 'Role'], [['', 'SDE']]);
+    expect(item?.problems.map(({ path }) => path)).toEqual(['company']);
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [{ CTC: '12,00,000' }, '12,00,000'],
+    [{ CTC: '₹12,00,000' }, '₹12,00,000'],
+    [{ Package: '12 LPA + ESOPs' }, '12 LPA + ESOPs'],
+    [{ 'CTC (LPA)': '12' }, '12 LPA'],
+    [{ 'CTC (LPA)': '12.5 - 15' }, '12.5 - 15 LPA'],
+    [{ 'CTC (LPA)': '12 lakh' }, '12 lakh'],
+    [{ 'CTC (LPA)': '?' }, '?'],
+    [{ 'Package in Lakhs': '12' }, '12 lakh'],
+    [{ 'Package (INR)': '1200000' }, '1200000'],
+    [{ CTC: '1E5' }, '1E5'],
+    [{ CTC: "'1.2E+06" }, '1.2E+06'],
+    [{ CTC: '' }, '-'],
+    [{ CTC: '-' }, '-'],
+  ])('%j is %j', (cells, amount) => {
+    expect(valuesOf(cells).compensation.ctc).toEqual({ amount, currency: 'INR' });
+  });
+
+  test('have the currency of the column beside them', () => {
+    expect(valuesOf({ 'CTC currency': 'USD', CTC: '90000' }).compensation.ctc).toEqual({
+      amount: '90000',
+      currency: 'USD',
+    });
+    expect(valuesOf({ 'CTC currency': 'USD' }).compensation.ctc.currency).toBe('INR');
+  });
+
+  test.each([
+    ['CTC', '1.2E+06'],
+    ['Placement ID', '2E+11'],
+  ])('a %s that the spreadsheet has shortened is a problem', (heading, cell) => {
+    expect(problemsOf({ [heading]: cell })).toEqual([
+      `Row 2, column “${heading}”: The spreadsheet has shortened this number to “${cell}”. Write all its digits.`,
+    ]);
+  });
+});
+
+describe('dates', () => {
+  test('a date alone ends the day of a deadline and begins that of a test', () => {
+    const { test: exam, deadlines } = valuesOf({
+      'Last date for test': '7/12/2026',
+      'Test date': '08-12-2026',
+    });
+    expect(exam.date).toBe('2026-12-08T00:00:00');
+    expect(deadlines.testDeadline).toBe('2026-12-07T23:59:00');
+  });
+
+  test('what is no date is a problem with its row and column, said once', () => {
+    expect(problemsOf({ 'Test date': '2nd week of December' })).toEqual([
+      'Row 2, column “Test date”: “2nd week of December” is no date with the day first. Write it like 2026-12-05 23:59.',
+    ]);
+  });
+
+  test('a long cell is not repeated whole', () => {
+    const [message = ''] = problemsOf({ 'Test date': 'x'.repeat(1e6) });
+    expect(message.length).toBeLessThan(200);
+  });
+
+  test('a file with one date that has the month first makes the doubtful ones problems', () => {
+    const rows = [
+      ['A', '05/12/2026', ''],
+      ['B', '25/12/2026', '2026-12-05'],
+      ['C', '05/05/2026', ''],
+      ['D', '', '12/25/2026'],
+    ];
+    const items = previewRows(['Company', 'Last Date', 'Test Date'], rows);
+    expect(items.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      [
+        'Row 2, column “Last Date”: “05/12/2026” could be two different days, because row 5 has the month first (“12/25/2026”). Write it like 2026-12-05 23:59.',
+      ],
+      [],
+      [],
+      [expect.stringContaining('Row 5, column “Test Date”: “12/25/2026” is no date')],
+    ]);
+  });
+
+  test('otherwise the day comes first, as in India', () => {
+    expect(valuesOf({ Deadline: '05/12/2026 17:00' }).deadlines.applicationDeadline).toBe(
+      '2026-12-05T17:00:00',
+    );
+  });
+});
+
+describe('branches', () => {
+  test.each([
+    ['CSE, IT ,ECE', ['CSE', 'IT', 'ECE']],
+    ['CSE; IT | ECE', ['CSE', 'IT', 'ECE']],
+    ['CSE\nIT', ['CSE', 'IT']],
+    ['CSE, , -, IT,', ['CSE', 'IT']],
+    ['AI/ML', ['AI/ML']],
+    ['"Electronics, Power", CSE', ['Electronics, Power', 'CSE']],
+    ['"a ""b"", c"', ['a "b", c']],
+    ['"not closed, CSE', ['"not closed', 'CSE']],
+    ['"a" b, c', ['"a" b', 'c']],
+    ['', []],
+  ])('%j are %j', (cell, branch) => {
+    expect(valuesOf({ Branches: cell }).eligibilityCriteria.branch).toEqual(branch);
+  });
+});
+
+test('choices are understood by their words on the screen and by those of the upload', () => {
+  const cells = { 'Job Type': 'Internship+FTE', Status: 'form filled', Category: 'off_campus' };
+  expect(valuesOf(cells)).toMatchObject({
+    jobType: 'internship_fte',
+    status: 'form_filled',
+    category: 'off_campus',
+  });
+});

@@ -1,0 +1,25 @@
+/** Reads the rows of a spreadsheet in tests as the upload page does, after its parser. */
+import { recordsToItems, type CsvItems } from '../placement/csv.ts';
+import type { PlacementValues } from '../placement/schema.ts';
+import { previewUpload, type PreviewItem } from '../placement/upload.ts';
+import { FIXTURE_NOW } from './builders.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** Takes the headings and the rows below them, which it numbers as a spreadsheet does. */
+export function itemsOfRows(header: readonly string[], rows: Rows): CsvItems {
+  return recordsToItems(
+    header,
+    rows.map((cells, index) => ({ row: index + 2, cells })),
+  );
+}
+
+/** The preview of these rows at the fixtures' clock. */
+export function previewRows(
+  header: readonly string[],
+  rows: Rows,
+  existing: readonly PlacementValues[] = [],
+): readonly PreviewItem[] {
+  const { items, found } = itemsOfRows(header, rows);
+  return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
+}
