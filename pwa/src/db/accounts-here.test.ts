@@ -30,7 +30,7 @@ async function left(
     shared = false,
     daysAgo = 0,
   }: {
-    has?: 'nothing' | 'a change' | 'a refused one' | 'a draft';
+    has?: 'nothing' | 'a change' | 'a refused one' | keyof typeof DRAFTS;
     shared?: boolean;
     daysAgo?: number;
   },
@@ -51,7 +51,18 @@ async function left(
     await db.recovered.add(refused);
   }
   // Only that there is one matters here.
-  if (has === 'a draft') await db.meta.put({ k: 'profileDraft', v: {} });
+  if (isDraft(has)) await db.meta.put({ k: DRAFTS[has], v: {} });
+}
+
+const DRAFTS = {
+  'a typed profile': 'profileDraft',
+  'a brought upload': 'uploadDraft',
+  'a typed company': 'placementDraft:add',
+  'a typed edit': 'placementDraft:p1',
+} as const;
+
+function isDraft(has: string): has is keyof typeof DRAFTS {
+  return Object.hasOwn(DRAFTS, has);
 }
 
 const tidy = (uid: string | null, more: { deviceUid?: string; ifUnused?: IfUnused } = {}) =>
@@ -66,8 +77,13 @@ describe('when somebody else is signed in', () => {
     ['a change', 30.1, false],
     ['a refused one', 29, true],
     ['a refused one', 31, false],
-    ['a draft', 29, true],
-    ['a draft', 31, false],
+    ['a typed profile', 29, true],
+    ['a typed profile', 31, false],
+    ['a brought upload', 29, true],
+    ['a brought upload', 31, false],
+    ['a typed company', 29, true],
+    ['a typed edit', 29, true],
+    ['a typed edit', 31, false],
   ] as const)('what was left with %s %d days ago stays: %s', async (has, daysAgo, stays) => {
     await left('asha', { has, daysAgo });
     await left('ravi', { has: 'a change', daysAgo: 90 });
@@ -105,7 +121,7 @@ describe('when nobody is signed in', () => {
     ['nothing', false, true],
     ['a change', true, true],
     ['a refused one', true, true],
-    ['a draft', true, true],
+    ['a typed profile', true, true],
     ['a change', false, true],
   ] as const)(
     'what was left with %s on a shared computer (%s) stays: %s',
@@ -121,7 +137,7 @@ describe('what others left unsent', () => {
   it('is counted by account, the refused changes too; who left nothing is not named', async () => {
     await left('asha', { has: 'a change' });
     await left('mira', { has: 'a refused one' });
-    await left('zoya', { has: 'a draft' });
+    await left('zoya', { has: 'a typed profile' });
     await left('ravi', { has: 'a change' });
     expect(await changesOfOthers('ravi')).toEqual([
       { uid: 'asha', email: 'asha***@x.in', count: 1, toldTo: [] },

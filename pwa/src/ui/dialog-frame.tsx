@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 
@@ -20,13 +19,15 @@ export interface DialogFrameProps {
   readonly width?: 'sm' | 'md';
 }
 
+/** Also a phone that lies on its side, where every line counts. */
+const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
 const WIDTHS = { sm: 560, md: 720 } as const;
 
 /** A dialog for reading or filling in: the whole screen on phones, centred above. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, title, onClose, action, children, width = 'sm' } = props;
   const titleId = useId();
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const phone = useMediaQuery(SMALL);
   return (
     <Dialog
       open={open}

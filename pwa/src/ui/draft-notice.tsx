@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import { dateTimeText, shortDateTimeText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { useState } from 'react';
 import { Notice } from './notice.tsx';
@@ -20,17 +20,35 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   if (!shown) return null;
   return (
     <Notice tone="info">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Box component="span" sx={{ flex: '1 1 240px' }}>
-          {`We kept what you typed on ${dateTimeText(wallTimeOf(new Date(typedAt)))}.`}
+      <Box sx={NOTICE}>
+        <span>{`We kept what you typed on ${dayAndTime(typedAt)}.`}</span>
+        <Box sx={ANSWERS}>
+          <Button color="inherit" onClick={() => setShown(false)}>
+            Use it
+          </Button>
+          <Button color="inherit" onClick={onStartFresh}>
+            Start fresh
+          </Button>
         </Box>
-        <Button color="inherit" onClick={() => setShown(false)}>
-          Use it
-        </Button>
-        <Button color="inherit" onClick={onStartFresh}>
-          Start fresh
-        </Button>
       </Box>
     </Notice>
   );
 }
+
+/** The year only when it is not this one. */
+function dayAndTime(atMs: number): string {
+  const [at, now] = [wallTimeOf(new Date(atMs)), wallTimeOf(new Date())];
+  return at.slice(0, 4) === now.slice(0, 4) ? shortDateTimeText(at) : dateTimeText(at);
+}
+
+const NOTICE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const;
+
+/** The words of the answers stand in line with the sentence above them. */
+const ANSWERS = { display: 'flex', gap: 1, mx: '-18px', my: '-4px' } as const;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, dateText, dateTimeText, longDate, shortDate } from './date.ts';
+import {
+  clockText,
+  dateText,
+  dateTimeText,
+  longDate,
+  shortDate,
+  shortDateTimeText,
+} from './date.ts';
 
 describe('longDate', () => {
   test.each([
@@ -55,6 +62,13 @@ describe('clockText', () => {
   ])('writes %s as %s', (time, text) => {
     expect(clockText(`2026-11-20T${time}`)).toBe(text);
   });
+});
+
+test.each([
+  ['2026-11-20T09:41:07', '20 Nov, 9:41 am'],
+  ['2026-09-01T00:00:59', '1 Sept, 12:00 am'],
+])('shortDateTimeText writes %s as %s', (wall, text) => {
+  expect(shortDateTimeText(wall)).toBe(text);
 });
 
 describe('dateTimeText', () => {

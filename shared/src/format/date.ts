@@ -70,6 +70,11 @@ export function dateText(wall: WallTime): string {
   return `${shortDate(wall)} ${wall.slice(0, 4)}`;
 }
 
+/** Takes a wall-clock time; gives '20 Nov, 9:41 am'. */
+export function shortDateTimeText(wall: WallTime): string {
+  return `${shortDate(wall)}, ${twelveHours(wall, wall.slice(13, 16))}`;
+}
+
 /** Takes a wall-clock time; gives '20 Nov 2026, 11:59 pm'. */
 export function dateTimeText(wall: WallTime): string {
   return `${dateText(wall)}, ${twelveHours(wall, wall.slice(13, 16))}`;

@@ -64,7 +64,15 @@ function deadlineHint(chosen: string, now: WallTime): string | undefined {
   return deadline && `${longDate(deadline)} · ${timeLeft(deadline, now)}`;
 }
 
-const CHIPS = { m: 0, mt: 1, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
+const CHIPS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, max-content)' },
+  gap: 1,
+  m: 0,
+  mt: 1.25,
+  p: 0,
+  border: 0,
+} as const;
 
 const QUICK = {
   minHeight: 44,

@@ -22,7 +22,8 @@ export function FloatingNotice({ text }: { readonly text: string }) {
 
 const FLOATING = {
   position: 'fixed',
-  top: 'calc(72px + env(safe-area-inset-top))',
+  // At the bottom: the top is where the toasts are, and where the field is that it speaks about.
+  bottom: 'calc(24px + env(safe-area-inset-bottom))',
   left: '50%',
   transform: 'translateX(-50%)',
   zIndex: 'snackbar',

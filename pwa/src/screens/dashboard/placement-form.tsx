@@ -131,7 +131,6 @@ const FORM = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2.5,
-  pt: 2,
   '& input, & select': { py: '12px' },
   // The label of a field that takes the focus must not hide under the bar at the top.
   '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },

@@ -1,0 +1,209 @@
+import { emptyPlacementForm, formToPlacement } from '@shortlist/shared/placement/form.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userDatabase } from '../db/user-database.ts';
+import { readPlacements } from '../queries/use-placements.ts';
+import { currentUid, endSession, startSession } from '../session/session.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { fillTheDevice } from '../testing/full-device.ts';
+import { addPlacement } from './add-placement.ts';
+import { deletePlacement, restorePlacement } from './delete-placement.ts';
+import { editPlacement, openForEdit } from './edit-placement.ts';
+import { keepTyping, openPlacementForm, type OpenedForm } from './open-placement-form.ts';
+import { dropPlacementDraft, readPlacementDrafts } from './placement-draft.ts';
+
+let users = 0;
+const opened: OpenedForm[] = [];
+
+beforeEach(() => {
+  users += 1;
+  startSession('token', testUser({ _id: `typist-${users}` }));
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+
+afterEach(() => {
+  for (const form of opened.splice(0)) form.close();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+async function open(id: string | null = null): Promise<OpenedForm> {
+  const form = await openPlacementForm(id);
+  if ('gone' in form) throw new Error('There is no such placement.');
+  opened.push(form);
+  return form;
+}
+
+/** Types into some fields, as far as the disk. */
+async function type(form: OpenedForm, fields: Partial<OpenedForm['untouched']>): Promise<void> {
+  await keepTyping(form, { ...(form.draft?.form ?? form.untouched), ...fields }, Date.now());
+}
+
+/** Saves the edit form as it was typed. */
+async function saveEdit(form: OpenedForm): Promise<void> {
+  if (!form.opened || !form.draft) throw new Error('There is nothing to save.');
+  const values = formToPlacement(form.draft.form, form.opened.values);
+  await editPlacement(form.opened, values, form.typing);
+}
+
+/** What another device did to it. */
+async function changeElsewhere(id: string, change: object): Promise<void> {
+  const form = await openForEdit(id);
+  if (!form) throw new Error('It is gone.');
+  await editPlacement(form, { ...form.values, ...change });
+}
+
+describe('the add form', () => {
+  it('opens empty, and again with what was typed', async () => {
+    const first = await open();
+    expect(first).toMatchObject({ opened: null, draft: undefined });
+    expect(first.untouched).toEqual(emptyPlacementForm());
+    await type(first, { company: 'Zenith', cgpa: '12' });
+    first.close();
+    const second = await open();
+    expect(second.draft?.form).toMatchObject({ company: 'Zenith', cgpa: '12', role: '' });
+  });
+
+  it('keeps nothing that is as it was at opening', async () => {
+    const form = await open();
+    await type(form, { company: 'Zenith' });
+    await type(form, {});
+    expect(await readPlacementDrafts(currentUid(), null)).toEqual([]);
+  });
+
+  it('gives each window a draft of its own, and loses none of them', async () => {
+    const [one, two] = [await open(), await open()];
+    await type(one, { company: 'One' });
+    await type(two, { company: 'Two' });
+    await type(one, { company: 'One more' });
+    expect((await open()).draft).toBeUndefined();
+    two.close();
+    expect((await open()).draft?.form.company).toBe('Two');
+    one.close();
+    expect((await open()).draft?.form.company).toBe('One more');
+  });
+
+  it('takes a form that its window lets go of a moment later', async () => {
+    const form = await open();
+    await type(form, { company: 'Zenith' });
+    setTimeout(form.close, 50);
+    expect((await open()).draft?.form.company).toBe('Zenith');
+  });
+
+  it('lets go of its own draft only', async () => {
+    const [one, two] = [await open(), await open()];
+    await type(one, { company: 'One' });
+    await type(two, { company: 'Two' });
+    await dropPlacementDraft(one.typing);
+    expect(await readPlacementDrafts(currentUid(), null)).toMatchObject([
+      { form: { company: 'Two' } },
+    ]);
+  });
+
+  it('goes in the moment the company is saved, and stays when it is not', async () => {
+    const form = await open();
+    await type(form, { company: 'Zenith' });
+    const values = buildPlacementValues({ company: 'Zenith' });
+    const refused = fillTheDevice();
+    await expect(addPlacement(values, form.typing)).rejects.toThrow(/not saved/);
+    expect(refused()).toBeGreaterThan(0);
+    expect(await readPlacementDrafts(currentUid(), null)).toHaveLength(1);
+  });
+
+  it('is not kept after the save', async () => {
+    const form = await open();
+    await type(form, { company: 'Zenith' });
+    await addPlacement(buildPlacementValues({ company: 'Zenith' }), form.typing);
+    expect(await readPlacementDrafts(currentUid(), null)).toEqual([]);
+    expect(await readPlacements(userDatabase(currentUid()))).toHaveLength(1);
+  });
+
+  it('never shows up with another user, and a late write brings nothing back after logging out', async () => {
+    const uid = currentUid();
+    const form = await open();
+    await type(form, { company: 'Zenith' });
+    startSession('other', testUser({ _id: 'somebody-else' }));
+    expect((await open()).draft).toBeUndefined();
+    await type(form, { company: 'Zenith Systems' });
+    expect(await readPlacementDrafts(uid, null)).toMatchObject([{ form: { company: 'Zenith' } }]);
+    endSession({ byServer: false });
+    await type(form, { company: 'Zenith Systems' });
+    expect(await readPlacementDrafts(uid, null)).toMatchObject([{ form: { company: 'Zenith' } }]);
+  });
+});
+
+describe('the edit form', () => {
+  it('opens again with what was typed, over what another device changed meanwhile', async () => {
+    const id = await addPlacement(buildPlacementValues({ role: 'SDE', notes: 'Old' }));
+    const first = await open(id);
+    await type(first, { role: 'Tester' });
+    first.close();
+    await changeElsewhere(id, { notes: 'From elsewhere', location: 'Pune' });
+    const second = await open(id);
+    expect(second.draft?.form).toMatchObject({
+      role: 'Tester',
+      notes: 'From elsewhere',
+      location: 'Pune',
+    });
+    await saveEdit(second);
+    const [saved] = await readPlacements(userDatabase(currentUid()));
+    expect(saved).toMatchObject({ role: 'Tester', notes: 'From elsewhere', location: 'Pune' });
+    expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
+  });
+
+  it('is saved as an edit of what its author saw, not of what came later', async () => {
+    const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
+    const first = await open(id);
+    await type(first, { role: 'Tester' });
+    first.close();
+    const db = userDatabase(currentUid());
+    await db.outbox.toCollection().modify({ sentAt: 1 });
+    await changeElsewhere(id, { role: 'Analyst' });
+    await saveEdit(await open(id));
+    const edits = await db.outbox.where('[t+id]').equals(['placement', id]).toArray();
+    const [put, elsewhere, mine] = edits;
+    expect(elsewhere).toMatchObject({ f: { role: 'Analyst' }, base: { role: put?.op } });
+    expect(mine).toMatchObject({ f: { role: 'Tester' }, base: { role: put?.op } });
+  });
+
+  it('is no draft any more once the same was saved elsewhere', async () => {
+    const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
+    const form = await open(id);
+    await type(form, { role: 'Tester' });
+    form.close();
+    await changeElsewhere(id, { role: 'Tester' });
+    expect((await open(id)).draft).toBeUndefined();
+    expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
+  });
+
+  it('keeps its draft while the placement is deleted', async () => {
+    const id = await addPlacement(buildPlacementValues());
+    expect(await openPlacementForm('nothing')).toEqual({ gone: true, isTypingKept: false });
+    const form = await open(id);
+    await type(form, { notes: 'Typed' });
+    form.close();
+    await deletePlacement(id);
+    expect(await openPlacementForm(id)).toEqual({ gone: true, isTypingKept: true });
+    await restorePlacement(id);
+    expect((await open(id)).draft?.form.notes).toBe('Typed');
+  });
+
+  it('keeps the drafts of two placements apart', async () => {
+    const [one, two] = [
+      await addPlacement(buildPlacementValues({ company: 'One' })),
+      await addPlacement(buildPlacementValues({ company: 'Two' })),
+    ];
+    await type(await open(one), { notes: 'Typed' });
+    expect((await open(two)).draft).toBeUndefined();
+    expect((await open()).draft).toBeUndefined();
+  });
+
+  it('lets go of its draft also when nothing is left to be saved', async () => {
+    const id = await addPlacement(buildPlacementValues({ role: 'SDE' }));
+    const form = await open(id);
+    await type(form, { role: 'SDE ' });
+    if (!form.opened) throw new Error('It is gone.');
+    await editPlacement(form.opened, form.opened.values, form.typing);
+    expect(await readPlacementDrafts(currentUid(), id)).toEqual([]);
+  });
+});

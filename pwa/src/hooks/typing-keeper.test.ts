@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTypingKeeper } from './typing-keeper.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: 1000 }));
+afterEach(() => vi.useRealTimers());
+
+/** A keeper over a disk that can be full. */
+function keeperOnDisk() {
+  const kept: { readonly form: string; readonly typedAt: number }[] = [];
+  const disk = { full: false };
+  const keeper = createTypingKeeper<string>(async (form, typedAt) => {
+    await Promise.resolve();
+    if (disk.full) throw new Error('full');
+    kept.push({ form, typedAt });
+  });
+  const risks: boolean[] = [];
+  keeper.watch((atRisk) => risks.push(atRisk));
+  return { keeper, kept, disk, atRisk: () => risks.at(-1) };
+}
+
+describe('a keeper of typing', () => {
+  it('writes the newest 300 ms after the first change', async () => {
+    const { keeper, kept } = keeperOnDisk();
+    keeper.typed('a');
+    await vi.advanceTimersByTimeAsync(299);
+    keeper.typed('ab');
+    expect(kept).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kept).toEqual([{ form: 'ab', typedAt: 1300 }]);
+  });
+
+  it('writes every 300 ms for who types without a pause', async () => {
+    const { keeper, kept } = keeperOnDisk();
+    for (let keys = 1; keys <= 20; keys += 1) {
+      keeper.typed('x'.repeat(keys));
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(kept.map(({ form }) => form.length)).toEqual([6, 12, 18]);
+  });
+
+  it('writes at once when the page may go, and not again for nothing', async () => {
+    const { keeper, kept } = keeperOnDisk();
+    keeper.keepNow();
+    keeper.typed('a');
+    keeper.keepNow();
+    keeper.keepNow();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept).toEqual([{ form: 'a', typedAt: 1000 }]);
+  });
+
+  it('says what is at risk until it is on the disk', async () => {
+    const { keeper, disk, atRisk } = keeperOnDisk();
+    keeper.typed('a');
+    expect(atRisk()).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(atRisk()).toBe(false);
+    disk.full = true;
+    keeper.typed('ab');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(atRisk()).toBe(true);
+  });
+
+  it('writes nothing any more once it was stopped, and stops only after the last write', async () => {
+    const { keeper, kept, atRisk } = keeperOnDisk();
+    keeper.typed('a');
+    keeper.keepNow();
+    keeper.typed('ab');
+    await keeper.stop();
+    keeper.typed('abc');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept.map(({ form }) => form)).toEqual(['a']);
+    expect(keeper.typing()).toBeUndefined();
+    expect(atRisk()).toBe(false);
+  });
+
+  it('keeps again what was typed last when it goes on after all', async () => {
+    const { keeper, kept } = keeperOnDisk();
+    keeper.typed('a');
+    await keeper.stop();
+    keeper.resume();
+    expect(keeper.typing()).toBe('a');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(kept.map(({ form }) => form)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,210 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { deletePlacement } from '../../commands/delete-placement.ts';
+import { readPlacementDrafts } from '../../commands/placement-draft.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { readPlacements } from '../../queries/use-placements.ts';
+import { currentUid } from '../../session/session.ts';
+import {
+  field,
+  fill,
+  goBack,
+  openAddDialog,
+  save,
+  setTenOClock,
+} from '../../testing/dashboard-page.tsx';
+import { fillTheDevice } from '../../testing/full-device.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const COMPANY = 'Company name (required)';
+const KEPT = 'We kept what you typed on 20 Nov, 10:00 am.';
+
+/** The companies that are being typed, as far as the disk knows. */
+async function kept(id: string | null = null): Promise<readonly string[]> {
+  return (await readPlacementDrafts(currentUid(), id)).map(({ form }) => form.company);
+}
+
+/** Types a company; when that is on the disk, the page is killed. */
+async function typeAndDie(company: string): Promise<void> {
+  await openAddDialog();
+  fill(COMPANY, company);
+  await waitFor(async () => expect(await kept()).toEqual([company]));
+  cleanup();
+}
+
+/** The page is opened again, with the dialog that its address names. */
+async function comeBack(address = '/dashboard?add'): Promise<UserEvent> {
+  const person = renderSignedIn(<DashboardScreen />, address);
+  await screen.findByRole('dialog');
+  return person;
+}
+
+/** Whether the browser would ask before it closes the page. */
+function asksBeforeClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+}
+
+describe('what is typed for a new company', () => {
+  it('is there again after the page was killed, with a notice', async () => {
+    await typeAndDie('Zenith');
+    await comeBack();
+    expect(field(COMPANY)).toHaveValue('Zenith');
+    expect(screen.getByText(KEPT)).toBeVisible();
+  });
+
+  it('is kept at once when the page is hidden, before a phone may end it', async () => {
+    await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']), { timeout: 250 });
+  });
+
+  it('can be used and saved; then nothing is kept any more', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(screen.queryByText(KEPT)).toBeNull();
+    fill('Application deadline (required)', '2026-11-30T17:30');
+    await save(person);
+    await screen.findByText('Company added successfully');
+    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('can be left for an empty form, and had back', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
+    expect(await kept()).toEqual([]);
+    fill(COMPANY, 'Another');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(field(COMPANY)).toHaveValue('Zenith'));
+    // What was typed in between is not lost either.
+    await waitFor(async () => expect(await kept()).toEqual(['Another', 'Zenith']));
+  });
+
+  it('can be had back also when the form is closed by then', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Company' })).toBeVisible();
+    expect(field(COMPANY)).toHaveValue('Zenith');
+  });
+
+  it('waits for another time when the form is closed as it was found', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await kept()).toEqual(['Zenith']);
+  });
+
+  it('is gone once the student discards it', async () => {
+    const person = await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    await act(goBack);
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('is not shown in a second window while the first one types it', async () => {
+    await openAddDialog();
+    fill(COMPANY, 'Zenith');
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    renderSignedIn(<DashboardScreen />, '/dashboard?add');
+    await waitFor(() => expect(screen.getAllByLabelText(COMPANY)).toHaveLength(2));
+    const [first, second] = screen.getAllByLabelText(COMPANY);
+    expect(first).toHaveValue('Zenith');
+    expect(second).toHaveValue('');
+  });
+
+  it('stays kept when the device cannot save it', async () => {
+    await typeAndDie('Zenith');
+    const person = await comeBack();
+    fill('Application deadline (required)', '2026-11-30T17:30');
+    fillTheDevice();
+    await save(person);
+    await screen.findByText(/^Failed to add company\. Please try again\./);
+    expect(await kept()).toEqual(['Zenith']);
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  });
+});
+
+describe('what is typed in an edit', () => {
+  it('is there again, and is saved as an edit of its field alone', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    cleanup();
+    const person = await comeBack(`/dashboard?p=${id}&edit`);
+    expect(field('Role')).toHaveValue('Tester');
+    expect(screen.getByText(KEPT)).toBeVisible();
+    await save(person);
+    await screen.findByText('Placement updated successfully');
+    expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith', role: 'Tester' }]);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('can be left for what is stored', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    cleanup();
+    const person = await comeBack(`/dashboard?p=${id}&edit`);
+    await person.click(screen.getByRole('button', { name: 'Start fresh' }));
+    await waitFor(() => expect(field('Role')).toHaveValue('SDE'));
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('is said to be kept when the placement was deleted meanwhile', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-12-01'));
+    await comeBack(`/dashboard?p=${id}&edit`);
+    fill('Role', 'Tester');
+    await waitFor(async () => expect(await kept(id)).toEqual(['Zenith']));
+    cleanup();
+    await deletePlacement(id);
+    await comeBack(`/dashboard?p=${id}&edit`);
+    expect(await screen.findByText(/What you typed is kept: restore the placement/)).toBeVisible();
+  });
+});
+
+describe('closing the window', () => {
+  it('asks only while something typed is not on the disk', async () => {
+    await openAddDialog();
+    expect(asksBeforeClosing()).toBe(false);
+    fill(COMPANY, 'Zenith');
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+    expect(await kept()).toEqual(['Zenith']);
+  });
+});
