@@ -1,6 +1,7 @@
 /** What the student is told about changes of many placements. */
 import { statusLabel } from '@shortlist/shared/placement/labels.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/trash.ts';
 import type { BulkChange } from '../../commands/bulk-edit.ts';
 
 /** '1 placement', '12 placements'. */
@@ -13,14 +14,15 @@ export function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? `${count} selected` : `${count} selected, ${hidden} not shown`;
 }
 
-/** The question before many are deleted. Says so when some of them cannot be seen. */
+/** The question before many are deleted. Says so when some of them cannot be seen, and that there is a way back. */
 export function deleteQuestion(count: number, hidden: number): string {
   const question =
     count === 1
       ? PLACEMENT_MESSAGES.deleteQuestion
       : `Are you sure you want to delete these ${count} placements?`;
-  if (hidden === 0) return question;
-  return `${question} ${hidden} of them ${hidden === 1 ? 'is' : 'are'} not shown at the moment.`;
+  const unseen = `${hidden} of them ${hidden === 1 ? 'is' : 'are'} not shown at the moment.`;
+  const wayBack = `The trash keeps ${count === 1 ? 'it' : 'them'} for ${TRASH_DAYS} days.`;
+  return [question, ...(hidden === 0 ? [] : [unseen]), wayBack].join(' ');
 }
 
 /** '12 placements marked as Form Filled', '12 placements deleted'. */

@@ -104,7 +104,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
   const filtering = isFiltering(filters);
   return (
-    <div ref={listsRef}>
+    <div ref={listsRef} data-selecting={selecting}>
       <ResultLine
         count={filtering ? count : undefined}
         total={placements.length}

@@ -124,7 +124,11 @@ interface SelectAllProps {
 function SelectAll({ all, count, onAll, onNone }: SelectAllProps) {
   const none = all && count > 0;
   return (
-    <Button disabled={count === 0} onClick={none ? onNone : onAll}>
+    <Button
+      disabled={count === 0}
+      onClick={none ? onNone : onAll}
+      sx={{ px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' }}
+    >
       {none ? 'Select none' : `Select all shown (${count})`}
     </Button>
   );
@@ -159,10 +163,14 @@ function useFocusInAndBack(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** What has the focus must not be under the bar. */
+/** Neither the last row nor what has the focus may lie under the bar. */
 const ROOM_FOR_THE_BAR = {
   html: { scrollPaddingBottom: '236px' },
-  '@media (min-width: 900px)': { html: { scrollPaddingTop: '148px', scrollPaddingBottom: '24px' } },
+  '[data-selecting=true]': { paddingBottom: 120 },
+  '@media (min-width: 900px)': {
+    html: { scrollPaddingTop: '148px', scrollPaddingBottom: '24px' },
+    '[data-selecting=true]': { paddingBottom: 0 },
+  },
 } as const;
 
 const BAR = {
