@@ -1,0 +1,187 @@
+import {
+  anyEnteredPlacement,
+  anyStoredPlacement,
+  asEntered,
+} from '@shortlist/shared/testing/arbitrary-placements.ts';
+import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
+import { placementsToRecords, recordsToItems } from '@shortlist/shared/placement/csv.ts';
+import { previewUpload } from '@shortlist/shared/placement/upload.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { parseCsv, toCsv } from './csv-text.ts';
+
+function tableOf(text: string) {
+  const table = parseCsv(text);
+  if (table.kind !== 'table') throw new Error(JSON.stringify(table));
+  return table;
+}
+
+function uploaded(text: string, existing: readonly PlacementValues[] = []) {
+  const { header, records } = tableOf(text);
+  const { items, found } = recordsToItems(header, records);
+  return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
+}
+
+/** As spreadsheets with other settings write the same rows: their separator, their line ends, every cell quoted. */
+function rewritten(rows: readonly (readonly string[])[], separator: string): string {
+  const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+  return rows.map((cells) => cells.map(quoted).join(separator)).join('\n');
+}
+
+describe('an exported file', () => {
+  test('comes back the same, whatever stands in the list', () => {
+    fc.assert(
+      fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
+        const text = toCsv(placementsToRecords(placements));
+        expect(uploaded(text).map(({ values }) => values)).toEqual(placements);
+      }),
+    );
+  });
+
+  test('of a list that other programs wrote comes back as our own forms would have written it', () => {
+    fc.assert(
+      fc.property(anyStoredPlacement, (placement) => {
+        const [item] = uploaded(toCsv(placementsToRecords([placement])));
+        expect(item).toMatchObject({ problems: [], values: asEntered(placement) });
+      }),
+    );
+  });
+
+  test('looks all the same as what is there when it is uploaded again', () => {
+    fc.assert(
+      fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
+        const again = uploaded(toCsv(placementsToRecords(placements)), placements);
+        expect(again.map(({ duplicateOf }) => duplicateOf)).toEqual(placements.map(() => 'list'));
+      }),
+    );
+  });
+
+  test.each([';', '\t', ','])('may be saved again with %j between its cells', (separator) => {
+    fc.assert(
+      fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 3 }), (placements) => {
+        const cells = shownCells(toCsv(placementsToRecords(placements)));
+        const items = uploaded(rewritten(cells, separator));
+        expect(items.map(({ values }) => values)).toEqual(placements);
+      }),
+    );
+  });
+
+  test('begins with the mark by which Excel knows UTF-8, and ends each row as Excel does', () => {
+    const text = toCsv([['Company'], ['₹'], ['B']]);
+    expect(text).toBe('\uFEFFCompany\r\n₹\r\nB\r\n');
+  });
+});
+
+/** The cells of a file as a spreadsheet shows them, the guards included. */
+function shownCells(text: string): readonly (readonly string[])[] {
+  return Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true, delimiter: ',' }).data;
+}
+
+describe('cells that a spreadsheet would run', () => {
+  test.each(['=1+1', '+91', '-5', '@SUM(A1)', '\t=1', "'", "'=1", "''"])(
+    '%j is written as text and comes back',
+    (cell) => {
+      const text = toCsv([
+        ['A', 'B'],
+        ['x', cell],
+      ]);
+      expect(text).toMatch(/[,"]'/);
+      expect(tableOf(text).records).toEqual([{ row: 2, cells: ['x', cell] }]);
+    },
+  );
+
+  test('any cells come back as they were, line ends aside', () => {
+    const anyCell = fc
+      .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\n'",;x]{0,5}$/))
+      .map((cell) => cell.replace(/\r\n?/g, '\n'));
+    const anyRow = fc
+      .array(anyCell, { minLength: 2, maxLength: 2 })
+      .map(([a = '', b = '']) => [`x${a}`, b]);
+    fc.assert(
+      fc.property(fc.array(anyRow, { minLength: 1, maxLength: 4 }), (rows) => {
+        const text = toCsv([['Company', 'Notes'], ...rows]);
+        expect(tableOf(text).records.map(({ cells }) => cells)).toEqual(rows);
+        for (const cell of shownCells(text).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  test('a quote that nothing dangerous follows is not taken away', () => {
+    expect(tableOf("Company\n'Tis\n'=1\n").records.map(({ cells }) => cells)).toEqual([
+      ["'Tis"],
+      ['=1'],
+    ]);
+  });
+});
+
+describe('files of other programs', () => {
+  test.each([
+    ['commas', 'Company,Role\nA,SDE'],
+    ['semicolons', 'Company;Role\nA;SDE'],
+    ['tabs', 'Company\tRole\nA\tSDE'],
+    ['a mark', '\uFEFFCompany,Role\r\nA,SDE\r\n'],
+    ['old Mac line ends', 'Company,Role\rA,SDE\r'],
+    ['mixed line ends', 'Company,Role\r\nA,SDE\n'],
+    ['all cells quoted', '"Company";"Role"\n"A";"SDE"'],
+    ['a separator inside a heading', '"Company";"Role, exactly"\nA;SDE'],
+  ])('%s', (_, text) => {
+    const { header, records } = tableOf(text);
+    expect(header).toEqual(['Company', expect.stringMatching(/^Role/)]);
+    expect(records).toEqual([{ row: 2, cells: ['A', 'SDE'] }]);
+  });
+
+  test('a first line that names the separator', () => {
+    const { header, records } = tableOf('\uFEFFsep=;\r\nCompany;Role\r\nA, B;SDE\r\n');
+    expect(header).toEqual(['Company', 'Role']);
+    expect(records).toEqual([{ row: 3, cells: ['A, B', 'SDE'] }]);
+  });
+
+  test('cells with line ends and quotes in them', () => {
+    const { records } = tableOf('Company,Notes\r\nA,"one\r\n""two"", three"\r\nB,x');
+    expect(records).toEqual([
+      { row: 2, cells: ['A', 'one\n"two", three'] },
+      { row: 3, cells: ['B', 'x'] },
+    ]);
+  });
+
+  test('empty rows are left out but counted', () => {
+    const { header, records } = tableOf('\n,\nCompany,Role\n\nA,SDE\n,\n\nB,QA\n\n');
+    expect(header).toEqual(['Company', 'Role']);
+    expect(records.map(({ row, cells: [company] }) => [row, company])).toEqual([
+      [5, 'A'],
+      [8, 'B'],
+    ]);
+  });
+
+  test('one column alone', () => {
+    expect(tableOf('Company\nA\nB').records).toHaveLength(2);
+  });
+});
+
+describe('files that cannot be read', () => {
+  test.each(['', '\uFEFF', ' \r\n\r\n ', 'sep=;\n'])('%j is empty', (text) => {
+    expect(parseCsv(text)).toEqual({ kind: 'empty' });
+  });
+
+  test.each([
+    ['Company,Notes\r\nA,x\r\nB,"not closed\r\nC,y\r\n', 3],
+    ['Company,Notes\nA,"x" y\nB,z', 2],
+    ['sep=,\nCompany,Notes\nA,"x', 3],
+    ['Company,Notes\nA,"one\ntwo"\nB,"x', 4],
+  ])('%j has quotes that do not fit in line %i', (text, line) => {
+    expect(parseCsv(text)).toEqual({
+      kind: 'invalid',
+      line,
+      hint: expect.stringContaining('quote'),
+    });
+  });
+});
+
+test('a list of five thousand is written and read in one go', () => {
+  const list = Array.from({ length: 5000 }, (_, index) =>
+    buildPlacementValues({ company: `Company ${index}`, notes: 'a, b\nc' }),
+  );
+  expect(tableOf(toCsv(placementsToRecords(list))).records).toHaveLength(5000);
+});
