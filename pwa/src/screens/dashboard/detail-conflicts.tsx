@@ -62,7 +62,7 @@ function BothValues({ placement }: { readonly placement: PlacementView }) {
             sx={{ mt: 0.5 }}
           >
             Use the other
-            <VisuallyHidden>{`: ${pathLabel(path)}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${pathLabel(path)}`}</VisuallyHidden>
           </Button>
         </div>
       ))}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { restoreValue } from '../../commands/restore-value.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { readPlacements } from '../../queries/use-placements.ts';
+import { setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
+import { fillTheDevice } from '../../testing/full-device.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+let db: UserDatabase;
+let api: FakeApi;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+  api = fakeApi();
+});
+
+afterEach(() => vi.useRealTimers());
+
+const ELSEWHERE: ReplacedValue = {
+  path: 'location',
+  value: 'Old town',
+  at: new Date(2026, 10, 19, 9, 41).getTime(),
+  why: 'edited',
+  device: 'Chrome on Android',
+  by: 'op-1'.padEnd(22, 'x'),
+};
+
+/** Opens the details of a new placement, whose history the server tells so. */
+async function openPlacement(
+  history: readonly ReplacedValue[] | 'offline' = [],
+): Promise<{ id: string; person: UserEvent }> {
+  const id = await addPlacement(placement('Zenith', '2026-12-01', { location: 'New town' }));
+  serverTells(id, history);
+  const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+  await screen.findByRole('dialog', { name: 'Zenith' });
+  return { id, person };
+}
+
+function serverTells(id: string, data: readonly ReplacedValue[] | 'offline'): void {
+  const answer = data === 'offline' ? data : { status: 200, json: { success: true, data } };
+  api.answer(`/api/placements/${id}/history`, answer);
+}
+
+async function openHistory(person: UserEvent) {
+  await person.click(screen.getByRole('button', { name: 'History' }));
+  return within(screen.getByRole('region', { name: 'History' }));
+}
+
+describe('the history of a placement', () => {
+  it('asks nothing before it is opened', async () => {
+    const { person } = await openPlacement();
+    expect(api.requests).toEqual([]);
+    const history = await openHistory(person);
+    expect(await history.findByText(/^No earlier values\./)).toBeVisible();
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('tells of each earlier value its field, when and where it changed, newest first', async () => {
+    const { person } = await openPlacement([
+      {
+        ...ELSEWHERE,
+        path: 'status',
+        value: 'form_filled',
+        at: ELSEWHERE.at + 60_000,
+        why: 'lost',
+      },
+      ELSEWHERE,
+      { ...ELSEWHERE, path: 'deadlines.testDeadline', value: null, at: 0, why: 'replaced' },
+    ]);
+    const history = await openHistory(person);
+    const entries = await history.findAllByRole('listitem');
+    expect(entries).toHaveLength(3);
+    expect(entries[0]).toHaveTextContent(
+      'StatusForm FilledWritten on Chrome on Android, but a newer value was kept · 19 Nov 2026, 9:42 am',
+    );
+    expect(entries[1]).toHaveTextContent(
+      'LocationOld townChanged on Chrome on Android · 19 Nov 2026, 9:41 am',
+    );
+    expect(entries[2]).toHaveTextContent('Test deadlineNoneReplaced on Chrome on Android');
+  });
+
+  it('puts an earlier value back, keeps the one it replaced, and can be undone', async () => {
+    const { person } = await openPlacement([ELSEWHERE]);
+    const history = await openHistory(person);
+    await person.click(await history.findByRole('button', { name: 'Restore Location: Old town' }));
+    expect(await screen.findByText('Placement updated successfully')).toBeInTheDocument();
+    expect((await readPlacements(db))[0]?.location).toBe('Old town');
+    expect(await history.findByText('Shown now')).toBeVisible();
+    expect(
+      await history.findByText(/^Changed on this device · 20 Nov 2026, 10:00 am/),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await readPlacements(db))[0]?.location).toBe('New town'));
+  });
+
+  it('shows what this device knows without a connection, and says what is missing', async () => {
+    const { id, person } = await openPlacement('offline');
+    await restoreValue(id, 'location', 'Third town');
+    const history = await openHistory(person);
+    expect(
+      await history.findByText(/needs a connection\. This is what this device knows\.$/),
+    ).toBeVisible();
+    expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
+    expect(history.queryByText(/^No earlier values/)).toBeNull();
+    serverTells(id, [ELSEWHERE]);
+    await person.click(history.getByRole('button', { name: 'Try again' }));
+    expect(await history.findByText('Old town')).toBeVisible();
+    expect(history.queryByText(/needs a connection/)).toBeNull();
+  });
+
+  it('shows a value that both know once', async () => {
+    const { id, person } = await openPlacement();
+    await restoreValue(id, 'location', 'Third town');
+    const [entry] = await db.journal.toArray();
+    serverTells(id, [{ ...ELSEWHERE, value: 'New town', by: entry?.by ?? '' }]);
+    const history = await openHistory(person);
+    expect(await history.findByText(/^Changed on this device/)).toBeVisible();
+    await waitFor(() => expect(history.queryByText(/^Asking/)).toBeNull());
+    expect(history.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('leaves a value alone that this version of the app does not know', async () => {
+    const { person } = await openPlacement([
+      { ...ELSEWHERE, path: 'interview.round', value: { round: 2 } },
+      { ...ELSEWHERE, path: 'status', value: 'shortlisted' },
+    ]);
+    const history = await openHistory(person);
+    expect(await history.findByText('{"round":2}')).toBeVisible();
+    expect(history.getByText('shortlisted')).toBeVisible();
+    expect(history.queryByRole('button', { name: /^Restore/ })).toBeNull();
+  });
+
+  it('says so when nothing could be restored', async () => {
+    const { person } = await openPlacement([ELSEWHERE]);
+    const history = await openHistory(person);
+    const restore = await history.findByRole('button', { name: /^Restore/ });
+    fillTheDevice();
+    await person.click(restore);
+    expect(await screen.findByText('Failed to update placement')).toBeInTheDocument();
+    expect(screen.queryByText('Placement updated successfully')).toBeNull();
+    expect((await readPlacements(db))[0]?.location).toBe('New town');
+  });
+
+  it('begins a long text with its first lines, and a long list with its newest', async () => {
+    const notes = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n');
+    const many = Array.from({ length: 60 }, (_, n) => ({
+      ...ELSEWHERE,
+      value: `Town ${n}`,
+      at: ELSEWHERE.at - n,
+    }));
+    const { person } = await openPlacement([
+      { ...ELSEWHERE, path: 'notes', value: notes },
+      ...many,
+    ]);
+    const history = await openHistory(person);
+    expect(await history.findAllByRole('listitem')).toHaveLength(50);
+    const all = history.getByRole('button', { name: 'Show all of it' });
+    await person.click(all);
+    expect(all).toHaveAttribute('aria-expanded', 'true');
+    await person.click(history.getByRole('button', { name: 'Show more (11 left)' }));
+    expect(history.getAllByRole('listitem')).toHaveLength(61);
+  });
+});
+
+describe('a field in which two devices disagreed', () => {
+  /** The other device's location was kept, this one's came too late. */
+  async function openConflict() {
+    const opened = await openPlacement();
+    const [op] = await db.outbox.toArray();
+    await db.change(async () => {
+      await db.journal.add({
+        t: 'placement',
+        id: opened.id,
+        path: 'location',
+        value: 'Old town',
+        by: op?.op ?? '',
+        at: Date.now(),
+        stamp: `000000001.0000.${'y'.repeat(22)}`,
+        why: 'lost',
+        isSettled: false,
+      });
+    });
+    // Anything that is written to the row draws its marks anew.
+    await restoreValue(opened.id, 'role', 'SDE');
+    return opened;
+  }
+
+  it('shows both values, and takes the other one when asked', async () => {
+    const { person } = await openConflict();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      await dialog.findByText(
+        'Also changed on another device. Kept the newest value of: Location.',
+      ),
+    ).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'View both' }));
+    expect(await dialog.findByText('Old town')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Use the other Location' }));
+    await waitFor(async () => expect((await readPlacements(db))[0]?.location).toBe('Old town'));
+    await waitFor(() => expect(dialog.queryByText(/^Also changed on another device/)).toBeNull());
+  });
+});
