@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findJsonError } from './find-json-error.ts';
+import { JSON_HINTS } from './json-hints.ts';
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON with blanks here and there, as people and programs write it. */
+const anyJsonText = fc
+  .tuple(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(0, 2, '\t'))
+  .map(([value, indent]) => JSON.stringify(value, null, indent));
+
+const anySplinter = fc.oneof(
+  fc.constantFrom(...'[ ] { } , : " \' \\ \n \t / 0 - + . e 1 n t f u'.split(' '), ' '),
+  fc.constantFrom('\\u12', '\\"', 'null', 'True', '"a":', '1e5', '01', '\u00a0', '\u0001', '“'),
+);
+
+test('JSON has no error', () => {
+  fc.assert(
+    fc.property(anyJsonText, (text) => {
+      expect(findJsonError(text)).toBeUndefined();
+    }),
+  );
+});
+
+test('a text has an error exactly when the browser cannot parse it', () => {
+  const anySpoiled = fc
+    .tuple(anyJsonText, fc.nat(), fc.nat({ max: 3 }), anySplinter)
+    .map(([text, at, gone, put]) => {
+      const place = at % (text.length + 1);
+      return text.slice(0, place) + put + text.slice(place + gone);
+    })
+    .filter((text) => text.trim() !== '');
+  fc.assert(
+    fc.property(anySpoiled, (text) => {
+      expect(findJsonError(text) === undefined).toBe(parses(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('splinters of JSON have an error exactly when the browser cannot parse them', () => {
+  const anySplinters = fc
+    .array(anySplinter, { minLength: 1, maxLength: 8 })
+    .map((parts) => parts.join(''))
+    .filter((text) => text.trim() !== '');
+  fc.assert(
+    fc.property(anySplinters, (text) => {
+      expect(findJsonError(text) === undefined).toBe(parses(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a list that is cut off anywhere is said to be cut off', () => {
+  const anyCut = fc
+    .tuple(anyJsonText, fc.nat())
+    .map(([text, at]) => `[${text.slice(0, 1 + (at % text.length))}`);
+  fc.assert(
+    fc.property(anyCut, (text) => {
+      const error = findJsonError(text);
+      expect(error?.hint).toBe(JSON_HINTS.cutOff);
+      expect(text.slice(error?.offset).trim()).toBe('');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['a long text that is not closed', `["${'a'.repeat(2_000_000)}`, 2_000_002],
+  ['a long text of escapes', `["${'\\n'.repeat(500_000)}\\x"]`, 1_000_002],
+  ['many brackets', '['.repeat(1_000_000), 1_000_000],
+  ['many objects', `[${'{"a":'.repeat(200_000)}`, 1_000_001],
+])('%s is read to its end', (_, text, offset) => {
+  expect(findJsonError(text)?.offset).toBe(offset);
+});
