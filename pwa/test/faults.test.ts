@@ -9,6 +9,7 @@ import {
   asUser,
   cutBeforeSend,
   delivered2,
+  firstRefused,
   portal,
 } from './wire-faults.ts';
 
@@ -139,6 +140,22 @@ describe('a refused change', () => {
       { company: 'Zenith Systems', role: 'Tester', unsent: false },
     ]);
     expect(await phone.db().recovered.count()).toBe(0);
+  });
+});
+
+describe('a refused change that is tried again after its placement was deleted', () => {
+  it('brings the placement back with it, and makes no second one', async () => {
+    const { world, phone } = await twoDevices();
+    await phone.add('p1');
+    await phone.sync();
+    await phone.write('patch', 'p1', { role: 'Tester' });
+    await phone.sync(firstRefused);
+    await phone.write('del', 'p1');
+    const [refused] = await phone.db().recovered.toArray();
+    await retryRecovered(phone.db(), refused?.n ?? 0, phone.clock);
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(await readPlacements(phone.db())).toMatchObject([{ _id: 'p1', role: 'Tester' }]);
   });
 });
 

@@ -70,3 +70,18 @@ export function asUser(uid: string): Wire {
     return direct(path, { ...init, body: JSON.stringify({ ...body, uid }) });
   };
 }
+
+interface SentOps {
+  readonly ops: readonly { readonly op: string }[];
+}
+
+/** The server takes all ops but the first, which it refuses. */
+export const firstRefused: Wire = (direct) => async (path, init) => {
+  const request: SentOps = JSON.parse(typeof init.body === 'string' ? init.body : '{"ops":[]}');
+  const [refused, ...ops] = request.ops;
+  const answer = await direct(path, { ...init, body: JSON.stringify({ ...request, ops }) });
+  if (!refused || !answer.ok) return answer;
+  const body: { readonly results: readonly unknown[] } = await answer.json();
+  const results = [{ op: refused.op, r: 'rejected', code: 'invalid' }, ...body.results];
+  return Response.json({ ...body, results });
+};

@@ -1,5 +1,4 @@
 /** What the student can do with a change that the server refused: try it again, or let go of it. */
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { valuesOf, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
 import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { systemDevice, type Device } from './device.ts';
@@ -20,8 +19,9 @@ export function discardRecovered(db: UserDatabase, n: number): Promise<void> {
 }
 
 /**
- * Makes the change once more, as a new one. A change to a row that the server no longer has creates it again under
- * a new id. Throws WriteFailed when the device could not save it.
+ * Makes the change once more, as a new one. A change to a row that was deleted meanwhile brings it back, as every later
+ * edit does; one to a row that the server no longer has creates it again under a new id. Throws WriteFailed when the
+ * device could not save it.
  */
 export function retryRecovered(
   db: UserDatabase,
@@ -35,7 +35,7 @@ export function retryRecovered(
       await dropEntry(db, entry);
       const [sources] = await viewSources(db, [[entry.t, entry.id]]);
       const shown = shownRow(sources?.row, sources?.pending ?? []);
-      const change = changeAgain(entry, entry.t, shown !== undefined && isAlive(shown), device);
+      const change = changeAgain(entry, entry.t, shown !== undefined, device);
       if (change) await writeInTransaction(db, [change], { device });
     }),
   );

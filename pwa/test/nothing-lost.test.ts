@@ -1,0 +1,157 @@
+// @vitest-environment node
+/**
+ * The promise itself, held to by a student with two devices who does whatever comes to mind: each value that a device
+ * showed as saved can be found on that device afterwards, whatever was done on the other one and to the network.
+ */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ACTS, type Act, type Hand, type Step } from './acts.ts';
+import { createStudent, type OwnDevice, type Student } from './student.ts';
+import {
+  answerLost,
+  answerTorn,
+  cutBeforeSend,
+  delivered2,
+  firstRefused,
+  onRequest,
+  portal,
+  type Wire,
+} from './wire-faults.ts';
+import { createWitness, shownOn, type Witness } from './witness.ts';
+
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+/** `SHORTLIST_STUDENTS=5000` for a long run, `SHORTLIST_SEED=42` to repeat one. */
+const RUNS = Number(process.env.SHORTLIST_STUDENTS ?? 200);
+const SEED = Number(process.env.SHORTLIST_SEED ?? Math.floor(Math.random() * 1e9));
+const STEPS_MAX = 40;
+/** After this, the search for a shorter script that fails as well is broken off. */
+const TIME_MS = 2000 * RUNS + 20_000;
+
+const HOUR_MS = 3_600_000;
+const PAUSES_MS = [1, 1000, 60_000, 15 * 60_000, 24 * HOUR_MS] as const;
+const FAULTS: readonly Wire[] = [
+  cutBeforeSend,
+  answerLost,
+  answerTorn,
+  delivered2,
+  portal,
+  firstRefused,
+];
+
+const WEIGHTS: Readonly<Record<Act, number>> = {
+  add: 3,
+  upload: 1,
+  edit: 6,
+  openForm: 2,
+  saveForm: 2,
+  remove: 1,
+  undoRemove: 1,
+  restore: 1,
+  restoreValue: 2,
+  bulkStatus: 2,
+  bulkRemove: 1,
+  undoBulk: 2,
+  retry: 1,
+  sync: 6,
+  syncBadly: 2,
+  wait: 2,
+};
+
+const anyAct: fc.Arbitrary<Act> = fc.constantFrom(
+  ...(Object.keys(WEIGHTS) as Act[]).flatMap((act) =>
+    Array.from({ length: WEIGHTS[act] }, () => act),
+  ),
+);
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  act: anyAct,
+  on: fc.nat({ max: 1 }),
+  which: fc.nat({ max: 0xffff }),
+  more: fc.nat({ max: 99 }),
+});
+const anySkew = fc.constantFrom(0, 0, HOUR_MS, -HOUR_MS, 8760 * HOUR_MS, -8760 * HOUR_MS);
+
+async function play(student: Student, hand: Hand, step: Step): Promise<void> {
+  const { act, which, more } = step;
+  if (act === 'wait') return student.pass(PAUSES_MS[more % PAUSES_MS.length] ?? 1);
+  const fault = FAULTS[which % FAULTS.length];
+  if (act === 'sync') await hand.device.sync();
+  else if (act === 'syncBadly') await hand.device.sync(fault && onRequest(more % 2, fault));
+  else await ACTS[act](hand, step);
+}
+
+/** The network is good again, and each device gets its turn. */
+async function quietSync(student: Student): Promise<void> {
+  student.pass(HOUR_MS);
+  for (const device of [...student.devices, ...student.devices]) {
+    student.take(device);
+    expect(await device.sync()).toEqual({ kind: 'done' });
+  }
+}
+
+/** What the devices show, apart from what each says about its own changes. */
+async function expectSameScreens(student: Student): Promise<void> {
+  const screens: unknown[] = [];
+  for (const device of student.devices) {
+    student.take(device);
+    const placements = (await shownOn(device)).map(
+      ({ changedElsewhere: _c, refusedReason: _r, ...rest }) => rest,
+    );
+    screens.push(new Map(placements.map((placement) => [placement._id, placement])));
+  }
+  expect(screens[1]).toEqual(screens[0]);
+}
+
+async function checkSteps(steps: readonly Step[], skews: readonly number[]): Promise<void> {
+  const student = await createStudent(skews);
+  const witness = createWitness();
+  let words = 0;
+  const word = (): string => `word ${(words += 1)}`;
+  const hands = student.devices.map((device): Hand => ({
+    device,
+    world: student.world,
+    word,
+    broken: [],
+  }));
+  try {
+    for (const step of steps) {
+      const hand = hands[step.on];
+      if (hand) await playAndLook(student, { hand, step, witness });
+    }
+    await quietSync(student);
+    await expectSameScreens(student);
+    for (const device of student.devices) await expectAll(device, student, witness);
+    expect(hands.flatMap(({ broken }) => broken)).toEqual([]);
+  } finally {
+    await student.close();
+  }
+}
+
+async function playAndLook(
+  student: Student,
+  { hand, step, witness }: { hand: Hand; step: Step; witness: Witness },
+): Promise<void> {
+  student.take(hand.device);
+  await play(student, hand, step);
+  await witness.look(hand.device);
+}
+
+async function expectAll(device: OwnDevice, student: Student, witness: Witness): Promise<void> {
+  student.take(device);
+  expect(await witness.lost(device, student.world)).toEqual([]);
+}
+
+it(
+  `finds every value that was shown as saved, for ${RUNS} students from seed ${SEED}`,
+  { timeout: 3 * TIME_MS },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { maxLength: STEPS_MAX, size: 'max' }),
+        fc.tuple(anySkew, anySkew),
+        checkSteps,
+      ),
+      { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: true },
+    );
+  },
+);
