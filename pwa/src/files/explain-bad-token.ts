@@ -11,8 +11,9 @@ interface Around {
   readonly last: string;
 }
 
-const STRING_START =
-  /"[^"\\\u0000-\u001F]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001F]*)*/y;
+/** A text in double quotes up to the quote that ends it, as the source of a pattern. */
+export const STRING_SOURCE = String.raw`"[^"\\\u0000-\u001F]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001F]*)*`;
+const STRING_START = new RegExp(STRING_SOURCE, 'y');
 /** What may yet become an escape when more text comes. */
 const ESCAPE_START = /^\\(?:u[\dA-Fa-f]{0,3})?$/;
 const NUMBER_START = /^-?(?:\d+(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/;

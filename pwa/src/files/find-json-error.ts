@@ -4,7 +4,7 @@
  * as they would a parser that calls itself.
  */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
-import { explainBadToken, type Awaited } from './explain-bad-token.ts';
+import { explainBadToken, STRING_SOURCE, type Awaited } from './explain-bad-token.ts';
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 
 interface Progress {
@@ -16,9 +16,11 @@ interface Progress {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-const STRING = String.raw`"[^"\\\u0000-\u001F]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001F]*)*"`;
 const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])`;
-const TOKEN = new RegExp(String.raw`[[\]{},:]|${STRING}|${NUMBER}|(?:true|false|null)(?!\w)`, 'y');
+const TOKEN = new RegExp(
+  String.raw`[[\]{},:]|${STRING_SOURCE}"|${NUMBER}|(?:true|false|null)(?!\w)`,
+  'y',
+);
 
 /** Takes a text that is not blank; undefined when all of it is JSON. */
 export function findJsonError(text: string): JsonError | undefined {
