@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
@@ -55,6 +55,15 @@ describe('the calendar button', () => {
     const text = await saved[0]?.blob.text();
     expect(text).toContain('DTSTART:20261122T180000');
     expect(text).toContain('DTSTART:20261125T093000');
+  });
+
+  it('stands at the test once the deadline has passed', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-11-20T09:59', { test: TEST }));
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    const tests = within(await screen.findByRole('region', { name: 'Test' }));
+    await person.click(tests.getByRole('button', { name: 'Add to calendar' }));
+    await screen.findByText('Calendar file saved. Open it to add the test.');
+    expect(screen.getAllByRole('button', { name: 'Add to calendar' })).toHaveLength(1);
   });
 
   it('is not there when nothing lies ahead', async () => {

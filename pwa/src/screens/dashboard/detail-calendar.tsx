@@ -9,6 +9,8 @@ import { useToast } from '../../ui/toaster.tsx';
 interface AddToCalendarProps {
   readonly placement: Placement;
   readonly now: WallTime;
+  /** Where on the page it would stand. It is there once: at the deadline while that lies ahead, else at the test. */
+  readonly place: 'deadline' | 'test';
 }
 
 const NAMES: Readonly<Record<CalendarEvent['kind'], string>> = {
@@ -18,10 +20,11 @@ const NAMES: Readonly<Record<CalendarEvent['kind'], string>> = {
 };
 
 /** Gives the dates ahead to the calendar of the phone, which rings also when this app is closed. Nothing without dates. */
-export function AddToCalendar({ placement, now }: AddToCalendarProps) {
+export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
   const toast = useToast();
   const events = calendarEvents(placement, now);
-  if (events.length === 0) return null;
+  const [first] = events;
+  if (first === undefined || (first.kind === 'deadline') !== (place === 'deadline')) return null;
   const save = async (): Promise<void> => {
     try {
       const { calendarFile, calendarFileName } = await import('../../files/calendar-file.ts');

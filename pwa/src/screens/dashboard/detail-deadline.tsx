@@ -26,7 +26,7 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
             : `${dateTimeText(applicationDeadline)} · ${timeLeft(applicationDeadline, now)}`}
         </Fact>
       </Box>
-      <AddToCalendar placement={placement} now={now} />
+      <AddToCalendar placement={placement} now={now} place="deadline" />
     </Box>
   );
 }

@@ -19,6 +19,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkOut } from '../../ui/link-out.tsx';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { CopyAddress } from './copy-address.tsx';
+import { AddToCalendar } from './detail-calendar.tsx';
 import { timeLeft } from './time-left.ts';
 
 interface DetailFactsProps {
@@ -58,12 +59,16 @@ function LinkFact({ label, link }: { readonly label: string; readonly link: stri
   );
 }
 
-function TestFacts({ placement: { test, deadlines }, now }: DetailFactsProps) {
+function TestFacts({ placement, now }: DetailFactsProps) {
+  const { test, deadlines } = placement;
   const link = linkHref(test.link);
   return (
     <FactGroup title="Test">
       <Fact label="Test date" wide="on phones">
         {test.date === null ? '-' : testDateText(test.date, now)}
+        <div>
+          <AddToCalendar placement={placement} now={now} place="test" />
+        </div>
       </Fact>
       <Fact label="Test deadline" wide="on phones">
         {deadlines.testDeadline === null

@@ -24,9 +24,9 @@ export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const shownNow = current !== undefined && sameJson(current, value);
   return (
     <Box component="li" sx={ENTRY}>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 650 }}>
-          {label}
+          {`${label} was`}
         </Typography>
         <LongText text={placementValueText(path, value)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -51,7 +51,6 @@ const ENTRY = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.25,
-  '& > :first-of-type': { flex: '1 1 220px' },
   '&::before': {
     content: '""',
     position: 'absolute',

@@ -2,9 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { Cell } from '@shortlist/shared/sync/row.ts';
+import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { restoreValue } from '../../commands/restore-value.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
+import { rebuildView } from '../../db/view.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
@@ -81,12 +85,12 @@ describe('the history of a placement', () => {
     const entries = await history.findAllByRole('listitem');
     expect(entries).toHaveLength(3);
     expect(entries[0]).toHaveTextContent(
-      'StatusForm FilledWritten on Chrome on Android, but a newer value was kept · 19 Nov 2026, 9:42 am',
+      'Status wasForm FilledWritten on Chrome on Android, but a newer value was kept · 19 Nov 2026, 9:42 am',
     );
     expect(entries[1]).toHaveTextContent(
-      'LocationOld townChanged on Chrome on Android · 19 Nov 2026, 9:41 am',
+      'Location wasOld townChanged on Chrome on Android · 19 Nov 2026, 9:41 am',
     );
-    expect(entries[2]).toHaveTextContent('Test deadlineNoneReplaced on Chrome on Android');
+    expect(entries[2]).toHaveTextContent('Test deadline wasNoneReplaced on Chrome on Android');
   });
 
   it('puts an earlier value back, keeps the one it replaced, and can be undone', async () => {
@@ -173,30 +177,39 @@ describe('the history of a placement', () => {
 });
 
 describe('a field in which two devices disagreed', () => {
-  /** The other device's location was kept, this one's came too late. */
-  async function openConflict() {
-    const opened = await openPlacement();
-    const [op] = await db.outbox.toArray();
+  /** Another device's location was kept; the one that was typed here came too late. */
+  async function openConflict(): Promise<UserEvent> {
+    const id = 'conflict-1';
+    const values = placement('Zenith', '2026-12-01', { location: 'New town' });
+    const theirs = 'theirs'.padEnd(22, 'x');
+    const stamp = stampOf(hybridTime(Date.now()), theirs);
+    const cells = Object.entries(placementToCellValues(values)).map(
+      ([path, value]): [string, Cell] => [path, [value, stamp]],
+    );
     await db.change(async () => {
+      await db.rows.put({ t: 'placement', id, seq: 1, cells: Object.fromEntries(cells) });
       await db.journal.add({
         t: 'placement',
-        id: opened.id,
+        id,
         path: 'location',
         value: 'Old town',
-        by: op?.op ?? '',
+        by: theirs,
+        isOwn: true,
         at: Date.now(),
-        stamp: `000000001.0000.${'y'.repeat(22)}`,
+        stamp: stampOf(hybridTime(Date.now() - 1000), 'ours'.padEnd(22, 'x')),
         why: 'lost',
         isSettled: false,
       });
+      await rebuildView(db, [['placement', id]]);
     });
-    // Anything that is written to the row draws its marks anew.
-    await restoreValue(opened.id, 'role', 'SDE');
-    return opened;
+    serverTells(id, []);
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    return person;
   }
 
   it('shows both values, and takes the other one when asked', async () => {
-    const { person } = await openConflict();
+    const person = await openConflict();
     const dialog = within(screen.getByRole('dialog'));
     expect(
       await dialog.findByText(

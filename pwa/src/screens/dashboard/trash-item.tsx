@@ -37,8 +37,11 @@ export function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps
           </Typography>
         )}
         <Typography variant="body2" sx={FACTS}>
-          {`Deleted ${momentText(deletedAt)} · `}
-          <Box component="span" sx={daysLeft <= SOON_DAYS ? { color: 'tone.red.main' } : {}}>
+          {`Deleted ${momentText(deletedAt)}`}
+          <Box component="span" aria-hidden sx={DOT}>
+            {' · '}
+          </Box>
+          <Box component="span" sx={{ ...LEFT, ...(daysLeft <= SOON_DAYS && SOON) }}>
             {daysLeftText(daysLeft)}
           </Box>
         </Typography>
@@ -65,5 +68,10 @@ const ITEM = {
   borderBottom: '1px solid',
   borderColor: 'divider',
 } as const;
+
+/** On a phone the days that are left have a line to themselves. */
+const LEFT = { display: { xs: 'block', sm: 'inline' } } as const;
+const DOT = { display: { xs: 'none', sm: 'inline' } } as const;
+const SOON = { color: 'tone.red.main', fontWeight: 600 } as const;
 
 const FACTS = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;

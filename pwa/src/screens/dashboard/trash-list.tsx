@@ -26,7 +26,7 @@ export function TrashList({ trash }: TrashListProps) {
   return (
     <>
       <Typography ref={heading} tabIndex={-1} sx={{ py: 1.5, color: 'text.secondary' }}>
-        {`Kept for ${TRASH_DAYS} days after you deleted it.`}
+        {`What you delete stays here for ${TRASH_DAYS} days.`}
       </Typography>
       <Box sx={BAR}>
         <Box component="label" sx={PICK_ALL}>
@@ -37,14 +37,15 @@ export function TrashList({ trash }: TrashListProps) {
           />
           {`Select all (${trash.length})`}
         </Box>
-        <Button
-          variant="contained"
-          startIcon={<RestoreRounded />}
-          disabled={picked.length === 0}
-          onClick={() => void restoreAll(picked)}
-        >
-          {picked.length === 0 ? 'Restore' : `Restore ${picked.length}`}
-        </Button>
+        {picked.length > 0 && (
+          <Button
+            variant="contained"
+            startIcon={<RestoreRounded />}
+            onClick={() => void restoreAll(picked)}
+          >
+            {`Restore ${picked.length}`}
+          </Button>
+        )}
       </Box>
       <Box component="ul" aria-label="Deleted placements" sx={LIST}>
         {shown.map((trashed) => (
@@ -88,8 +89,10 @@ const BAR = {
   top: 0,
   zIndex: 1,
   mx: { xs: -2, sm: -3 },
-  px: { xs: 1, sm: 2 },
+  pl: { xs: 0.75, sm: 1.75 },
+  pr: { xs: 2, sm: 3 },
   py: 1,
+  minHeight: 60,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
