@@ -8,18 +8,24 @@ import { usePrinting } from './use-printing.ts';
 /** What goes on paper instead of the page. Not there until somebody prints, and never on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
   const printing = usePrinting();
-  useEffect(() => {
-    if (printing === 'asked') window.print();
-  }, [printing]);
   if (printing === 'no') return null;
   return (
     <Portal>
       <GlobalStyles styles={INSTEAD_OF_THE_PAGE} />
       <Box data-print="sheet" sx={{ '@media screen': { display: 'none' } }}>
         <PrintedPlacements {...props} />
+        {printing === 'asked' && <PrintOnceDrawn />}
       </Box>
     </Portal>
   );
+}
+
+/** Inside of the sheet, because the portal draws what is in it a moment later than itself. */
+function PrintOnceDrawn() {
+  useEffect(() => {
+    window.print();
+  }, []);
+  return null;
 }
 
 const INSTEAD_OF_THE_PAGE = {

@@ -1,0 +1,132 @@
+import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent('Ananya Deshpande');
+  setScreenWidth(360);
+  await addPlacement(
+    placement('Zenith', '2026-12-01', {
+      role: 'x'.repeat(60),
+      placementId: 'ZS-204',
+      links: { applicationLink: 'https://zenith.example/apply', companyWebsite: '-' },
+      compensation: {
+        ...EMPTY_PLACEMENT.compensation,
+        ctc: { amount: '1800000', currency: 'INR' },
+      },
+    }),
+  );
+  await addPlacement(placement('Acme', '2026-12-02', { category: 'off_campus' }));
+  await addPlacement(placement('Done', '2026-12-03', { status: 'process_done' }));
+});
+
+afterEach(() => vi.useRealTimers());
+
+function sheet(): HTMLElement | null {
+  return document.querySelector('[data-print=sheet]');
+}
+
+/** What stands on paper, block by block. */
+function lines(): readonly string[] {
+  const blocks = sheet()?.querySelectorAll('h1, h2, p, tr') ?? [];
+  return [...blocks].map(
+    (block) =>
+      [...block.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | ') ||
+      block.textContent,
+  );
+}
+
+/** The browser's own command. */
+function printByBrowser(): void {
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+}
+
+const COLUMNS = 'Company | Placement ID | Job Type | Compensation | Apply Link | Deadline | Status';
+
+describe('the sheet', () => {
+  it('is not there before somebody prints', async () => {
+    await showDashboard();
+    expect(sheet()).toBeNull();
+  });
+
+  it('has the three tables with all that matters, from a phone too', async () => {
+    await showDashboard();
+    printByBrowser();
+    expect(lines()).toEqual([
+      'Placements',
+      'Ananya Deshpande, 20 Nov 2026, 10:00 am',
+      'All placements: 3',
+      'On Campus Placements (1)',
+      COLUMNS,
+      `Zenith${'x'.repeat(60)} | #ZS-204 | FTE | CTC: ₹18,00,000 per year | https://zenith.example/apply | 1 Dec 2026, 11:59 pm1 Dec (11d) | Form Not Filled`,
+      'Off Campus Placements (1)',
+      COLUMNS,
+      'Acme | Manual | FTE | Not disclosed | - | 2 Dec 2026, 11:59 pm2 Dec (12d) | Form Not Filled',
+      'Process Done (1)',
+      COLUMNS,
+      'Done | Manual | FTE | Not disclosed | - | 3 Dec 2026, 11:59 pmProcess Complete | Process Done',
+    ]);
+  });
+
+  it('has what passes the filters, names them, and says what is empty', async () => {
+    const person = await showDashboard();
+    await person.type(screen.getByRole('searchbox'), 'acme');
+    await screen.findByText('1 of 3 placements');
+    printByBrowser();
+    expect(lines().slice(2, 5)).toEqual([
+      '1 of 3 placements: search “acme”',
+      'On Campus Placements (0)',
+      'No placements found',
+    ]);
+    expect(within(sheet() ?? document.body).getAllByRole('table', { hidden: true })).toHaveLength(
+      1,
+    );
+  });
+
+  it('has all rows of sections that are folded away', async () => {
+    const person = await showDashboard();
+    await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
+    printByBrowser();
+    expect(lines()).toContain('On Campus Placements (1)');
+    expect(lines().some((line) => line.startsWith('Zenith'))).toBe(true);
+  });
+
+  it('has the name as it stands in the profile', async () => {
+    const profile = { name: 'Ananya D. Rao', phone: '', profile: EMPTY_PROFILE };
+    await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
+    await showDashboard();
+    await screen.findByText(/Ananya D\. Rao/);
+    printByBrowser();
+    expect(lines()[1]).toBe('Ananya D. Rao, 20 Nov 2026, 10:00 am');
+  });
+
+  it('goes once the page is used again, and not before: phones say too early that they are done', async () => {
+    await showDashboard();
+    printByBrowser();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(sheet()).not.toBeNull();
+    fireEvent.pointerDown(document.body);
+    expect(sheet()).toBeNull();
+  });
+});
+
+describe('the command of the menu', () => {
+  it('prints once, when the sheet is drawn', async () => {
+    const rowsAtPrint: number[] = [];
+    vi.stubGlobal('print', () => rowsAtPrint.push(lines().length));
+    const person = await showDashboard();
+    await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
+    await waitFor(() => expect(rowsAtPrint).toEqual([12]));
+  });
+});

@@ -1,0 +1,56 @@
+/** Selecting several placements as a student does it. Imported by the tests of the dashboard only. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { showDashboard } from './dashboard-page.tsx';
+import { placement } from './placement.ts';
+
+/** Five companies, A to E, in this order on the page. Gives their ids. */
+export async function addFive(): Promise<readonly string[]> {
+  const ids = [];
+  for (const [at, company] of ['A', 'B', 'C', 'D', 'E'].entries())
+    ids.push(await addPlacement(placement(company, `2026-12-0${at + 1}`)));
+  return ids;
+}
+
+/** The dashboard with the mode on and nothing selected. */
+export async function startSelecting(): Promise<UserEvent> {
+  const person = await showDashboard();
+  await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
+  await screen.findByRole('region', { name: 'Selection' });
+  return person;
+}
+
+/** What stands in the bar of the selection. */
+export function bar() {
+  return within(screen.getByRole('region', { name: 'Selection' }));
+}
+
+/** The box of the company's placement. */
+export function box(company: string): HTMLElement {
+  return screen.getByRole('checkbox', { name: new RegExp(`^${company}\\b`) });
+}
+
+/** What the bar says is selected. */
+export function selectedCount(): string {
+  return bar().getByRole('status').textContent;
+}
+
+/** The companies whose boxes are ticked. */
+export function selected(): readonly string[] {
+  return screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ id, checked }) => id.startsWith('select-') && checked)
+    .map(({ labels }) => labels?.[0]?.textContent.split(',')[0] ?? '');
+}
+
+export async function chooseStatus(person: UserEvent, label: string): Promise<void> {
+  await person.click(bar().getByRole('button', { name: 'Set status' }));
+  await person.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+export async function selectingIsOver(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+}
