@@ -23,7 +23,13 @@ export async function readPlacementDrafts(
   uid: string,
   id: string | null,
 ): Promise<readonly PlacementDraft[]> {
-  return (await userDatabase(uid).readMeta(keyOf(id))) ?? [];
+  const { meta } = userDatabase(uid);
+  const records = await meta
+    .where('k')
+    .startsWith(keyOf({ id, by: '' }))
+    .toArray();
+  const drafts = records.map(({ v }) => v as PlacementDraft);
+  return drafts.toSorted((a, b) => b.typedAt - a.typedAt);
 }
 
 /**
@@ -34,43 +40,24 @@ export async function keepPlacementDraft(
   typing: PlacementTyping,
   draft: Omit<PlacementDraft, 'by'>,
 ): Promise<void> {
-  await replaceDraft(typing, [{ by: typing.by, ...draft }]);
+  if (!mayKeepDraftOf(typing.uid)) return;
+  const db = userDatabase(typing.uid);
+  await saved(db, () => db.writeMetaAtOnce(keyOf(typing), { by: typing.by, ...draft }));
 }
 
 /** Lets go of what is typed in a form: it is not wanted. Throws WriteFailed. */
 export async function dropPlacementDraft(typing: PlacementTyping): Promise<void> {
-  await replaceDraft(typing, []);
+  if (!mayKeepDraftOf(typing.uid)) return;
+  const db = userDatabase(typing.uid);
+  await saved(db, () => dropInTransaction(db, typing));
 }
 
 /** The same, as a part of the transaction that saves the form. */
 export async function dropInTransaction(db: UserDatabase, typing: PlacementTyping): Promise<void> {
-  await replaceInTransaction(db, typing, []);
-}
-
-async function replaceDraft(
-  typing: PlacementTyping,
-  mine: readonly PlacementDraft[],
-): Promise<void> {
-  if (!mayKeepDraftOf(typing.uid)) return;
-  const db = userDatabase(typing.uid);
-  await saved(db, () =>
-    db.transaction('rw', db.meta, async () => await replaceInTransaction(db, typing, mine)),
-  );
-}
-
-async function replaceInTransaction(
-  db: UserDatabase,
-  { id, by }: PlacementTyping,
-  mine: readonly PlacementDraft[],
-): Promise<void> {
-  const key = keyOf(id);
-  const others = ((await db.readMeta(key)) ?? []).filter((draft) => draft.by !== by);
-  const drafts = [...mine, ...others];
-  if (drafts.length > 0) await db.writeMeta(key, drafts);
-  else await db.meta.delete(key);
+  await db.meta.delete(keyOf(typing));
 }
 
 /** No placement is called 'add': their ids are UUIDs. */
-function keyOf(id: string | null): PlacementDraftKey {
-  return `placementDraft:${id ?? 'add'}`;
+function keyOf({ id, by }: Pick<PlacementTyping, 'id' | 'by'>): PlacementDraftKey {
+  return `placementDraft:${id ?? 'add'}:${by}`;
 }

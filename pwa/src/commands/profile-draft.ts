@@ -21,7 +21,7 @@ export type { ProfileDraft } from '../db/tables.ts';
 export async function keepProfileDraft(uid: string, draft: ProfileDraft): Promise<void> {
   if (!mayKeepDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () => db.writeMeta('profileDraft', draft));
+  await saved(db, () => db.writeMetaAtOnce('profileDraft', draft));
 }
 
 /** Reads a user's draft; undefined when there is none. Fields that an older version did not know are as at opening. */

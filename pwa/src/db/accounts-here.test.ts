@@ -57,8 +57,8 @@ async function left(
 const DRAFTS = {
   'a typed profile': 'profileDraft',
   'a brought upload': 'uploadDraft',
-  'a typed company': 'placementDraft:add',
-  'a typed edit': 'placementDraft:p1',
+  'a typed company': 'placementDraft:add:f1',
+  'a typed edit': 'placementDraft:p1:f1',
 } as const;
 
 function isDraft(has: string): has is keyof typeof DRAFTS {

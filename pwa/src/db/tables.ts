@@ -151,7 +151,7 @@ export interface PlacementDraft {
   readonly typedAt: number;
 }
 
-/** Where the drafts of the add form stand, or those of the edit form of one placement. */
+/** `placementDraft:add:<by>`, or the placement's id instead of `add`. */
 export type PlacementDraftKey = `placementDraft:${string}`;
 
 /** What was brought to be uploaded and is not uploaded yet, as it was read. */
@@ -180,7 +180,7 @@ export interface MetaValues {
   sidebarCollapsed: boolean;
   profileDraft: ProfileDraft;
   uploadDraft: UploadDraft;
-  [key: PlacementDraftKey]: readonly PlacementDraft[];
+  [key: PlacementDraftKey]: PlacementDraft;
 }
 
 export interface MetaRecord {

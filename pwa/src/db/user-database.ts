@@ -74,6 +74,23 @@ export class UserDatabase extends Dexie {
     await this.meta.put({ k: key, v: value });
   }
 
+  /**
+   * The same for what must survive even when the page goes in this very moment: the write is on its way, and to be
+   * kept, before this function first waits. A page that is closed would never come to end a transaction.
+   */
+  async writeMetaAtOnce<K extends keyof MetaValues>(key: K, value: MetaValues[K]): Promise<void> {
+    if (!this.isOpen()) await this.open();
+    const options = { durability: 'strict' } as const;
+    const transaction = this.backendDB().transaction(this.meta.name, 'readwrite', options);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error));
+    });
+    transaction.objectStore(this.meta.name).put({ k: key, v: value });
+    transaction.commit();
+    await done;
+  }
+
   /** One transaction over all that a change touches: it happens whole or not at all. */
   change<T>(work: () => Promise<T>): Promise<T> {
     const { rows, outbox, view, recovered, journal, meta } = this;

@@ -26,8 +26,7 @@ export function createTypingKeeper<Form>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: { readonly form: Form } | undefined;
   let stopped = false;
-  // One after the other: a late write must not bring back what was dropped.
-  let lastWrite = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
 
   const rest = (): void => {
     clearTimeout(timer);
@@ -38,13 +37,13 @@ export function createTypingKeeper<Form>(
     rest();
     const { form } = latest;
     const typedAt = Date.now();
-    lastWrite = lastWrite.then(() =>
-      keep(form, typedAt).then(
-        () => listener(timer !== undefined),
-        // The device is full: the text stays in the form, and the browser asks before it goes.
-        () => listener(!stopped),
-      ),
+    // Begun in this very moment: the page may be gone in the next.
+    const write = keep(form, typedAt).then(
+      () => listener(timer !== undefined),
+      // The device is full: the text stays in the form, and the browser asks before it goes.
+      () => listener(!stopped),
     );
+    writing = Promise.all([writing, write]);
   };
   const keepSoon = (): void => {
     listener(true);
@@ -69,7 +68,8 @@ export function createTypingKeeper<Form>(
     async stop() {
       stopped = true;
       rest();
-      await lastWrite;
+      // A late write must not bring back what is dropped next.
+      await writing;
       listener(false);
     },
     resume() {
