@@ -1,4 +1,7 @@
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { describe, expect, test } from 'vitest';
+import invalidFixtures from '../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
+import lenientFixtures from '../../../shared/fixtures/placements-lenient.json' with { type: 'json' };
 import { readJsonText } from './read-json-text.ts';
 
 async function invalid(text: string) {
@@ -79,8 +82,44 @@ describe('where the first error is, and what it is', () => {
     ['[1}', '1:3', 'does not belong to the one'],
     ['hello', '1:1', 'This is not JSON'],
     ['```json\r\n[\r\n{"a": 1,}\r\n]\r\n```', '3:8', 'comma after the last'],
+    ['[\r{"a": 1,}\r]', '2:8', 'comma after the last'],
     ['\uFEFF[1,]', '1:4', 'comma after the last'],
   ])('%j', async (text, at, words) => {
     expect(await invalid(text)).toEqual({ at, hint: expect.stringContaining(words) });
+  });
+});
+
+describe('the fixtures', () => {
+  const KINDS = {
+    [UPLOAD_MESSAGES.nothingGiven]: 'empty',
+    [UPLOAD_MESSAGES.textInvalid]: 'invalid',
+  } as const;
+  const pasted = invalidFixtures.flatMap(({ name, where, inputIsText, input, expectedMessage }) =>
+    where === 'paste' && inputIsText && typeof input === 'string'
+      ? [
+          {
+            name,
+            input,
+            kind: Object.entries(KINDS).find(([text]) => text === expectedMessage)?.[1],
+          },
+        ]
+      : [],
+  );
+
+  test.each(pasted)('$name is $kind', async ({ input, kind }) => {
+    expect(await readJsonText(input)).toMatchObject({ kind });
+  });
+
+  const fenced = lenientFixtures.flatMap(({ name, inputIsText, input, expected }) =>
+    inputIsText && typeof input === 'string' ? [{ name, input, expected }] : [],
+  );
+
+  test.each(fenced)('$name is read', async ({ input, expected }) => {
+    const read = await readJsonText(input);
+    expect(read.kind === 'json' && Object(read.value).length).toBe(expected.count);
+  });
+
+  test('show six texts that are no JSON, and one in a fence', () => {
+    expect([pasted.length, fenced.length]).toEqual([6, 1]);
   });
 });
