@@ -84,7 +84,9 @@ export class UserDatabase extends Dexie {
     const transaction = this.backendDB().transaction(this.meta.name, 'readwrite', options);
     const done = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error));
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('The write was given up.')),
+      );
     });
     transaction.objectStore(this.meta.name).put({ k: key, v: value });
     transaction.commit();

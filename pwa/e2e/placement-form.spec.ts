@@ -1,0 +1,133 @@
+// The add and edit forms in a real browser: typing outlives the page, Enter saves, and a small screen hides nothing.
+import type { Account } from '../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, placementLink, untilInstalled, type Device } from './device.ts';
+import { expect, test, type Locator, type Page } from './fixtures.ts';
+
+const COMPANY = 'Company name';
+
+/** The dashboard of a student with the empty form open. */
+async function openAdd(device: Device, account: Account): Promise<{ page: Page; form: Locator }> {
+  const page = await device.signIn(account);
+  await page.getByRole('button', { name: 'Add Company' }).first().click();
+  return { page, form: await shownForm(page) };
+}
+
+async function shownForm(page: Page): Promise<Locator> {
+  const form = page.getByRole('dialog', { name: 'Add Company' });
+  await form.waitFor();
+  return form;
+}
+
+test('typing comes back after a reload and after the window was closed @both', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const { page, form } = await openAdd(device, account);
+  await form.getByLabel(COMPANY).fill('Kaveri Softworks');
+  await page.reload();
+  await expect(form.getByLabel(COMPANY)).toHaveValue('Kaveri Softworks');
+  await expect(form.getByText(/^We kept what you typed on /)).toBeVisible();
+  await form.getByLabel('Role', { exact: true }).fill('Platform engineer');
+  await page.close({ runBeforeUnload: true });
+
+  const later = await device.open(`${PATHS.dashboard}?add`);
+  const again = await shownForm(later);
+  await expect(again.getByLabel(COMPANY)).toHaveValue('Kaveri Softworks');
+  await expect(again.getByLabel('Role', { exact: true })).toHaveValue('Platform engineer');
+  await again.getByRole('button', { name: '+7 days' }).click();
+  await again.getByLabel(COMPANY).press('Enter');
+  await expect(placementLink(later, 'Kaveri Softworks')).toBeVisible();
+  await later.goto(`${PATHS.dashboard}?add`);
+  await expect((await shownForm(later)).getByLabel(COMPANY)).toHaveValue('');
+});
+
+test('two windows type side by side, and both come back', async ({ openDevice, account }) => {
+  const device = await openDevice();
+  const { page, form } = await openAdd(device, account);
+  await form.getByLabel(COMPANY).fill('First window');
+  const other = await device.open(`${PATHS.dashboard}?add`);
+  const second = await shownForm(other);
+  await expect(second.getByLabel(COMPANY)).toHaveValue('');
+  await second.getByLabel(COMPANY).fill('Second window');
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(form.getByLabel(COMPANY)).not.toHaveValue('');
+  await expect(second.getByLabel(COMPANY)).not.toHaveValue('');
+  const texts = [form, second].map((shown) => shown.getByLabel(COMPANY).inputValue());
+  expect((await Promise.all(texts)).toSorted()).toEqual(['First window', 'Second window']);
+});
+
+test('typing offline is kept and saved without the network', async ({ openDevice, account }) => {
+  const device = await openDevice();
+  const { page, form } = await openAdd(device, account);
+  await untilInstalled(page);
+  await device.goOffline();
+  await form.getByLabel(COMPANY).fill('Offline Works');
+  await page.reload();
+  await expect(form.getByLabel(COMPANY)).toHaveValue('Offline Works');
+  await form.getByRole('button', { name: 'Tomorrow' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(placementLink(page, 'Offline Works')).toBeVisible();
+});
+
+test('an edit that was left comes back over what changed meanwhile', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await addPlacement(page, 'Zenith Systems');
+  await placementLink(page, 'Zenith Systems').click();
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Details' });
+  await edit.getByLabel('Role', { exact: true }).fill('Tester');
+  await page.reload();
+  await expect(edit.getByLabel('Role', { exact: true })).toHaveValue('Tester');
+  await edit.getByRole('button', { name: 'Start fresh' }).click();
+  await expect(edit.getByLabel('Role', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(edit.getByLabel('Role', { exact: true })).toHaveValue('Tester');
+});
+
+/** Above the keyboard, and lying on its side. */
+for (const viewport of [
+  { width: 390, height: 400 },
+  { width: 320, height: 360 },
+  { width: 740, height: 360 },
+])
+  test(`every field can be seen and Save reached at ${viewport.width} × ${viewport.height}`, async ({
+    openDevice,
+    account,
+  }) => {
+    const { page, form } = await openAdd(await openDevice(), account);
+    await page.setViewportSize(viewport);
+    await unfold(form);
+    const inputs = form.locator('input, select, textarea');
+    const bottomOfBar = (await box(form.getByRole('button', { name: 'Save' }))).bottom;
+    expect(bottomOfBar).toBeLessThan(70);
+    for (const input of await inputs.all()) {
+      await input.focus();
+      await expect
+        .poll(async () => {
+          // Of the notes, the line in which typing begins.
+          const { top, bottom } = await box(input);
+          return top >= bottomOfBar && Math.min(bottom, top + 56) <= viewport.height;
+        })
+        .toBe(true);
+    }
+    const sideways = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(sideways).toBe(0);
+  });
+
+async function unfold(form: Locator): Promise<void> {
+  const folded = form.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+async function box(element: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  return await element.evaluate((found) => {
+    const { top, bottom } = found.getBoundingClientRect();
+    return { top, bottom };
+  });
+}
