@@ -56,12 +56,17 @@ export function DashboardScreen() {
   );
 }
 
-/** Fetches the dialogs' code once the page stands, so that the first tap opens at once. */
+/** Fetches the code of dialogs and menu once the page stands, so that the first tap opens at once. */
 function usePreparedDialogs(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       // Without an answer now, it is asked for when the first dialog opens.
-      import('./dashboard-dialogs.tsx').catch(() => undefined);
+      for (const part of [
+        import('./dashboard-dialogs.tsx'),
+        import('./dashboard-menu-list.tsx'),
+        import('./selection-bar.tsx'),
+      ])
+        part.catch(() => undefined);
     }, 1500);
     return () => clearTimeout(timer);
   }, []);

@@ -80,7 +80,7 @@ function PrintedSection({ title, rows, now }: PrintedSectionProps) {
 }
 
 const SHEET = {
-  fontSize: '9pt',
+  fontSize: '8.5pt',
   lineHeight: 1.35,
   '& h1': { m: 0, fontSize: '18pt' },
   '& h2': { m: 0, mt: '14pt', mb: '4pt', fontSize: '12pt', breakAfter: 'avoid' },
@@ -96,12 +96,13 @@ const SHEET = {
     fontWeight: 400,
     overflowWrap: 'anywhere',
   },
-  '& thead th, & tbody th > strong': { fontWeight: 700 },
-  // The shares of the seven columns.
-  '& th:nth-of-type(1)': { width: '19%' },
-  '& thead th:nth-of-type(2)': { width: '9%' },
+  '& thead th': { fontWeight: 700, overflowWrap: 'normal' },
+  '& strong': { fontWeight: 700 },
+  // The shares of the seven columns; the last takes the rest.
+  '& thead th:nth-of-type(1)': { width: '18%' },
+  '& thead th:nth-of-type(2)': { width: '11%' },
   '& thead th:nth-of-type(3)': { width: '11%' },
   '& thead th:nth-of-type(4)': { width: '18%' },
-  '& thead th:nth-of-type(5)': { width: '19%' },
-  '& thead th:nth-of-type(6)': { width: '13%' },
+  '& thead th:nth-of-type(5)': { width: '17%' },
+  '& thead th:nth-of-type(6)': { width: '14%' },
 } as const;

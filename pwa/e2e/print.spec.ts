@@ -1,0 +1,89 @@
+// What comes out of the printer: the three tables with all rows, from any screen and theme, and nothing else.
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const OPS_AT_ONCE = 200;
+
+/** What is on the paper, and how it looks. */
+async function paperOf(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.evaluate(() => {
+    const sheet = document.querySelector('[data-print=sheet]');
+    const cells = [...(sheet?.querySelectorAll('h1, h2, p, th, td') ?? [])];
+    return {
+      others: [...document.body.children].filter(
+        (child) => child !== sheet && child.getBoundingClientRect().height > 0,
+      ).length,
+      rows: sheet?.querySelectorAll('tbody tr').length ?? 0,
+      headings: cells.filter((cell) => cell.matches('h1, h2, p')).map((cell) => cell.textContent),
+      colours: [...new Set(cells.map((cell) => getComputedStyle(cell).color))],
+      grounds: [
+        ...new Set(
+          [document.documentElement, document.body].map(
+            (ground) => getComputedStyle(ground).backgroundColor,
+          ),
+        ),
+      ],
+      tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    };
+  });
+  await page.emulateMedia({ media: null });
+  return paper;
+}
+
+test('a thousand placements are printed whole, black on white @both', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  const ops = manyPlacements(1000, wallTimeOf(new Date())).map((values) => putPlacement(values));
+  for (let from = 0; from < ops.length; from += OPS_AT_ONCE)
+    await syncOverHttp(server, account, { ops: ops.slice(from, from + OPS_AT_ONCE) });
+  const page = await (await openDevice()).signIn(account);
+  await expect(page.getByRole('button', { name: 'Total Applications 1000' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await page.getByRole('heading', { name: 'On Campus Placements' }).waitFor();
+
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(25);
+  const paper = await paperOf(page);
+  expect(paper).toMatchObject({
+    others: 0,
+    rows: 1000,
+    colours: ['rgb(0, 0, 0)'],
+    grounds: ['rgb(255, 255, 255)'],
+    tooWide: false,
+  });
+  expect(paper.headings[2]).toBe('All placements: 1000');
+});
+
+test('the menu prints what passes the filters @both', async ({ openDevice, server, account }) => {
+  await syncOverHttp(server, account, {
+    ops: manyPlacements(40, wallTimeOf(new Date())).map((values) => putPlacement(values)),
+  });
+  const page = await (await openDevice()).signIn(account);
+  await expect(page.getByRole('button', { name: 'Total Applications 40' })).toBeVisible();
+  await page.evaluate(() => {
+    // The dialog of the browser would wait for a person.
+    window.print = () =>
+      document.body.setAttribute(
+        'data-printed-rows',
+        String(document.querySelectorAll('[data-print=sheet] tbody tr').length),
+      );
+  });
+  await page.getByRole('searchbox').fill('Kaveri');
+  const found = await page.getByText(/^\d+ of 40 placements$/).textContent();
+  await page.getByRole('button', { name: 'More for your placements' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-printed-rows',
+    String(parseInt(found ?? '', 10)),
+  );
+  const { headings } = await paperOf(page);
+  expect(headings[1]).toMatch(new RegExp(`^${account.name}, \\d+ \\w+ \\d{4}, \\d+:\\d\\d [ap]m$`));
+  expect(headings[2]).toBe(`${found}: search “Kaveri”`);
+});

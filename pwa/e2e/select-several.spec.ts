@@ -1,0 +1,157 @@
+// Many placements at once, in a list that draws only what is near the screen, and offline.
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import {
+  putPlacement,
+  syncOverHttp,
+  type Account,
+} from '../../sync-server/src/testing/http-client.ts';
+import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { untilInstalled, untilSent, type Device } from './device.ts';
+import { expect, test, type Locator, type Page } from './fixtures.ts';
+
+const OPS_AT_ONCE = 200;
+const MANY = 1000;
+
+async function hasMany(server: { readonly url: string }, account: Account): Promise<void> {
+  const ops = manyPlacements(MANY, wallTimeOf(new Date())).map((values) =>
+    putPlacement({ ...values, status: 'form_not_filled' }),
+  );
+  for (let from = 0; from < ops.length; from += OPS_AT_ONCE)
+    await syncOverHttp(server, account, { ops: ops.slice(from, from + OPS_AT_ONCE) });
+}
+
+/** The dashboard of a student who has so many, with all of them on the device. */
+async function showMany(device: Device, account: Account, count: number): Promise<Page> {
+  const page = await device.signIn(account);
+  await expect(page.getByRole('button', { name: `Total Applications ${count}` })).toBeVisible();
+  await untilSent(page);
+  return page;
+}
+
+async function startSelecting(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More for your placements' }).click();
+  await page.getByRole('menuitem', { name: 'Select' }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar.getByText('0 selected')).toBeVisible();
+  return bar;
+}
+
+function filled(page: Page): Locator {
+  return page.getByRole('button', { name: /^Applied/ });
+}
+
+test('a thousand are marked at once offline, and all of it is taken back @both', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  await hasMany(server, account);
+  const device = await openDevice();
+  const page = await showMany(device, account, MANY);
+  await untilInstalled(page);
+  await device.goOffline();
+
+  const bar = await startSelecting(page);
+  await bar.getByRole('button', { name: `Select all shown (${MANY})` }).click();
+  await expect(bar.getByText(`${MANY} selected`)).toBeVisible();
+  await bar.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Form Filled', exact: true }).click();
+  await expect(page.getByText(`${MANY} placements marked as Form Filled`)).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(filled(page)).toContainText(`${MANY}`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(filled(page)).toHaveText(/^(Applied)?0(0%)?(Applied)?/);
+
+  await device.goOnline();
+  await untilSent(page);
+});
+
+test('what is picked stays picked while the list scrolls @both', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  await hasMany(server, account);
+  const page = await showMany(await openDevice(), account, MANY);
+  const bar = await startSelecting(page);
+  const first = page.locator('input[id^="select-"]').first();
+  await first.check();
+  const id = await first.getAttribute('id');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);
+  await expect(bar.getByText('1 selected')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator(`[id="${id}"]`)).toBeChecked();
+});
+
+test('the last card can be brought above the bar of the selection @both', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  await syncOverHttp(server, account, {
+    ops: manyPlacements(12, wallTimeOf(new Date())).map((values) => putPlacement(values)),
+  });
+  const page = await showMany(await openDevice(), account, 12);
+  const bar = await startSelecting(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = await page.locator('.card, .row').last().boundingBox();
+  const place = await bar.boundingBox();
+  if (!last || !place) throw new Error('Nothing is drawn.');
+  const isClear = last.y + last.height <= place.y || place.y + place.height <= last.y;
+  expect(isClear, 'the bar lies over the last placement').toBe(true);
+});
+
+test('a long touch begins to select, and the finger that is lifted opens nothing', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  await syncOverHttp(server, account, {
+    ops: manyPlacements(3, wallTimeOf(new Date())).map((values) => putPlacement(values)),
+  });
+  const page = await showMany(await openDevice(), account, 3);
+  const card = page.locator('.card').first();
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('The card is not drawn.');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.locator('input[id^="select-"]').first()).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
+});
+
+test('several are picked and deleted by keyboard @desktop', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  await syncOverHttp(server, account, {
+    ops: manyPlacements(6, wallTimeOf(new Date())).map((values) => putPlacement(values)),
+  });
+  const page = await showMany(await openDevice(), account, 6);
+  await page.getByRole('button', { name: 'More for your placements' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Select' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toBeFocused();
+  const boxes = page.locator('input[id^="select-"]');
+  await boxes.nth(0).focus();
+  await page.keyboard.press('Space');
+  await boxes.nth(2).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 placements?' });
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('2 placements deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Total Applications 4' })).toBeVisible();
+});
