@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { clockText } from '@shortlist/shared/format/date.ts';
 import { useNow } from '../../hooks/use-now.ts';
 
@@ -9,14 +8,8 @@ import { useNow } from '../../hooks/use-now.ts';
 export function BannerClock() {
   const now = useNow(1);
   return (
-    <Box
-      component="time"
-      aria-hidden="true"
-      data-testid="clock"
-      dateTime={now}
-      sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' }}
-    >
+    <time aria-hidden="true" data-testid="clock" dateTime={now}>
       {clockText(now)}
-    </Box>
+    </time>
   );
 }

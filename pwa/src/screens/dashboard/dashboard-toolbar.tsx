@@ -1,15 +1,11 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import InputBase from '@mui/material/InputBase';
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
 import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/labels.ts';
 import { memo, type ReactNode, type Ref, useCallback } from 'react';
+import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
 import { CgpaFilter } from './cgpa-filter.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
-import { FILTER_CONTROL } from './filter-style.ts';
+import { FILTER_STYLES } from './filter-style.ts';
+import { RowIcon } from './row-icon.tsx';
 
 interface DashboardToolbarProps {
   readonly filters: DashboardFilters;
@@ -28,13 +24,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const { filters, onFilter, cgpa, action, menu, ref } = props;
   const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
   return (
-    <Box
-      component="section"
-      aria-label="Search and filters"
-      ref={ref}
-      sx={TOOLBAR}
-      data-print="hide"
-    >
+    <Toolbar aria-label="Search and filters" ref={ref} data-print="hide">
       <SearchBox value={filters.search} onChange={onSearch} />
       <FilterRow
         status={filters.status}
@@ -43,11 +33,11 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
         cgpa={cgpa}
         onFilter={onFilter}
       />
-      <Box sx={END}>
+      <div className="end">
         {action}
         {menu}
-      </Box>
-    </Box>
+      </div>
+    </Toolbar>
   );
 }
 
@@ -58,16 +48,17 @@ interface FilterRowProps
 const FilterRow = memo(function FilterRow(props: FilterRowProps) {
   const { status, urgentOnly, cgpaOnly, cgpa, onFilter } = props;
   return (
-    <Box sx={FILTER_ROW}>
+    <div className="filters">
       {urgentOnly && (
-        <ButtonBase
+        <button
+          type="button"
+          className="control urgent"
           onClick={() => onFilter({ urgentOnly: false })}
           aria-label={`Remove filter ${STAT_CARD_TITLES.urgent}`}
-          sx={[FILTER_CONTROL, { gap: 0.5, bgcolor: 'tone.red.container', color: 'tone.red.main' }]}
         >
           {STAT_CARD_TITLES.urgent}
-          <CloseRounded sx={{ fontSize: 18 }} />
-        </ButtonBase>
+          <RowIcon name="close" size={18} />
+        </button>
       )}
       <StatusFilter status={status} onFilter={onFilter} />
       <CgpaFilter
@@ -75,7 +66,7 @@ const FilterRow = memo(function FilterRow(props: FilterRowProps) {
         checked={cgpaOnly}
         onChange={(checked) => onFilter({ cgpaOnly: checked })}
       />
-    </Box>
+    </div>
   );
 });
 
@@ -86,73 +77,44 @@ interface SearchBoxProps {
 
 function SearchBox({ value, onChange }: SearchBoxProps) {
   return (
-    <Box sx={SEARCH}>
-      <SearchRounded aria-hidden="true" sx={{ color: 'text.secondary', flexShrink: 0 }} />
-      <InputBase
+    <div className="search">
+      <RowIcon name="search" size={24} />
+      <input
+        type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         placeholder="Search companies"
-        fullWidth
-        slotProps={{
-          input: {
-            type: 'search',
-            'aria-label': 'Search companies',
-            enterKeyHint: 'search',
-            autoComplete: 'off',
-          },
-        }}
-        sx={{ fontSize: '1rem', '& input': { p: 0, height: 44 } }}
+        aria-label="Search companies"
+        enterKeyHint="search"
+        autoComplete="off"
       />
-    </Box>
+    </div>
   );
 }
 
 function StatusFilter({ status, onFilter }: Pick<FilterRowProps, 'status' | 'onFilter'>) {
-  const chosen = status !== '';
   return (
-    <Box sx={{ position: 'relative', flexShrink: 0, display: 'flex' }}>
-      <Box
-        component="select"
+    <div className="status">
+      <select
+        className="control"
         aria-label="Filter by status"
         value={status}
+        data-on={status !== ''}
         onChange={(event) => {
           const found = STATUS_FILTER_OPTIONS.find(({ value }) => value === event.target.value);
           if (found) onFilter({ status: found.value });
         }}
-        sx={[
-          FILTER_CONTROL,
-          { appearance: 'none', fontFamily: 'inherit', pr: 4.5, cursor: 'pointer' },
-          chosen && { bgcolor: 'brand.container', color: 'brand.onContainer' },
-        ]}
       >
         {STATUS_FILTER_OPTIONS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </Box>
-      <ExpandMoreRounded
-        aria-hidden="true"
-        sx={{ position: 'absolute', right: 10, top: 10, pointerEvents: 'none' }}
-      />
-    </Box>
+      </select>
+      <RowIcon name="down" size={24} />
+    </div>
   );
 }
-
-const TOOLBAR = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: { xs: 1, md: 1.5 },
-  position: { xs: 'sticky', md: 'static' },
-  top: 'calc(56px + env(safe-area-inset-top))',
-  zIndex: 2,
-  scrollMarginTop: 64,
-  mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 0 },
-  py: 1,
-  bgcolor: 'background.default',
-} as const;
 
 const SEARCH = {
   display: 'flex',
@@ -166,10 +128,23 @@ const SEARCH = {
   borderRadius: '12px',
   bgcolor: 'background.paper',
   '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
-  '& input:focus-visible': { outline: 'none' },
+  '& > svg': { color: 'text.secondary', flexShrink: 0 },
+  '& > input': {
+    flex: 1,
+    minWidth: 0,
+    height: 44,
+    p: 0,
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: '1rem',
+    // The browser's own cross at the end stays; its inner space goes.
+    appearance: 'textfield',
+    outline: 'none',
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
 } as const;
-
-const END = { display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } } as const;
 
 const FILTER_ROW = {
   order: { xs: 1, md: 0 },
@@ -184,3 +159,32 @@ const FILTER_ROW = {
   m: { xs: '-4px', md: 0 },
   scrollbarWidth: 'none',
 } as const;
+
+const Toolbar = styledOnce('section', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, md: 1.5 },
+  position: { xs: 'sticky', md: 'static' },
+  top: 'calc(56px + env(safe-area-inset-top))',
+  zIndex: 2,
+  scrollMarginTop: 64,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1,
+  bgcolor: 'background.default',
+  '& > .search': SEARCH,
+  '& > .filters': FILTER_ROW,
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } },
+  ...FILTER_STYLES,
+  '& .status': { position: 'relative', flexShrink: 0, display: 'flex' },
+  '& .status > select': { appearance: 'none', pr: 4.5, cursor: 'pointer' },
+  '& .status > svg': { position: 'absolute', right: 10, top: 10, pointerEvents: 'none' },
+  '& button.urgent': {
+    ...BARE_BUTTON,
+    ...FILTER_STYLES['& .control'],
+    gap: 0.5,
+    bgcolor: 'tone.red.container',
+    color: 'tone.red.main',
+  },
+});

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useCallback, useRef } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
+import { styledOnce } from '../../ui/styled-once.ts';
 import { PlacementCard } from './placement-card.tsx';
 import { CARD_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
@@ -16,26 +16,23 @@ export interface PlacementListProps {
 }
 
 const PLAIN_LIST = { ...CARD_STYLES, listStyle: 'none', m: 0, p: 0 } as const;
-const VIRTUAL_LIST = {
+const CardList = styledOnce('ul', { ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` });
+const VirtualCardList = styledOnce('ul', {
   ...PLAIN_LIST,
   position: 'relative',
   '& > li': { position: 'absolute', top: 0, left: 0, width: '100%' },
-} as const;
+});
 
 /** The placements of one section as cards. */
 export function PlacementCards({ title, placements, now }: PlacementListProps) {
   return (
-    <Box
-      component="ul"
-      aria-label={title}
-      sx={{ ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` }}
-    >
+    <CardList aria-label={title}>
       {placements.map((placement) => (
         <li key={placement._id}>
           <PlacementCard placement={placement} now={now} />
         </li>
       ))}
-    </Box>
+    </CardList>
   );
 }
 
@@ -53,11 +50,9 @@ export function VirtualPlacementCards({ title, placements, now }: PlacementListP
     keyOf,
   });
   return (
-    <Box
-      component="ul"
+    <VirtualCardList
       ref={listRef}
       aria-label={title}
-      sx={VIRTUAL_LIST}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -76,6 +71,6 @@ export function VirtualPlacementCards({ title, placements, now }: PlacementListP
           </li>
         );
       })}
-    </Box>
+    </VirtualCardList>
   );
 }

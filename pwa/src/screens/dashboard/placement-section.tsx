@@ -1,15 +1,13 @@
-import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { SectionKey } from '@shortlist/shared/placement/sections.ts';
 import { memo, useId } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
+import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
 import { EmptySection } from './empty-section.tsx';
 import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
 import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
+import { RowIcon } from './row-icon.tsx';
 
 interface PlacementSectionProps {
   readonly sectionKey: SectionKey;
@@ -31,7 +29,7 @@ export const PlacementSection = memo(function PlacementSection(props: PlacementS
   const { sectionKey, title, placements, open, onToggle, onClearFilters } = props;
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: { xs: 1.5, sm: 2 } }}>
+    <Section aria-labelledby={id}>
       <SectionHeading
         id={id}
         title={title}
@@ -43,7 +41,7 @@ export const PlacementSection = memo(function PlacementSection(props: PlacementS
         {open && placements.length === 0 && <EmptySection onClearFilters={onClearFilters} />}
         {open && placements.length > 0 && <SectionList {...props} />}
       </div>
-    </Box>
+    </Section>
   );
 });
 
@@ -67,29 +65,43 @@ interface SectionHeadingProps {
 
 function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>
-      <Typography variant="h2" id={id} data-section-heading tabIndex={-1} sx={{ flex: 1 }}>
+    <div className="heading">
+      <h2 id={id} data-section-heading tabIndex={-1}>
         {title}
-      </Typography>
-      <Typography
-        sx={{ color: 'text.secondary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {count}
-      </Typography>
-      <ButtonBase
+      </h2>
+      <span className="count">{count}</span>
+      <button
+        type="button"
         onClick={onToggle}
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-label={open ? `Collapse ${title}` : `Expand ${title}`}
-        sx={{ width: 44, height: 44, mr: -1, borderRadius: '12px', color: 'text.secondary' }}
       >
-        <ExpandMoreRounded
-          sx={{
-            transform: open ? 'rotate(180deg)' : 'none',
-            transition: 'transform 160ms ease-out',
-          }}
-        />
-      </ButtonBase>
-    </Box>
+        <RowIcon name="down" size={24} />
+      </button>
+    </div>
   );
 }
+
+const Section = styledOnce('section', {
+  mb: { xs: 1.5, sm: 2 },
+  '& > .heading': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 },
+  '& > .heading > h2': { typography: 'h2', m: 0, flex: 1 },
+  '& > .heading > .count': {
+    color: 'text.secondary',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > .heading > button': {
+    ...BARE_BUTTON,
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    mr: -1,
+    borderRadius: '12px',
+    color: 'text.secondary',
+    '& > svg': { transition: 'transform 160ms ease-out' },
+    '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+  },
+});

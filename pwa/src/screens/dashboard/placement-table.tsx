@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { PLACEMENT_COLUMNS } from '@shortlist/shared/placement/messages.ts';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { Fragment, useCallback, useRef, type ReactNode } from 'react';
+import { styledOnce } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { PlacementTableRow } from './placement-table-row.tsx';
@@ -47,27 +47,29 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
     keyOf,
   });
   const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? top) - top;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  // Between the rows drawn there can be gaps: one that has the focus stays while the others scroll on.
+  const gapBefore = (at: number): number => (items[at]?.start ?? top) - (items[at - 1]?.end ?? top);
+  const end = (items.at(-1)?.end ?? top) - top;
   return (
     <TableFrame title={title} rowCount={placements.length}>
       <tbody ref={bodyRef}>
-        <Spacer height={before} />
-        {items.map(({ key, index }) => {
+        {items.map(({ key, index }, at) => {
           const placement = placements[index];
           if (placement === undefined) return null;
           return (
-            <PlacementTableRow
-              key={key}
-              ref={virtualizer.measureElement}
-              placement={placement}
-              now={now}
-              onOpen={onOpen}
-              index={index}
-            />
+            <Fragment key={key}>
+              <Spacer height={gapBefore(at)} />
+              <PlacementTableRow
+                ref={virtualizer.measureElement}
+                placement={placement}
+                now={now}
+                onOpen={onOpen}
+                index={index}
+              />
+            </Fragment>
           );
         })}
-        <Spacer height={after} />
+        <Spacer height={virtualizer.getTotalSize() - end} />
       </tbody>
     </TableFrame>
   );
@@ -94,8 +96,8 @@ interface TableFrameProps {
 function TableFrame({ title, rowCount, children }: TableFrameProps) {
   const selecting = useSelection() !== null;
   return (
-    <Box sx={FRAME}>
-      <Box component="table" aria-rowcount={rowCount + 1} sx={TABLE_STYLES}>
+    <Frame>
+      <Table aria-rowcount={rowCount + 1}>
         <caption>
           <VisuallyHidden>{title}</VisuallyHidden>
         </caption>
@@ -114,15 +116,16 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
           </tr>
         </thead>
         {children}
-      </Box>
-    </Box>
+      </Table>
+    </Frame>
   );
 }
 
-const FRAME = {
+const Frame = styledOnce('div', {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '16px',
   bgcolor: 'background.paper',
   overflow: 'clip',
-} as const;
+});
+const Table = styledOnce('table', TABLE_STYLES);

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
 import type { PlacementStats } from '@shortlist/shared/placement/stats.ts';
 import { memo } from 'react';
+import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
 
 interface StatCardsProps {
@@ -52,15 +50,7 @@ export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: S
     },
   ] as const;
   return (
-    <Box
-      component="section"
-      aria-label="Figures"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
+    <Figures aria-label="Figures">
       {cards.map((card) => (
         <StatCard
           key={card.title}
@@ -69,7 +59,7 @@ export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: S
           onPress={() => onFilter(card.title === pressed ? NO_FILTERS : card.shows)}
         />
       ))}
-    </Box>
+    </Figures>
   );
 });
 
@@ -94,55 +84,54 @@ interface StatCardProps {
 /** One figure. The words come first for readers and stand below the number for eyes. */
 function StatCard({ title, count, percent, alarming = false, pressed, onPress }: StatCardProps) {
   return (
-    <ButtonBase
-      aria-pressed={pressed}
-      onClick={onPress}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column-reverse',
-        alignItems: 'flex-start',
-        justifyContent: 'flex-end',
-        textAlign: 'left',
-        minHeight: 88,
-        px: { xs: 2, sm: 2.5 },
-        py: { xs: 1.75, sm: 2 },
-        borderRadius: '16px',
-        border: '1px solid',
-        borderColor: pressed ? 'primary.main' : 'divider',
-        bgcolor: pressed ? 'brand.container' : 'background.paper',
-        color: pressed ? 'brand.onContainer' : 'text.primary',
-        transition: 'background-color 160ms ease-out',
-        '@media (hover: hover)': { '&:hover': { borderColor: 'brand.outline' } },
-      }}
-    >
-      <Typography
-        component="span"
-        variant="body2"
-        sx={{ color: pressed ? 'inherit' : 'text.secondary' }}
-      >
-        {title}
-      </Typography>
-      <Box
-        component="span"
-        sx={{ display: 'flex', alignItems: 'baseline', gap: 1, fontVariantNumeric: 'tabular-nums' }}
-      >
-        <Typography
-          component="span"
-          variant="h4"
-          sx={{ color: alarming && !pressed ? 'tone.red.main' : 'inherit' }}
-        >
+    <button type="button" aria-pressed={pressed} onClick={onPress}>
+      <span className="title">{title}</span>
+      <span className="figure">
+        <span className="count" data-alarming={alarming}>
           {count}
-        </Typography>
-        {percent !== undefined && (
-          <Typography
-            component="span"
-            variant="subtitle2"
-            sx={{ color: pressed ? 'inherit' : 'text.secondary' }}
-          >
-            {percent}%
-          </Typography>
-        )}
-      </Box>
-    </ButtonBase>
+        </span>
+        {percent !== undefined && <span className="percent">{percent}%</span>}
+      </span>
+    </button>
   );
 }
+
+const Figures = styledOnce('section', {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  '& > button': {
+    ...BARE_BUTTON,
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-end',
+    textAlign: 'left',
+    minHeight: 88,
+    px: { xs: 2, sm: 2.5 },
+    py: { xs: 1.75, sm: 2 },
+    borderRadius: '16px',
+    border: '1px solid',
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    transition: 'background-color 160ms ease-out',
+    '@media (hover: hover)': { '&:hover': { borderColor: 'brand.outline' } },
+  },
+  '& .title': { typography: 'body2', color: 'text.secondary' },
+  '& .figure': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .count': { typography: 'h4' },
+  '& .count[data-alarming=true]': { color: 'tone.red.main' },
+  '& .percent': { typography: 'subtitle2', color: 'text.secondary' },
+  '& > button[aria-pressed=true]': {
+    borderColor: 'primary.main',
+    bgcolor: 'brand.container',
+    color: 'brand.onContainer',
+    '& .title, & .count, & .percent': { color: 'inherit' },
+  },
+});

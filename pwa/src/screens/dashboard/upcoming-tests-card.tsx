@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { dateTimeText, shortDate } from '@shortlist/shared/format/date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
@@ -13,6 +10,7 @@ import {
   type UpcomingTest,
 } from '@shortlist/shared/placement/upcoming-tests.ts';
 import { memo, useId, useState } from 'react';
+import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { COVERING_LINKS } from './row-styles.ts';
@@ -32,44 +30,27 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
   const listId = useId();
   const shown = unfolded ? tests : tests.slice(0, UPCOMING_TESTS_SHOWN);
   return (
-    <Box
-      component="section"
-      id="tests"
-      aria-labelledby={`${listId}-title`}
-      sx={{
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '16px',
-        bgcolor: 'background.paper',
-        px: { xs: 2, sm: 2.5 },
-        py: 2,
-        scrollMarginTop: 72,
-      }}
-    >
-      <Typography variant="h2" id={`${listId}-title`} sx={{ fontSize: '1.0625rem' }}>
-        Upcoming Tests
-      </Typography>
+    <Card id="tests" aria-labelledby={`${listId}-title`}>
+      <h2 id={`${listId}-title`}>Upcoming Tests</h2>
       {tests.length === 0 && (
-        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          No test ahead. Add a test date to a company and it shows up here.
-        </Typography>
+        <p>No test ahead. Add a test date to a company and it shows up here.</p>
       )}
-      <Box component="ul" id={listId} sx={[LIST, !unfolded && SWIPED_ON_PHONES]}>
+      <ul id={listId} data-folded={!unfolded}>
         {shown.map((test) => (
           <TestItem key={test.placement._id} test={test} />
         ))}
-      </Box>
+      </ul>
       {tests.length > UPCOMING_TESTS_SHOWN && (
-        <Button
+        <button
+          type="button"
           onClick={() => setUnfolded((was) => !was)}
           aria-expanded={unfolded}
           aria-controls={listId}
-          sx={{ mt: 0.5, mb: -1, mx: -2.25 }}
         >
           {unfolded ? 'Show less' : viewAllTestsLabel(tests.length)}
-        </Button>
+        </button>
       )}
-    </Box>
+    </Card>
   );
 });
 
@@ -99,7 +80,7 @@ const SWIPED_ON_PHONES = {
       borderRadius: '12px',
     },
     '& > li:only-child': { flexBasis: '100%' },
-    '& > li > div:last-of-type': { maxWidth: '100%' },
+    '& .tag': { maxWidth: '100%' },
   },
 } as const;
 
@@ -112,7 +93,44 @@ const LIST = {
   display: 'grid',
   columnGap: 4,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 56,
+    py: 0.75,
+  },
+  '& .what': { flex: 1, minWidth: 0, lineHeight: 1.5 },
+  '& .when': { typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& .tag': { flexShrink: 0, maxWidth: '50%' },
 } as const;
+
+const Card = styledOnce('section', {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  px: { xs: 2, sm: 2.5 },
+  py: 2,
+  scrollMarginTop: 72,
+  '& > h2': { typography: 'h2', m: 0, fontSize: '1.0625rem' },
+  '& > p': { typography: 'body2', m: 0, mt: 0.5, color: 'text.secondary' },
+  '& > ul': LIST,
+  '& > ul[data-folded=true]': SWIPED_ON_PHONES,
+  '& > button': {
+    ...BARE_BUTTON,
+    typography: 'button',
+    minHeight: 44,
+    mt: 0.5,
+    mb: -1,
+    mx: -2.25,
+    px: 2.25,
+    borderRadius: '12px',
+    color: 'primary.main',
+    '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+  },
+});
 
 function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingTest<Placement> }) {
   const { date, testType } = placement.test;
@@ -121,30 +139,15 @@ function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingT
     date === null ? undefined : whenText(date),
   ];
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 56,
-        py: 0.75,
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <li>
+      <div className="what">
         <PlacementLink id={placement._id}>{placement.company}</PlacementLink>
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {parts.filter((part) => part !== undefined).join(' · ')}
-        </Typography>
-      </Box>
-      <Box sx={{ flexShrink: 0, maxWidth: '50%' }}>
+        <div className="when">{parts.filter((part) => part !== undefined).join(' · ')}</div>
+      </div>
+      <div className="tag">
         <ToneChip tone={TONES[tone]}>{tag}</ToneChip>
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
 

@@ -1,9 +1,10 @@
 import {
   defaultRangeExtractor,
+  type Range,
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Above this many rows on the page the lists draw only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
@@ -25,11 +26,15 @@ export interface VirtualList {
   readonly top: number;
 }
 
-/** A list that scrolls with the page. It follows everything above it that grows or shrinks. */
+/**
+ * A list that scrolls with the page. It follows everything above it that grows or shrinks. The row that holds the focus
+ * stays, however far away it is scrolled: the keyboard goes on from there, and typing does not fall into nothing.
+ */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
   const { listRef, count, rowHeight, gap = 0, overscan, keyOf } = options;
   const measuredTop = useTopOnPage(listRef);
   const top = measuredTop ?? 0;
+  const withFocusedRow = useFocusedRow(listRef, count, keyOf);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -38,7 +43,7 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     scrollMargin: top,
     getItemKey: keyOf,
     // Which rows are near the screen is known once the list stands on the page, before anything is painted.
-    rangeExtractor: measuredTop === undefined ? noRows : defaultRangeExtractor,
+    rangeExtractor: measuredTop === undefined ? noRows : withFocusedRow,
     useFlushSync: false,
   });
   return { virtualizer, top };
@@ -46,6 +51,48 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
 
 function noRows(): number[] {
   return [];
+}
+
+type RangeExtractor = (range: Range) => number[];
+
+/** Gives the rows near the screen and the one with the focus. Rows carry their index as `data-index`. */
+function useFocusedRow(
+  list: RefObject<Element | null>,
+  count: number,
+  keyOf: (index: number) => string,
+): RangeExtractor {
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    const element = list.current;
+    const onFocus = ({ target }: Event): void => {
+      const row = target instanceof Element ? target.closest('[data-index]') : null;
+      focused.current = row === null ? undefined : keyOf(Number(row.getAttribute('data-index')));
+    };
+    const onBlur = (): void => {
+      focused.current = undefined;
+    };
+    element?.addEventListener('focusin', onFocus);
+    element?.addEventListener('focusout', onBlur);
+    return () => {
+      element?.removeEventListener('focusin', onFocus);
+      element?.removeEventListener('focusout', onBlur);
+    };
+  }, [list, keyOf]);
+  return useCallback(
+    (range) => {
+      const near = defaultRangeExtractor(range);
+      if (focused.current === undefined) return near;
+      for (let index = 0; index < count; index += 1)
+        if (keyOf(index) === focused.current)
+          return near.includes(index) ? near : inOrder(near, index);
+      return near;
+    },
+    [count, keyOf],
+  );
+}
+
+function inOrder(near: readonly number[], index: number): number[] {
+  return index < (near[0] ?? 0) ? [index, ...near] : [...near, index];
 }
 
 function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
