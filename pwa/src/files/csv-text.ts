@@ -71,7 +71,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 function delimiterOf(text: string): string {
   const [firstLine = ''] = text
     .trimStart()
-    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/"[^"]*(?:""[^"]*)*"/g, '')
     .split('\n', 1);
   const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';

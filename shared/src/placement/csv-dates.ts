@@ -26,9 +26,13 @@ const MONTHS =
   'january february march april may june july august september october november december';
 const CLOCK = /^(?:at\s+)?(\d{1,2})(?:[:.](\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?m\.?)?$/i;
 
+/** Nobody writes a date in more characters; a pattern could take long over a whole page. */
+const DATE_MAX = 60;
+
 /** Reads a cell. `dayPart` is the part of the day that a date without a time stands for. */
 export function readCsvDate(cell: string, dayPart: DayPart): DateReading {
   const text = cell.trim().replace(WEEKDAY, '');
+  if (text.length > DATE_MAX) return { time: undefined, monthFirst: undefined };
   const plain = parseWallTime(text, dayPart) ?? readWords(text, dayPart);
   if (plain !== undefined) return { time: plain, monthFirst: undefined };
   const match = NUMERIC.exec(text);

@@ -3,6 +3,11 @@ import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
 import { CSV_MESSAGES } from './csv-messages.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
+const NO_COMPANY = CSV_MESSAGES.noCompany;
+const TOO_MANY = 'At most 1000 placements can be uploaded at once';
+
+const rowsOf = (count: number) => Array.from({ length: count }, () => ['A']);
+
 describe('the columns of other spreadsheets', () => {
   test.each([
     ['Company Name', 'Company'],
@@ -64,12 +69,18 @@ describe('the columns of other spreadsheets', () => {
   });
 
   test.each([
-    [['Role', 'Deadline'], [['SDE', '']], CSV_MESSAGES.noCompany],
-    [[], [], CSV_MESSAGES.noCompany],
-    [['Company'], [], UPLOAD_MESSAGES.empty],
-    [['Company'], [['  ']], UPLOAD_MESSAGES.empty],
-    [['Company'], [['A']], undefined],
-  ])('a file with the columns %j and the rows %j says as a whole: %s', (header, rows, problem) => {
-    expect(itemsOfRows(header, rows).problem).toBe(problem);
+    { name: 'no company among them', header: ['Role'], rows: [['SDE']], problem: NO_COMPANY },
+    { name: 'no headings at all', header: [], rows: [], problem: NO_COMPANY },
+    { name: 'no rows below', header: ['Company'], rows: [], problem: UPLOAD_MESSAGES.empty },
+    { name: 'empty rows', header: ['Company'], rows: [['  ']], problem: UPLOAD_MESSAGES.empty },
+    { name: 'one row', header: ['Company'], rows: [['A']], problem: undefined },
+    { name: '1000 rows', header: ['Company'], rows: rowsOf(1000), problem: undefined },
+    { name: '1001 rows', header: ['Company'], rows: rowsOf(1001), problem: TOO_MANY },
+  ])('with $name: as a whole, $problem', ({ header, rows, problem }) => {
+    const read = itemsOfRows(header, rows);
+    expect([read.problem, read.items.length]).toEqual([
+      problem,
+      problem === undefined ? rows.length : 0,
+    ]);
   });
 });

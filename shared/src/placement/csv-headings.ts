@@ -18,8 +18,14 @@ const UNIT_WORDS = /\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|per|annum|pa)\b/gi;
  * that we name first; each heading serves one field at most, so that the rest can be shown as left out.
  */
 export function placeColumns(header: readonly string[]): readonly PlacedColumn[] {
+  const places = headingPlaces(header, headingKey);
+  const barePlaces = headingPlaces(header, bareKey);
   return CSV_COLUMNS.flatMap((column) => {
-    const index = findHeading(header, column);
+    // 'Stipend per month' is a spelling of its own, 'CTC (LPA) per annum' is not.
+    const placeOf = (key: string): number | undefined =>
+      places.get(key) ?? (column.kind === 'amount' ? barePlaces.get(key) : undefined);
+    const keys = [headingKey(column.header), ...column.otherHeadings];
+    const [index = -1] = keys.flatMap((key) => placeOf(key) ?? []);
     const heading = header[index];
     return heading === undefined
       ? []
@@ -27,15 +33,17 @@ export function placeColumns(header: readonly string[]): readonly PlacedColumn[]
   });
 }
 
-function findHeading(header: readonly string[], column: CsvColumn): number {
-  const keys = header.map(headingKey);
-  // 'Stipend per month' is a spelling of its own, 'CTC (LPA) per annum' is not.
-  const bare = column.kind === 'amount' ? header.map(bareKey) : keys;
-  for (const wanted of [headingKey(column.header), ...column.otherHeadings]) {
-    const index = keys.includes(wanted) ? keys.indexOf(wanted) : bare.indexOf(wanted);
-    if (index !== -1) return index;
+/** The first place of each heading. */
+function headingPlaces(
+  header: readonly string[],
+  keyOf: (heading: string) => string,
+): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [index, heading] of header.entries()) {
+    const key = keyOf(heading);
+    if (!places.has(key)) places.set(key, index);
   }
-  return -1;
+  return places;
 }
 
 function bareKey(heading: string): string {

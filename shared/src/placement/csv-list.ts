@@ -2,7 +2,7 @@
 
 const SEPARATORS = /[,;|\n]/;
 /** An entry in double quotes, in which two stand for one, or all up to the next separator. */
-const ENTRY = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;|\n]|$)|([^,;|\n]*))(?:[,;|\n]|$)/y;
+const ENTRY = /\s*(?:"([^"]*(?:""[^"]*)*)"\s*(?=[,;|\n]|$)|([^,;|\n]*))(?:[,;|\n]|$)/y;
 
 /** Takes the entries; one that a separator or quotes would tear apart is quoted. */
 export function csvList(entries: readonly string[]): string {

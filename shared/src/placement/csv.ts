@@ -4,8 +4,8 @@ import { placeColumns, type PlacedColumn } from './csv-headings.ts';
 import { CSV_MESSAGES } from './csv-messages.ts';
 import { findMonthFirst, readRecord, type CsvRecord } from './csv-record.ts';
 import type { PlacementValues } from './schema.ts';
-import { UPLOAD_MESSAGES } from './upload-messages.ts';
-import type { FoundProblem } from './upload.ts';
+import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
+import { UPLOAD_MAX, type FoundProblem } from './upload.ts';
 
 /** The headings of our own file. */
 export const CSV_HEADER: readonly string[] = CSV_COLUMNS.map(({ header }) => header);
@@ -23,7 +23,7 @@ export function placementsToRecords(
 }
 
 export interface CsvItems {
-  /** One for each row that is not empty, in the shape of an upload: for `readUploadItems` and `previewUpload`. */
+  /** One for each row that is not empty, in the shape of an upload: for `previewUpload`. None where there is a `problem`. */
   readonly items: readonly unknown[];
   /** The row in the spreadsheet of each item. */
   readonly rows: readonly number[];
@@ -41,12 +41,14 @@ export interface CsvItems {
 export function recordsToItems(header: readonly string[], records: readonly CsvRecord[]): CsvItems {
   const places = placeColumns(header);
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const layout = { places, width: header.length, monthFirst: findMonthFirst(filled, places) };
-  const read = filled.map((record) => readRecord(record, layout));
   const problem = problemOf(places, filled.length);
+  // A file that cannot be taken is not read: it may have a million rows.
+  const taken = problem === undefined ? filled : [];
+  const layout = { places, width: header.length, monthFirst: findMonthFirst(taken, places) };
+  const read = taken.map((record) => readRecord(record, layout));
   return {
     items: read.map(({ item }) => item),
-    rows: filled.map(({ row }) => row),
+    rows: taken.map(({ row }) => row),
     found: read.flatMap(({ problems }, index) =>
       problems.map((one) => ({ ...one, number: index + 1 })),
     ),
@@ -58,6 +60,7 @@ export function recordsToItems(header: readonly string[], records: readonly CsvR
 
 function problemOf(places: readonly PlacedColumn[], rows: number): string | undefined {
   if (!places.some(({ column }) => column.path === 'company')) return CSV_MESSAGES.noCompany;
+  if (rows > UPLOAD_MAX) return tooManyPlacementsMessage(UPLOAD_MAX);
   return rows === 0 ? UPLOAD_MESSAGES.empty : undefined;
 }
 
