@@ -73,7 +73,7 @@ describe('the limit of 5,000', () => {
     saveUserSync(testApp.db, me.uid, { ...getUserSync(testApp.db, me.uid), livePlacements });
 
   test.each([
-    [PLACEMENTS_MAX - 1, 'has room for 1 more (at most 5,000 placements). Leave out 2 of the 3'],
+    [PLACEMENTS_MAX - 2, 'has room for 2 more (at most 5,000 placements). Leave out 1 of the 3'],
     [PLACEMENTS_MAX, 'is full (at most 5,000 placements). Leave out 3 of the 3'],
   ])('with %i there, what does not fit is refused whole', async (there, why) => {
     fill(there);
