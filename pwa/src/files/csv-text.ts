@@ -1,5 +1,5 @@
 /** The text of a CSV file. Whoever needs it loads this module lazily: it brings the parser with it. */
-import type { CsvRecord } from '@shortlist/shared/placement/csv-record.ts';
+import type { CsvRecord } from '@shortlist/shared/placement/csv-headings.ts';
 import Papa from 'papaparse';
 
 /** Excel reads a file without it as if it were in the country's old encoding, and ₹ becomes three odd characters. */

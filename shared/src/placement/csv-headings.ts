@@ -1,6 +1,12 @@
 /** Which column of a spreadsheet holds which field. */
 import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
 
+/** One row below the header. `row` is its number in the spreadsheet, where the header is row 1. */
+export interface CsvRecord {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
 /** A column of ours, found in a spreadsheet. */
 export interface PlacedColumn {
   readonly column: CsvColumn;

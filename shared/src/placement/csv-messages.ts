@@ -1,5 +1,7 @@
 /** What is said about a spreadsheet that is to be uploaded. */
+import { dateText } from '../format/date.ts';
 import { truncate } from '../format/truncate.ts';
+import type { WallTime } from '../lib/wall-time.ts';
 
 /** How much of a cell a sentence repeats. */
 const QUOTED_MAX = 40;
@@ -26,6 +28,11 @@ export function unreadableDateMessage(cell: string): string {
 /** For a date that could be two days in a file where `other`, in row `otherRow`, has the month first. */
 export function ambiguousDateMessage(cell: string, other: string, otherRow: number): string {
   return `${quoted(cell)} could be two different days, because row ${otherRow} has the month first (${quoted(other)}). ${DATE_LIKE}`;
+}
+
+/** For a date that could be two different days, in a file where nothing speaks against the Indian order. */
+export function dayFirstMessage(cell: string, dayFirst: WallTime): string {
+  return `Dates are read with the day first: ${quoted(cell)} is ${dateText(dayFirst)}.`;
 }
 
 /** For a long number that a spreadsheet has shortened and rounded. */

@@ -131,6 +131,20 @@ describe('dates', () => {
     ]);
   });
 
+  test('where the order could be mistaken, the file says how it was read', () => {
+    const orderOf = (...dates: readonly string[]) =>
+      itemsOfRows(
+        ['Company', 'Deadline'],
+        dates.map((date) => ['A', date]),
+      ).dateOrder;
+    expect(orderOf('2026-12-05', '05/12/2026 17:00', '06/12/2026')).toBe(
+      'Dates are read with the day first: “05/12/2026 17:00” is 5 Dec 2026.',
+    );
+    expect(orderOf('2026-12-05', '25/12/2026', '05/05/2026', '')).toBeUndefined();
+    expect(orderOf('05/12/2026', '12/25/2026')).toBeUndefined();
+    expect(itemsOfRows(['Company', 'Notes'], [['A', '05/12/2026']]).dateOrder).toBeUndefined();
+  });
+
   test('otherwise the day comes first, as in India', () => {
     expect(valuesOf({ Deadline: '05/12/2026 17:00' }).deadlines.applicationDeadline).toBe(
       '2026-12-05T17:00:00',

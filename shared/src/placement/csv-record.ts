@@ -3,7 +3,8 @@ import { isBlank } from '../lib/blank.ts';
 import { exhaustive } from '../lib/exhaustive.ts';
 import { readCsvDate } from './csv-dates.ts';
 import { isShortened, withoutMark } from './csv-digits.ts';
-import type { PlacedColumn } from './csv-headings.ts';
+import type { DateCell } from './csv-date-order.ts';
+import type { CsvRecord, PlacedColumn } from './csv-headings.ts';
 import { parseCsvList } from './csv-list.ts';
 import {
   ambiguousDateMessage,
@@ -14,44 +15,17 @@ import {
 } from './csv-messages.ts';
 import { isForeignObject, type ForeignObject, type Problem } from './field-reader.ts';
 
-/** One row below the header. `row` is its number in the spreadsheet, where the header is row 1. */
-export interface CsvRecord {
-  readonly row: number;
-  readonly cells: readonly string[];
-}
-
-/** A date that has the month first: it makes the other dates of its file doubtful. */
-export interface MonthFirstDate {
-  readonly row: number;
-  readonly cell: string;
-}
-
 /** What is known of a whole file. `width` is the number of its headings. */
 export interface CsvLayout {
   readonly places: readonly PlacedColumn[];
   readonly width: number;
-  readonly monthFirst: MonthFirstDate | undefined;
+  readonly monthFirst: DateCell | undefined;
 }
 
 /** A value for the item, and the sentence that says why it is not to be trusted. */
 interface ReadCell {
   readonly value: unknown;
   readonly problem?: string | undefined;
-}
-
-/** The first date of a file that has the month first; undefined when there is none. */
-export function findMonthFirst(
-  records: readonly CsvRecord[],
-  places: readonly PlacedColumn[],
-): MonthFirstDate | undefined {
-  const times = places.filter(({ column }) => column.kind === 'time');
-  for (const { row, cells } of records)
-    for (const { index } of times) {
-      const cell = cells[index] ?? '';
-      const { time, monthFirst } = readCsvDate(cell, 'end');
-      if (time === undefined && monthFirst !== undefined) return { row, cell };
-    }
-  return undefined;
 }
 
 /** Takes a row and gives the item, and what is wrong with the row and its cells. An empty cell gives no field. */
@@ -78,7 +52,7 @@ export function readRecord(
 function readCell(
   cell: string,
   { column: { kind, path }, unit }: PlacedColumn,
-  monthFirst: MonthFirstDate | undefined,
+  monthFirst: DateCell | undefined,
 ): ReadCell {
   switch (kind) {
     case 'time':
@@ -111,11 +85,7 @@ function withUnit(amount: string, unit: PlacedColumn['unit']): string {
   return unit === '' || /\p{L}/u.test(amount) || !/\d/.test(amount) ? amount : `${amount} ${unit}`;
 }
 
-function readTime(
-  cell: string,
-  dayPart: 'start' | 'end',
-  other: MonthFirstDate | undefined,
-): ReadCell {
+function readTime(cell: string, dayPart: 'start' | 'end', other: DateCell | undefined): ReadCell {
   const { time, monthFirst } = readCsvDate(cell, dayPart);
   if (time === undefined) return { value: cell, problem: unreadableDateMessage(cell) };
   const certain = other === undefined || monthFirst === undefined || monthFirst === time;

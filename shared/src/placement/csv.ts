@@ -1,8 +1,9 @@
 /** Placements as rows of a spreadsheet, and back. What a cell does not say for certain is a problem, never a guess. */
 import { CSV_COLUMNS } from './csv-columns.ts';
-import { placeColumns, type PlacedColumn } from './csv-headings.ts';
-import { CSV_MESSAGES } from './csv-messages.ts';
-import { findMonthFirst, readRecord, type CsvRecord } from './csv-record.ts';
+import { findDateOrder, type DateOrder } from './csv-date-order.ts';
+import { placeColumns, type CsvRecord, type PlacedColumn } from './csv-headings.ts';
+import { CSV_MESSAGES, dayFirstMessage } from './csv-messages.ts';
+import { readRecord } from './csv-record.ts';
 import type { PlacementValues } from './schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
 import { UPLOAD_MAX, type FoundProblem } from './upload.ts';
@@ -33,6 +34,8 @@ export interface CsvItems {
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
   /** Headings that are no field of ours; what stands below them is left out. */
   readonly ignored: readonly string[];
+  /** How a date that could be two different days was read, where there is one. */
+  readonly dateOrder?: string;
   /** Why the file as a whole cannot be taken. */
   readonly problem?: string;
 }
@@ -44,7 +47,8 @@ export function recordsToItems(header: readonly string[], records: readonly CsvR
   const problem = problemOf(places, filled.length);
   // A file that cannot be taken is not read: it may have a million rows.
   const taken = problem === undefined ? filled : [];
-  const layout = { places, width: header.length, monthFirst: findMonthFirst(taken, places) };
+  const order = findDateOrder(taken, places);
+  const layout = { places, width: header.length, monthFirst: order.monthFirst };
   const read = taken.map((record) => readRecord(record, layout));
   return {
     items: read.map(({ item }) => item),
@@ -54,8 +58,16 @@ export function recordsToItems(header: readonly string[], records: readonly CsvR
     ),
     recognised: places.map(({ heading, column }) => ({ header: heading, field: column.header })),
     ignored: ignoredHeadings(header, places),
+    ...dateOrderOf(order),
     ...(problem === undefined ? {} : { problem }),
   };
+}
+
+/** Where the month comes first in one date, the doubtful ones are problems already. */
+function dateOrderOf({ doubtful, monthFirst }: DateOrder): Pick<CsvItems, 'dateOrder'> {
+  return doubtful === undefined || monthFirst !== undefined
+    ? {}
+    : { dateOrder: dayFirstMessage(doubtful.cell, doubtful.dayFirst) };
 }
 
 function problemOf(places: readonly PlacedColumn[], rows: number): string | undefined {

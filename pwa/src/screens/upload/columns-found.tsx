@@ -12,6 +12,11 @@ export function ColumnsFound({ columns }: { readonly columns: Columns }) {
           <li key={header}>{header === field ? header : `${header} → ${field}`}</li>
         ))}
       </Box>
+      {columns.dateOrder !== null && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {columns.dateOrder}
+        </Typography>
+      )}
       {columns.ignored.length > 0 && (
         <Typography variant="body2" sx={{ color: 'tone.yellow.main', overflowWrap: 'anywhere' }}>
           {`Not used: ${columns.ignored.join(', ')}. What stands in them is not uploaded.`}

@@ -50,10 +50,11 @@ async function readTable(text: string): Promise<ReadItems> {
     found,
     recognised,
     ignored,
+    dateOrder = null,
     problem: message,
   } = recordsToItems(table.header, table.records);
   if (message !== undefined) return problem(message);
-  return itemsOf(items, found, { recognised, ignored });
+  return itemsOf(items, found, { recognised, ignored, dateOrder });
 }
 
 function itemsOf(

@@ -18,6 +18,8 @@ export interface ReadProblem {
 export interface Columns {
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
   readonly ignored: readonly string[];
+  /** How a date that could be two days was read; null where there is none. */
+  readonly dateOrder: string | null;
 }
 
 /** What came of what was brought. */
