@@ -9,25 +9,27 @@ interface BroughtFileProps {
   readonly brought: Brought;
   readonly disabled: boolean;
   readonly onRemove: () => void;
-  /** Puts its text into the box, where it can be corrected. */
-  readonly onEdit: () => void;
+  /** Puts its text into the box, where it can be corrected; undefined when that cannot be done. */
+  readonly onEdit: (() => void) | undefined;
 }
 
-/** The file that was read, in the place of the box for pasting. */
+/** What was read, in the place of the box for pasting: a file, or text that is too long to be shown. */
 export function BroughtFile({ brought, disabled, onRemove, onEdit }: BroughtFileProps) {
   const isTable = brought.from === 'csv-file';
   const Icon = isTable ? TableRowsRounded : DescriptionRounded;
   return (
-    <Box component="section" aria-label="Chosen file" sx={FILE}>
+    <Box component="section" aria-label="What was read" sx={FILE}>
       <Icon sx={{ color: 'primary.main' }} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{brought.name}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {brought.name ?? 'Pasted text'}
+        </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {sizeText(brought.text.length)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {!isTable && (
+        {onEdit && (
           <Button disabled={disabled} onClick={onEdit}>
             Edit as text
           </Button>

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { type Ref, useId } from 'react';
-import { FIELD_LABEL } from '../../ui/text-field.tsx';
 import Box from '@mui/material/Box';
+import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { FIELD_LABEL } from '../../ui/text-field.tsx';
 
 interface PasteBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly ref: Ref<HTMLTextAreaElement | null>;
   /** The id of what says what is wrong with the text; undefined while nothing is. */
   readonly problemId: string | undefined;
   readonly disabled: boolean;
@@ -18,6 +18,12 @@ interface PasteBoxProps {
  */
 export function PasteBox({ text, onText, ref, problemId, disabled }: PasteBoxProps) {
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => area.current,
+  );
+  useQuickInsert(area, onText);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={FIELD_LABEL}>
@@ -25,7 +31,7 @@ export function PasteBox({ text, onText, ref, problemId, disabled }: PasteBoxPro
       </Box>
       <Area
         id={id}
-        ref={ref}
+        ref={area}
         value={text}
         onChange={(event) => onText(event.target.value)}
         disabled={disabled}
@@ -39,6 +45,35 @@ export function PasteBox({ text, onText, ref, problemId, disabled }: PasteBoxPro
       />
     </Box>
   );
+}
+
+/** So many lines are left to the browser; it can take them back with its own Undo. */
+const LINES_LEFT_TO_BROWSER = 100;
+
+/**
+ * Puts long text into the box itself. Chromium inserts a pasted text line by line and lays the box out after each of
+ * them: a hundred placements would stop the page for a minute.
+ */
+function useQuickInsert(
+  area: RefObject<HTMLTextAreaElement | null>,
+  onText: (text: string) => void,
+): void {
+  const newest = useRef(onText);
+  useEffect(() => {
+    newest.current = onText;
+  });
+  useEffect(() => {
+    const box = area.current;
+    const onBeforeInput = (event: InputEvent): void => {
+      const text = event.data ?? '';
+      if (!box || text.split('\n', LINES_LEFT_TO_BROWSER).length < LINES_LEFT_TO_BROWSER) return;
+      event.preventDefault();
+      const { value, selectionStart, selectionEnd } = box;
+      newest.current(`${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`);
+    };
+    box?.addEventListener('beforeinput', onBeforeInput);
+    return () => box?.removeEventListener('beforeinput', onBeforeInput);
+  }, [area]);
 }
 
 const Area = styled('textarea')({

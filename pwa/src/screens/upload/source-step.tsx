@@ -19,7 +19,7 @@ interface SourceStepProps {
   readonly refusedFile: RefusedFile | null;
   readonly isBusy: boolean;
   readonly isDraggedOver: boolean;
-  readonly box: Ref<HTMLTextAreaElement>;
+  readonly box: Ref<HTMLTextAreaElement | null>;
   readonly onFile: (file: File, as: TextFileKind) => void;
   readonly onText: (text: string) => void;
   readonly onRemove: () => void;
@@ -31,7 +31,6 @@ const PROBLEM_ID = 'upload-problem';
 export function SourceStep(props: SourceStepProps) {
   const { brought, keptSince, problem, refusedFile, isBusy, isDraggedOver, box } = props;
   const { onFile, onText, onRemove } = props;
-  const isFile = brought !== undefined && brought.from !== 'paste';
   return (
     <StepCard
       step={2}
@@ -49,15 +48,15 @@ export function SourceStep(props: SourceStepProps) {
           problem={refusedFile.problem}
           name={refusedFile.name}
           text={refusedFile.text}
-          onCorrect={onText}
+          {...((refusedFile.text?.length ?? 0) <= SHOWN_MAX && { onCorrect: onText })}
         />
       )}
-      {isFile ? (
+      {brought && !isShownInBox(brought) ? (
         <BroughtFile
           brought={brought}
           disabled={isBusy}
           onRemove={onRemove}
-          onEdit={() => onText(brought.text)}
+          onEdit={canBeEdited(brought) ? () => onText(brought.text) : undefined}
         />
       ) : (
         <PasteBox
@@ -75,6 +74,17 @@ export function SourceStep(props: SourceStepProps) {
       )}
     </StepCard>
   );
+}
+
+/** A box with more text than this cannot be drawn without a pause, and nobody can find their way in it. */
+const SHOWN_MAX = 100_000;
+
+function isShownInBox({ from, text }: Brought): boolean {
+  return from === 'paste' && text.length <= SHOWN_MAX;
+}
+
+function canBeEdited({ from, text }: Brought): boolean {
+  return from === 'json-file' && text.length <= SHOWN_MAX;
 }
 
 const DRAGGED_OVER = {

@@ -109,6 +109,5 @@ const PAGE = {
 const FIRST_STEPS = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
 } as const;

@@ -85,8 +85,8 @@ function ToCheck({ uploaded }: Pick<UploadedCardProps, 'uploaded'>) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         The notice gave none, so the time of the upload stands there.
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 320, overflowY: 'auto' }}>
-        {unchecked.map(({ _id, company, role }) => (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {unchecked.slice(0, LISTED_MAX).map(({ _id, company, role }) => (
           <li key={_id}>
             <TextLink to={editPlacementLink(_id)} style={LINK}>
               {truncate(role === '' || role === '-' ? company : `${company} · ${role}`, 80)}
@@ -94,9 +94,17 @@ function ToCheck({ uploaded }: Pick<UploadedCardProps, 'uploaded'>) {
           </li>
         ))}
       </Box>
+      {unchecked.length > LISTED_MAX && (
+        <Typography variant="body2">
+          {`And ${unchecked.length - LISTED_MAX} more, which stand here as you go on.`}
+        </Typography>
+      )}
     </Box>
   );
 }
+
+/** Of placements to check: more would push the way on out of sight. */
+const LISTED_MAX = 12;
 
 const LINK = { display: 'inline-block', padding: '10px 0', overflowWrap: 'anywhere' } as const;
 

@@ -1,6 +1,6 @@
 import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PlacementView } from '../../queries/use-placements.ts';
+import { placementsQuery, type PlacementView } from '../../queries/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import type { Brought, Review } from './review.ts';
 
@@ -37,7 +37,9 @@ export function useReview(
       if (from === undefined || text === undefined) return { kind: 'nothing' };
       const { createReviewBuilder } = await import('./build-review.ts');
       builder.current ??= createReviewBuilder();
-      return await builder.current({ from, text }, placements ?? [], uploadedAt);
+      // Whoever presses before the list is read must not see less than who waits for it.
+      const existing = placements ?? (await placementsQuery.ahead());
+      return await builder.current({ from, text }, existing, uploadedAt);
     },
     [from, text, placements],
   );

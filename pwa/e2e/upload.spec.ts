@@ -1,0 +1,227 @@
+// Upload Data as a student uses it: the forty placements of the fixture, and what must then stand on the dashboard.
+import { readFileSync } from 'node:fs';
+import expected from '../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
+import { PATHS } from '../src/paths.ts';
+import { placementLink, tabTo, untilInstalled, untilSent } from './device.ts';
+import { expect, test, type Locator, type Page } from './fixtures.ts';
+
+const FIXTURE = new URL('../../shared/fixtures/placements-valid.json', import.meta.url);
+const TEXT = readFileSync(FIXTURE, 'utf8');
+const COUNT = expected.rows.length;
+const ADDED = `${COUNT} placements uploaded successfully!`;
+
+/** The clock that the fixture was written for, standing still. */
+async function atFixtureClock(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${expected.clock}+05:30`));
+}
+
+async function openUpload(page: Page): Promise<void> {
+  await page.goto(PATHS.upload);
+  await page.getByLabel('Paste JSON').waitFor();
+}
+
+const uploadButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Upload Placements' });
+
+/** Brings the fixture as a file and uploads it. */
+async function uploadFixture(page: Page): Promise<void> {
+  await page.getByLabel('JSON file').setInputFiles({
+    name: 'notices.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(TEXT),
+  });
+  await expect(page.getByText('JSON file loaded successfully')).toBeVisible();
+  await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
+  await uploadButton(page).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+}
+
+const { stats, order, upcomingTests, viewAllButton, cgpaFilterKept } = expected;
+
+/** The figures, each with its percentage where it has one. */
+async function expectStats(page: Page): Promise<void> {
+  const figures: readonly (readonly [string, string])[] = [
+    ['Total Applications', `${stats.totalApplications}`],
+    ['Applied', `${stats.applied}.*${stats.appliedPercent}%`],
+    ['Urgent Deadlines', `${stats.urgentDeadlines}`],
+    ['Process Completed', `${stats.processCompleted}.*${stats.processCompletedPercent}%`],
+  ];
+  for (const [title, figure] of figures) {
+    const card = page.getByRole('button', { name: new RegExp(title) }).first();
+    await expect(card).toHaveText(new RegExp(`(^|\\D)${figure}(\\D|$)`));
+  }
+}
+
+/** The companies of a section, top to bottom, as they stand on the page. */
+async function companiesIn(page: Page, title: string): Promise<readonly string[]> {
+  const list = page.getByLabel(title, { exact: true }).filter({ visible: true }).first();
+  const names = await list.getByRole('link').filter({ hasNotText: 'Apply' }).allInnerTexts();
+  return names.map((name) => name.split(/[\n,]/)[0]?.trim() ?? '').filter((name) => name !== '');
+}
+
+async function expectSections(page: Page): Promise<void> {
+  for (const [title, companies] of Object.entries(order)) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(async () => expect(await companiesIn(page, title)).toEqual(companies)).toPass();
+  }
+}
+
+/** The card or the row of a placement. */
+function rowOf(page: Page, company: string): Locator {
+  const link = placementLink(page, company);
+  return page.getByRole('listitem').or(page.getByRole('row')).filter({ has: link });
+}
+
+async function expectRows(page: Page): Promise<void> {
+  for (const { company, label, placementIdShown, roleShown } of expected.rows) {
+    const row = rowOf(page, company);
+    await expect(row).toContainText(label);
+    await expect(row).toContainText(placementIdShown);
+    await expect(row).toContainText(roleShown);
+  }
+}
+
+async function expectTests(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: viewAllButton });
+  await button.click();
+  const card = page.locator('#tests');
+  for (const { company, tag } of upcomingTests)
+    await expect(card.getByRole('listitem').filter({ hasText: company })).toContainText(tag);
+  await expect(card.getByRole('listitem')).toHaveCount(upcomingTests.length);
+}
+
+test('the forty placements stand on the dashboard exactly as they must @both', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await atFixtureClock(page);
+  await openUpload(page);
+  await uploadFixture(page);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
+  await expectStats(page);
+  await expectSections(page);
+  await expectRows(page);
+  await expectTests(page);
+});
+
+test('the CGPA filter keeps as many as it must @desktop', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await atFixtureClock(page);
+  await openUpload(page);
+  await uploadFixture(page);
+  for (const [cgpa, kept] of Object.entries(cgpaFilterKept)) {
+    await page.goto(PATHS.profile);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('CGPA').fill(cgpa);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
+    await page.goto(PATHS.dashboard);
+    await page.getByRole('switch', { name: /CGPA/ }).click();
+    const shown = kept === COUNT ? `${COUNT} placements` : `${kept} of ${COUNT} placements`;
+    await expect(page.getByText(shown).first()).toBeAttached();
+  }
+});
+
+test('without a network the whole way works, and all of it is sent later @both', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await untilInstalled(page);
+  await untilSent(page);
+  await device.goOffline();
+  await openUpload(page);
+  await page.getByLabel('Paste JSON').fill(TEXT);
+  await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
+  await uploadButton(page).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(
+    page.getByText(`Saved on this device. ${COUNT} changes are waiting to be sent.`),
+  ).toBeVisible();
+  await device.goOnline();
+  await expect(page.getByText('Saved to your account.')).toBeVisible();
+  const other = await openDevice();
+  const there = await other.signIn(account);
+  await expect(placementLink(there, 'Kaveri Softworks')).toBeVisible();
+});
+
+test('the whole way works without a mouse @desktop', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await openUpload(page);
+  const box = page.getByLabel('Paste JSON');
+  await tabTo(page, box);
+  const good = { company: 'Kaveri Softworks', role: 'Engineer' };
+  await page.keyboard.insertText(
+    JSON.stringify([good, { company: 'Bad', cgpa: 1, category: 'x' }]),
+  );
+  await expect(page.getByText('2 placements chosen, 1 with problems')).toBeVisible();
+  await tabTo(page, uploadButton(page));
+  await page.keyboard.press('Enter');
+  const bad = page.getByRole('checkbox', { name: /placement 2/ });
+  await expect(bad).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, uploadButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 placement added' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Go to Dashboard' }));
+  await page.keyboard.press('Enter');
+  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+});
+
+test('files that are no upload get a sentence each, and nothing is stored @both', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await openUpload(page);
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const bad: readonly (readonly [Buffer, string, string, RegExp])[] = [
+    [png, 'notices.json', 'application/json', /This is a picture/],
+    [Buffer.alloc(6 * 1024 * 1024, 'x'), 'notices.json', 'application/json', /too large/],
+    [Buffer.from('['.repeat(10_000)), 'notices.json', 'application/json', /cut off/],
+    [Buffer.from(TEXT), 'notices.txt', 'text/plain', /Please select a valid JSON file/],
+  ];
+  for (const [buffer, name, mimeType, sentence] of bad) {
+    await page.getByLabel('JSON file').setInputFiles({ name, mimeType, buffer });
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(uploadButton(page)).toBeEnabled();
+  }
+  await expect(page.getByText('0 placements')).toBeVisible();
+});
+
+test('a thousand pasted placements neither stop the page nor get lost @desktop', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await openUpload(page);
+  const many = Array.from({ length: 1000 }, (_, index) => ({
+    company: `Company ${index + 1}`,
+    deadlines: { applicationDeadline: '2026-12-05' },
+  }));
+  await page.getByLabel('Paste JSON').fill(JSON.stringify(many, null, 2));
+  await expect(page.getByText('1000 placements chosen')).toBeVisible();
+  await uploadButton(page).click();
+  await expect(page.getByText('1000 placements uploaded successfully!')).toBeVisible();
+  await expect(page.getByText('Saved to your account.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('the export comes back without loss @desktop', async ({ openDevice, account }) => {
+  const page = await (await openDevice()).signIn(account);
+  await atFixtureClock(page);
+  await openUpload(page);
+  await uploadFixture(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export JSON' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('shortlist-placements-2026-11-20.json');
+  await page.getByLabel('JSON file').setInputFiles(await download.path());
+  await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
+  await expect(page.getByText('Already on your list')).toHaveCount(COUNT);
+});

@@ -1,0 +1,195 @@
+/** What is pasted or chosen and is no upload: a clear sentence each, the page alive, nothing stored. */
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import invalid from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
+import lenient from '../../../../shared/fixtures/placements-lenient.json' with { type: 'json' };
+import { JSON_HINTS } from '../../files/json-hints.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import {
+  choose,
+  file,
+  paste,
+  savedCompanies,
+  showUpload,
+  uploadButton,
+} from '../../testing/upload-page.tsx';
+
+interface Bad {
+  readonly name: string;
+  readonly where: string;
+  readonly input: unknown;
+  readonly inputIsText?: boolean;
+  readonly fileName?: string;
+  readonly mimeType?: string;
+  readonly expectedMessage?: string;
+}
+
+const INVALID: readonly Bad[] = invalid;
+const LENIENT: readonly Bad[] = lenient.map((item) => ({ ...item, where: 'item' }));
+const ofKind = (where: string): readonly Bad[] => INVALID.filter((bad) => bad.where === where);
+const textOf = ({ input, inputIsText }: Bad): string =>
+  inputIsText === true && typeof input === 'string' ? input : JSON.stringify(input);
+
+beforeEach(async () => {
+  setScreenWidth(390);
+  await signInNewStudent();
+});
+
+/** Waits until the sentence is said. Gives what was stored all the same; the page still works. */
+async function storedAfter(sentence: string | RegExp): Promise<readonly unknown[]> {
+  expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+  expect(uploadButton()).toBeEnabled();
+  return await savedCompanies();
+}
+
+it('the fixtures are all looked at', () => {
+  expect(ofKind('paste').length).toBeGreaterThan(9);
+  expect(ofKind('file')).toHaveLength(3);
+  expect(ofKind('item').length).toBeGreaterThan(15);
+});
+
+describe('pasted', () => {
+  it.each(ofKind('paste'))('$name', async (bad) => {
+    const person = await showUpload();
+    if (textOf(bad) !== '') paste(textOf(bad));
+    await person.click(uploadButton());
+    expect(await storedAfter(bad.expectedMessage ?? 'No placements to upload')).toEqual([]);
+  });
+
+  it.each([
+    ['10,000 nested brackets', '['.repeat(10_000), JSON_HINTS.cutOff],
+    ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
+    ['a comma too many, with Windows line ends', '[\r\n{"company":"A"},\r\n]', /line 2, column 16/],
+  ])('%s', async (_name, text, sentence) => {
+    const person = await showUpload();
+    paste(text);
+    await person.click(uploadButton());
+    expect(await storedAfter('Invalid JSON format')).toEqual([]);
+    expect(await storedAfter(sentence)).toEqual([]);
+  });
+
+  it('a Markdown fence around the JSON is no part of it', async () => {
+    await showUpload();
+    paste('```json\n[{"company": "Kaveri", "role": "Engineer"}]\n```\n');
+    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+  });
+});
+
+describe('items', () => {
+  it.each(ofKind('item'))('$name', async ({ input }) => {
+    const person = await showUpload();
+    paste(input);
+    await screen.findByText(/^\d+ placements? chosen, 1 with problems$/);
+    await person.click(uploadButton());
+    expect(await storedAfter(/^1 of the chosen placements has a problem/)).toEqual([]);
+  });
+
+  it.each(LENIENT)('$name is taken', async ({ input }) => {
+    await showUpload();
+    paste(input);
+    const text = /^\d+ placements? chosen$/;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+const UPLOAD = '[{"company": "Kaveri", "role": "Engineer", "deadlines": {}}]';
+
+function utf16(text: string): Uint8Array<ArrayBuffer> {
+  const units = new Uint16Array(Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)));
+  return new Uint8Array(units.buffer);
+}
+
+describe('a file', () => {
+  it.each(ofKind('file'))('$name', async (bad) => {
+    await showUpload();
+    choose('JSON file', file(textOf(bad), bad.fileName ?? 'notices.json', bad.mimeType));
+    expect(await storedAfter(bad.expectedMessage ?? '')).toEqual([]);
+  });
+
+  it.each([
+    ['application/json', 'notices.json'],
+    ['', 'notices.json'],
+    ['text/json', 'notices.JSON'],
+    ['application/octet-stream', 'notices.json'],
+    ['application/json', 'notices'],
+  ])('of the type "%s" called %s is read', async (type, name) => {
+    const person = await showUpload();
+    choose('JSON file', file(UPLOAD, name, type));
+    expect(await screen.findByText('JSON file loaded successfully')).toBeVisible();
+    expect(screen.getByText(name)).toBeVisible();
+    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '1 placement added' });
+    expect(await savedCompanies()).toEqual(['Kaveri']);
+  });
+
+  it.each([
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]), /a picture \(PNG\)/],
+    ['6 MB of text', `["${'x'.repeat(6 * 1024 * 1024)}"]`, /6\.0 MB/],
+    ['nothing', '', 'The file is empty.'],
+    ['10,000 brackets', '['.repeat(10_000), /line 1, column/],
+    ['half of a character', new Uint8Array([0x5b, 0xc3, 0x28]), /cannot be read/],
+    ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
+  ])('that holds %s and is called .json', async (_name, content, sentence) => {
+    await showUpload();
+    choose('JSON file', file(content, 'notices.json'));
+    expect(await storedAfter(sentence)).toEqual([]);
+  });
+
+  it('in UTF-16, as some Windows programs write it, is read', async () => {
+    await showUpload();
+    choose('JSON file', file(utf16(UPLOAD), 'notices.json'));
+    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+  });
+
+  it('with a mistake can be corrected in the box', async () => {
+    const person = await showUpload();
+    choose('JSON file', file('[{"company": "Kaveri",}]', 'notices.json'));
+    expect(await storedAfter('Invalid JSON file')).toEqual([]);
+    await person.click(await screen.findByRole('button', { name: 'Correct it here' }));
+    expect(screen.getByLabelText('Paste JSON')).toHaveValue('[{"company": "Kaveri",}]');
+  });
+
+  it('that could not be taken leaves what was there', async () => {
+    await showUpload();
+    paste(UPLOAD);
+    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+    choose('JSON file', file('nonsense', 'notices.json'));
+    await screen.findByText('notices.json: Invalid JSON file');
+    expect(screen.getByLabelText('Paste JSON')).toHaveValue(UPLOAD);
+    expect(screen.getByText('1 placement chosen')).toBeVisible();
+  });
+});
+
+describe('a spreadsheet', () => {
+  it('is read, and shows which of its columns are used', async () => {
+    const person = await showUpload();
+    const table = 'Company Name,Profile Code,Last Date\nKaveri,77,2026-12-05 18:00\n';
+    choose('CSV file', file(table, 'drive.csv', 'text/csv'));
+    expect(await screen.findByText('Spreadsheet loaded')).toBeVisible();
+    const columns = await screen.findByRole('region', { name: 'Columns of the spreadsheet' });
+    expect(columns).toHaveTextContent('Company Name → Company');
+    expect(columns).toHaveTextContent('Not used: Profile Code');
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '1 placement added' });
+    expect(await savedCompanies()).toEqual(['Kaveri']);
+  });
+
+  it.each([
+    ['no column for the company', 'Role\nEngineer\n', /No column of this file is named Company/],
+    ['no rows', 'Company\n', 'No placements to upload'],
+    ['a quote that does not end', 'Company\n"Kaveri\n', /^Line 2:/],
+  ])('with %s is refused', async (_name, table, sentence) => {
+    await showUpload();
+    choose('CSV file', file(table, 'drive.csv', 'text/csv'));
+    expect(await storedAfter(sentence)).toEqual([]);
+  });
+
+  it('whose dates cannot be read names row and column', async () => {
+    await showUpload();
+    choose('CSV file', file('Company,Deadline\nKaveri,soon\n', 'drive.csv', 'text/csv'));
+    expect(await screen.findByText('1 placement chosen, 1 with problems')).toBeVisible();
+    expect(await screen.findByText(/Row 2, column “Deadline”/)).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadPlacements } from '../../commands/upload-placements.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { choose, file, showUpload, uploadButton } from '../../testing/upload-page.tsx';
+import { userDatabase } from '../../db/user-database.ts';
+import { currentUid } from '../../session/session.ts';
+
+interface Saved {
+  readonly name: string;
+  readonly blob: Blob;
+}
+let saved: Saved[];
+
+/** What the browser would put among the downloads. */
+function catchDownloads(): void {
+  saved = [];
+  let blob = new Blob();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL(next: Blob) {
+        blob = next;
+        return 'blob:kept';
+      },
+      revokeObjectURL() {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob });
+  });
+}
+
+beforeEach(async () => {
+  setScreenWidth(390);
+  catchDownloads();
+  await signInNewStudent();
+});
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    placement(`Company ${index + 1}`, '2026-12-05T18:30', { role: '=SUM(1)', notes: 'a;"b"\n₹' }),
+  );
+
+const stored = async () => {
+  const rows = await userDatabase(currentUid())
+    .view.where('[t+live]')
+    .equals(['placement', 1])
+    .toArray();
+  return rows
+    .map(({ placement: one }) => ({ ...one, _id: '', unsent: false }))
+    .sort((a, b) => String(a.company).localeCompare(String(b.company)));
+};
+
+describe('the export', () => {
+  it('says how many placements there are, and offers nothing for none', async () => {
+    await showUpload();
+    expect(await screen.findByText('0 placements')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export JSON' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  });
+
+  it.each([
+    ['Export JSON', 'JSON file', /^shortlist-placements-\d{4}-\d\d-\d\d\.json$/],
+    ['Export CSV', 'CSV file', /^shortlist-placements-\d{4}-\d\d-\d\d\.csv$/],
+  ] as const)('%s gives a file that brings all of it back', async (button, picker, name) => {
+    await uploadPlacements(some(3));
+    const before = await stored();
+    let person = await showUpload('/upload#export');
+    await screen.findByText('3 placements');
+    await person.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(name);
+    const text = (await saved[0]?.blob.text()) ?? '';
+    cleanup();
+    await signInNewStudent();
+    person = await showUpload();
+    const type = picker === 'CSV file' ? 'text/csv' : 'application/json';
+    choose(picker, file(text, saved[0]?.name ?? '', type));
+    await screen.findByText('3 placements chosen');
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '3 placements added' });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('of more than one upload may have comes in parts, each with its own button', async () => {
+    await uploadPlacements(some(1001));
+    const person = await showUpload();
+    await screen.findByText('1001 placements');
+    await person.click(screen.getByRole('button', { name: 'Export JSON' }));
+    expect(await screen.findByText(/so it comes in 2 files/)).toBeVisible();
+    expect(saved).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Part 1 of 2' }));
+    await person.click(screen.getByRole('button', { name: 'Part 2 of 2' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const parts = await Promise.all(saved.map(({ blob }) => blob.text()));
+    expect(parts.map((text) => (JSON.parse(text) as unknown[]).length)).toEqual([1000, 1]);
+    expect(saved[1]?.name).toMatch(/-part-2-of-2\.json$/);
+  });
+});

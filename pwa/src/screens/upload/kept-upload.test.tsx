@@ -1,0 +1,173 @@
+/** What was brought and not uploaded outlives the page; what replaces it can be taken back. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { endSession, startSession } from '../../session/session.ts';
+import { testUser } from '../../testing/fake-api.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import {
+  choose,
+  file,
+  paste,
+  pasteBox,
+  showUpload,
+  uploadButton,
+} from '../../testing/upload-page.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setScreenWidth(390);
+  db = await signInNewStudent();
+});
+
+const ITEMS = [placement('Kaveri', '2026-12-01'), placement('Zenith', '2026-12-02')];
+const TEXT = JSON.stringify(ITEMS);
+const keptText = async () => (await db.readMeta('uploadDraft'))?.text;
+
+describe('what was pasted', () => {
+  it('is there again on the next visit, with what was left out and a note', async () => {
+    const person = await showUpload();
+    paste(TEXT);
+    await person.click(await screen.findByRole('checkbox', { name: /placement 2: Zenith/ }));
+    cleanup();
+    await showUpload();
+    await waitFor(() => expect(pasteBox()).toHaveValue(TEXT));
+    expect(await screen.findByText('1 placement chosen, 1 left out')).toBeVisible();
+    expect(screen.getByText(/^We kept what you typed on/)).toBeVisible();
+  });
+
+  it('is on the disk before a phone ends the page', async () => {
+    await showUpload();
+    paste(TEXT);
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(async () => expect(await keptText()).toBe(TEXT), { timeout: 250 });
+  });
+
+  it('can be let go, and had back', async () => {
+    await showUpload();
+    paste(TEXT);
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    cleanup();
+    const person = await showUpload();
+    await person.click(await screen.findByRole('button', { name: 'Start fresh' }));
+    expect(pasteBox()).toHaveValue('');
+    await waitFor(async () => expect(await keptText()).toBeUndefined());
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(pasteBox()).toHaveValue(TEXT);
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+  });
+
+  it('is gone once it was uploaded, and what comes next is kept again', async () => {
+    const person = await showUpload();
+    paste(TEXT);
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '2 placements added' });
+    await waitFor(async () => expect(await keptText()).toBeUndefined());
+    paste('[{"company": "Next"}]');
+    await waitFor(async () => expect(await keptText()).toBe('[{"company": "Next"}]'));
+  });
+
+  it('is never shown to another student', async () => {
+    await showUpload();
+    paste(TEXT);
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    cleanup();
+    act(() => startSession('other', testUser({ _id: 'somebody-else' })));
+    await showUpload();
+    await screen.findByText('0 placements');
+    expect(pasteBox()).toHaveValue('');
+  });
+
+  it('is not written any more once its student has logged out', async () => {
+    await showUpload();
+    paste(TEXT);
+    act(() => endSession({ byServer: false }));
+    cleanup();
+    expect(await keptText()).toBeUndefined();
+  });
+});
+
+describe('a file in the place of pasted text', () => {
+  it('can be taken back', async () => {
+    const person = await showUpload();
+    paste('[{"company": "Typed by hand"}]');
+    choose('JSON file', file(TEXT, 'notices.json'));
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+    expect(screen.queryByLabelText('Paste JSON')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(pasteBox()).toHaveValue('[{"company": "Typed by hand"}]');
+  });
+
+  it('can be turned into text, and removed', async () => {
+    const person = await showUpload();
+    choose('JSON file', file(TEXT, 'notices.json'));
+    await person.click(await screen.findByRole('button', { name: 'Edit as text' }));
+    expect(pasteBox()).toHaveValue(TEXT);
+    choose('JSON file', file(TEXT, 'notices.json'));
+    await person.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(pasteBox()).toHaveValue('');
+  });
+
+  it('is kept like text', async () => {
+    await showUpload();
+    choose('JSON file', file(TEXT, 'notices.json'));
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    cleanup();
+    await showUpload();
+    expect(await screen.findByText('notices.json')).toBeVisible();
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+  });
+});
+
+describe('a file that is dropped on the page', () => {
+  const drop = (...files: readonly File[]): void => {
+    const event = new Event('drop', { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types: ['Files'], files } });
+    act(() => void document.body.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+  };
+
+  it('is read, whether JSON or a spreadsheet', async () => {
+    await showUpload();
+    drop(file(TEXT, 'notices.json'));
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+    drop(file('Company\nKaveri\n', 'drive.csv', 'text/csv'));
+    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+  });
+
+  it('comes alone', async () => {
+    await showUpload();
+    drop(file(TEXT, 'a.json'), file(TEXT, 'b.json'));
+    expect(await screen.findByText('One file at a time, please.')).toBeVisible();
+  });
+});
+
+describe('text that is too long for the box', () => {
+  it('stands beside it as a file would, and is uploaded all the same', async () => {
+    const person = await showUpload();
+    const many = Array.from({ length: 300 }, (_, index) => placement(`C${index}`, '2026-12-01'));
+    paste(many);
+    expect(await screen.findByText('Pasted text')).toBeVisible();
+    expect(await screen.findByText('300 placements chosen')).toBeVisible();
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '300 placements added' });
+    expect(pasteBox()).toHaveValue('');
+  });
+
+  it('of many lines is not left to the browser to insert', async () => {
+    await showUpload();
+    const lines = `[\n${'\n'.repeat(200)}]`;
+    const event = new InputEvent('beforeinput', { data: lines, cancelable: true });
+    act(() => void pasteBox().dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    expect(pasteBox()).toHaveValue(lines);
+    const short = new InputEvent('beforeinput', { data: 'x', cancelable: true });
+    act(() => void pasteBox().dispatchEvent(short));
+    expect(short.defaultPrevented).toBe(false);
+  });
+});

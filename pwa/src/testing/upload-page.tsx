@@ -1,0 +1,39 @@
+/** The upload page as a student uses it. Imported by its tests only. */
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { userDatabase } from '../db/user-database.ts';
+import { UploadScreen } from '../screens/upload/upload-screen.tsx';
+import { currentUid } from '../session/session.ts';
+import { renderSignedIn } from './signed-in-screen.tsx';
+
+/** The page once it is drawn. */
+export async function showUpload(address = '/upload'): Promise<UserEvent> {
+  const person = renderSignedIn(<UploadScreen />, address);
+  await screen.findByRole('heading', { name: 'Copy the prompt' });
+  return person;
+}
+
+export const pasteBox = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
+export const uploadButton = () => screen.getByRole('button', { name: 'Upload Placements' });
+
+/** Puts a whole text into the box, as pasting does; what is no text is written as JSON first. */
+export function paste(content: unknown): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  fireEvent.change(pasteBox(), { target: { value: text } });
+}
+
+/** A file as a picker gives it. */
+export function file(content: BlobPart, name: string, type = 'application/json'): File {
+  return new File([content], name, { type });
+}
+
+/** Chooses a file in one of the two pickers. */
+export function choose(picker: 'JSON file' | 'CSV file', chosen: File): void {
+  fireEvent.change(screen.getByLabelText(picker), { target: { files: [chosen] } });
+}
+
+/** The companies that stand on this device, in the order in which they were saved. */
+export async function savedCompanies(): Promise<readonly unknown[]> {
+  const entries = await userDatabase(currentUid()).outbox.toArray();
+  return entries.map(({ f }) => f['company']);
+}
