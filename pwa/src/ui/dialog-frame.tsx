@@ -45,12 +45,17 @@ export function DialogFrame(props: DialogFrameProps) {
         </DialogTitle>
         {action}
       </Box>
-      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pb: 'calc(24px + env(safe-area-inset-bottom))' }}>
-        {children}
-      </DialogContent>
+      <DialogContent sx={CONTENT}>{children}</DialogContent>
     </Dialog>
   );
 }
+
+const CONTENT = {
+  // The texts for screen readers lie in here and not in the dialog, which they would make scroll as well.
+  position: 'relative',
+  px: { xs: 2, sm: 3 },
+  pb: 'calc(24px + env(safe-area-inset-bottom))',
+} as const;
 
 const HEADER = {
   display: 'flex',

@@ -5,6 +5,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { DetailDialog } from './detail-dialog.tsx';
 import type { DialogAddress } from './dialog-address.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { holdFocus } from './hold-focus.ts';
 import { TrashDialog } from './trash-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
 
@@ -65,7 +66,9 @@ function useFocusBack(shown: DialogAddress): void {
     opener.current = openerNow();
     return () => {
       // After the dialog's own clean-up, which may try to focus something that is gone.
-      setTimeout(() => focusFirst([opener.current, wayTo(last.current), firstHeading()]));
+      setTimeout(() =>
+        holdFocus(() => firstThere([opener.current, wayTo(last.current), firstHeading()])),
+      );
     };
   }, []);
 }
@@ -86,7 +89,6 @@ function firstHeading(): Element | null {
   return document.querySelector('[data-section-heading]');
 }
 
-function focusFirst(candidates: readonly (Element | null)[]): void {
-  const target = candidates.find((element) => element?.isConnected === true);
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+function firstThere(candidates: readonly (Element | null)[]): Element | null {
+  return candidates.find((element) => element?.isConnected === true) ?? null;
 }

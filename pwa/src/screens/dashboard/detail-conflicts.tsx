@@ -55,15 +55,12 @@ function BothValues({ placement }: { readonly placement: PlacementView }) {
           </Box>
           <Value name="Kept">{placementValueText(path, current[path] ?? null)}</Value>
           <Value name="Other">{placementValueText(path, value)}</Value>
-          <Button
-            color="inherit"
-            variant="outlined"
-            onClick={() => void restore(path, value)}
-            sx={{ mt: 0.5 }}
-          >
-            Use the other
-            <VisuallyHidden>{` ${pathLabel(path)}`}</VisuallyHidden>
-          </Button>
+          <Box component="dd" sx={{ m: 0, mt: 1 }}>
+            <Button color="inherit" variant="outlined" onClick={() => void restore(path, value)}>
+              Use the other
+              <VisuallyHidden>{` ${pathLabel(path)}`}</VisuallyHidden>
+            </Button>
+          </Box>
         </div>
       ))}
     </Box>

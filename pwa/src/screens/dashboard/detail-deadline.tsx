@@ -21,13 +21,23 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
     <Box sx={{ ...ROW, borderColor: `tone.${tone}.main` }}>
       <Box component="dl" sx={DATE}>
         <Fact label="Application deadline">
-          {applicationDeadline === null
-            ? '-'
-            : `${dateTimeText(applicationDeadline)} · ${timeLeft(applicationDeadline, now)}`}
+          {applicationDeadline === null ? '-' : <Moment at={applicationDeadline} now={now} />}
         </Fact>
       </Box>
       <AddToCalendar placement={placement} now={now} place="deadline" />
     </Box>
+  );
+}
+
+/** Date and time, and how long it is until then; broken only between the two. */
+function Moment({ at, now }: { readonly at: WallTime; readonly now: WallTime }) {
+  return (
+    <>
+      {`${dateTimeText(at)} · `}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {timeLeft(at, now)}
+      </Box>
+    </>
   );
 }
 

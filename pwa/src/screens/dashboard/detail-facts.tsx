@@ -49,12 +49,17 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
   );
 }
 
+/** A thumb must hit a link that stands alone. */
+const TAPPABLE = { display: 'inline-block', py: 1, my: -0.5 } as const;
+
 /** A link of the company's. One that a browser must not open is shown as the text that was typed. */
 function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
   if (isBlank(link)) return null;
   return (
     <Fact label={label} wide="on phones">
-      <LinkOut href={link}>{hostOf(link) ?? link}</LinkOut>
+      <LinkOut href={link} sx={TAPPABLE}>
+        {hostOf(link) ?? link}
+      </LinkOut>
     </Fact>
   );
 }
@@ -79,7 +84,13 @@ function TestFacts({ placement, now }: DetailFactsProps) {
       <Fact label="Duration">{textOrDash(test.duration)}</Fact>
       <Fact label="Test status">{testStatusLabel(test.status)}</Fact>
       <Fact label="Test link">
-        {link === undefined ? textOrDash(test.link) : <LinkOut href={link}>Open the test</LinkOut>}
+        {link === undefined ? (
+          textOrDash(test.link)
+        ) : (
+          <LinkOut href={link} sx={TAPPABLE}>
+            Open the test
+          </LinkOut>
+        )}
       </Fact>
     </FactGroup>
   );

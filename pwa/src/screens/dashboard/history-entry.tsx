@@ -1,4 +1,3 @@
-import RestoreRounded from '@mui/icons-material/RestoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -24,9 +23,9 @@ export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const shownNow = current !== undefined && sameJson(current, value);
   return (
     <Box component="li" sx={ENTRY}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 650 }}>
-          {`${label} was`}
+          {label}
         </Typography>
         <LongText text={placementValueText(path, value)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -35,7 +34,7 @@ export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
       </Box>
       {shownNow && <ToneChip tone="green">Shown now</ToneChip>}
       {!shownNow && isPlacementValue(path, value) && (
-        <Button variant="outlined" startIcon={<RestoreRounded />} onClick={() => onRestore(entry)}>
+        <Button variant="outlined" onClick={() => onRestore(entry)} sx={RESTORE}>
           Restore
           <VisuallyHidden>{` ${label}: ${placementValueText(path, value)}`}</VisuallyHidden>
         </Button>
@@ -44,11 +43,12 @@ export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   );
 }
 
+const RESTORE = { flex: 'none', px: 1.5 } as const;
+
 /** A dot on the line that runs down the list. */
 const ENTRY = {
   position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.25,
   '&::before': {

@@ -85,12 +85,12 @@ describe('the history of a placement', () => {
     const entries = await history.findAllByRole('listitem');
     expect(entries).toHaveLength(3);
     expect(entries[0]).toHaveTextContent(
-      'Status wasForm FilledWritten on Chrome on Android, but a newer value was kept · 19 Nov 2026, 9:42 am',
+      'StatusForm FilledWritten on Chrome on Android, but a newer value was kept · 19 Nov 2026, 9:42 am',
     );
     expect(entries[1]).toHaveTextContent(
-      'Location wasOld townChanged on Chrome on Android · 19 Nov 2026, 9:41 am',
+      'LocationOld townChanged on Chrome on Android · 19 Nov 2026, 9:41 am',
     );
-    expect(entries[2]).toHaveTextContent('Test deadline wasNoneReplaced on Chrome on Android');
+    expect(entries[2]).toHaveTextContent('Test deadlineNoneReplaced on Chrome on Android');
   });
 
   it('puts an earlier value back, keeps the one it replaced, and can be undone', async () => {

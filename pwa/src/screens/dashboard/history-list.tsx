@@ -78,6 +78,7 @@ function Entries({ placement, entries }: EntriesProps) {
   const current: Readonly<Partial<Record<string, Json>>> = placementToCellValues(placement);
   return (
     <>
+      <Typography sx={{ color: 'text.secondary' }}>Earlier values, newest first.</Typography>
       <Box component="ul" sx={LINE}>
         {shown.map((entry) => (
           <HistoryEntry

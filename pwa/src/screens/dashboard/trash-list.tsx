@@ -25,7 +25,7 @@ export function TrashList({ trash }: TrashListProps) {
   };
   return (
     <>
-      <Typography ref={heading} tabIndex={-1} sx={{ py: 1.5, color: 'text.secondary' }}>
+      <Typography ref={heading} tabIndex={-1} sx={{ pb: 1, color: 'text.secondary' }}>
         {`What you delete stays here for ${TRASH_DAYS} days.`}
       </Typography>
       <Box sx={BAR}>
