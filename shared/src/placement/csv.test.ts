@@ -9,6 +9,7 @@ import { buildPlacementValues } from '../testing/builders.ts';
 import { previewRows } from '../testing/preview-rows.ts';
 import { CSV_COLUMNS, headingKey } from './csv-columns.ts';
 import { CSV_HEADER, placementsToRecords, placementToRecord } from './csv.ts';
+import type { PlacementValues } from './schema.ts';
 
 describe('our own file', () => {
   test('comes back the same, whatever stands in it', () => {
@@ -77,5 +78,41 @@ describe('our own file', () => {
     ]);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('');
+  });
+});
+
+describe('our own file, saved again by a spreadsheet that rewrites dates', () => {
+  const DATE = /^(\d{4})-(\d{2})-(\d{2}) /;
+  const rewritten = (placements: readonly PlacementValues[], form: string) =>
+    placements.map((placement) =>
+      placementToRecord(placement).map((cell, index) =>
+        CSV_COLUMNS[index]?.kind === 'time' ? cell.replace(DATE, form) : cell,
+      ),
+    );
+
+  test.each(['$3-$2-$1 ', '$3/$2/$1 ', '$3.$2.$1 ', '$1/$2/$3 '])(
+    'comes back the same from dates like %s',
+    (form) => {
+      fc.assert(
+        fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
+          const items = previewRows(CSV_HEADER, rewritten(placements, form));
+          expect(items.map(({ values }) => values)).toEqual(placements);
+        }),
+      );
+    },
+  );
+
+  test('with the month first shows no wrong date, when one of them tells', () => {
+    const telling = buildPlacementValues({
+      deadlines: { applicationDeadline: '2026-12-25T23:59:00' },
+    });
+    fc.assert(
+      fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (others) => {
+        const placements = [...others, telling];
+        const items = previewRows(CSV_HEADER, rewritten(placements, '$2/$3/$1 '));
+        for (const [index, { values }] of items.entries())
+          expect([null, placements[index]]).toContainEqual(values);
+      }),
+    );
   });
 });
