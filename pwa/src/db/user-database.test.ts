@@ -31,6 +31,22 @@ it('closes for good when another tab wants to delete it', async () => {
   await expect(db.readMeta('serverSchema')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
 
+it('writes at once also as the first of all, in the order of the calls', async () => {
+  const db = userDatabase('e');
+  await db.writeMetaAtOnce('serverSchema', 1);
+  await Promise.all([db.writeMetaAtOnce('serverSchema', 2), db.writeMetaAtOnce('serverSchema', 3)]);
+  expect(await db.readMeta('serverSchema')).toBe(3);
+});
+
+it('does not open what was closed for good to write at once', async () => {
+  const db = userDatabase('f');
+  await db.writeMetaAtOnce('serverSchema', 1);
+  db.retire();
+  await expect(db.writeMetaAtOnce('serverSchema', 2)).rejects.toMatchObject({
+    name: 'DatabaseClosedError',
+  });
+});
+
 it('keeps one session for the worker', async () => {
   await saveSessionMirror({ uid: 'a', token: '1' });
   await saveSessionMirror({ uid: 'b', token: '2' });

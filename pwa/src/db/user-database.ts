@@ -79,7 +79,8 @@ export class UserDatabase extends Dexie {
    * kept, before this function first waits. A page that is closed would never come to end a transaction.
    */
   async writeMetaAtOnce<K extends keyof MetaValues>(key: K, value: MetaValues[K]): Promise<void> {
-    if (!this.isOpen()) await this.open();
+    // Dexie opens what may be opened; a form is never the first to write.
+    if (!this.isOpen()) return this.writeMeta(key, value);
     const options = { durability: 'strict' } as const;
     const transaction = this.backendDB().transaction(this.meta.name, 'readwrite', options);
     const done = new Promise<void>((resolve, reject) => {
@@ -90,7 +91,7 @@ export class UserDatabase extends Dexie {
     });
     transaction.objectStore(this.meta.name).put({ k: key, v: value });
     transaction.commit();
-    await done;
+    return done;
   }
 
   /** One transaction over all that a change touches: it happens whole or not at all. */

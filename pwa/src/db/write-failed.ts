@@ -8,7 +8,7 @@ export class WriteFailed extends Error {
   readonly reason: WriteFailedReason;
 
   constructor(reason: WriteFailedReason, cause: unknown) {
-    super(`The change was not saved on this device (${reason}).`, { cause });
+    super('The change was not saved on this device.', { cause });
     this.reason = reason;
   }
 }

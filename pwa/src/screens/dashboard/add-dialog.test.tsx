@@ -104,23 +104,18 @@ describe('adding a company', () => {
     expect(screen.getByText('Application deadline is required')).toBeVisible();
   });
 
-  it('also floats the notice about a past deadline, which goes by itself', async () => {
+  it('also floats the notice about a past deadline, each time', async () => {
     const person = await openAddDialog();
     fill('Company name (required)', 'Zenith');
     fill('Application deadline (required)', '2020-01-01T10:00');
-    await save(person);
-    await waitFor(() =>
-      expect(screen.getAllByText('Deadline cannot be in the past')).toHaveLength(2),
-    );
+    for (let saves = 0; saves < 2; saves += 1) {
+      await save(person);
+      await waitFor(() =>
+        expect(screen.getAllByText('Deadline cannot be in the past')).toHaveLength(2),
+      );
+    }
     for (const shown of screen.getAllByText('Deadline cannot be in the past'))
       expect(shown).toHaveRole('alert');
-    await waitFor(
-      () => expect(screen.getAllByText('Deadline cannot be in the past')).toHaveLength(1),
-      { timeout: 8000 },
-    );
-    expect(field('Application deadline (required)')).toHaveAccessibleDescription(
-      'Deadline cannot be in the past',
-    );
   });
 
   it('fills the deadline from the quick chips', async () => {
@@ -134,6 +129,15 @@ describe('adding a company', () => {
       await person.click(screen.getByRole('button', { name: chip }));
       expect(field('Application deadline (required)')).toHaveValue(deadline);
     }
+  });
+
+  it('clears the error of the deadline by a quick chip too', async () => {
+    const person = await openAddDialog();
+    await save(person);
+    expect(await screen.findByText('Application deadline is required')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Tomorrow' }));
+    expect(screen.queryByText('Application deadline is required')).toBeNull();
+    expect(screen.getByText('Company name is required')).toBeVisible();
   });
 
   it('never says "added" when the device could not save, and keeps the form', async () => {

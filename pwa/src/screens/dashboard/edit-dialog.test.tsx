@@ -158,4 +158,44 @@ describe('editing', () => {
     expect(screen.queryByText('Placement updated successfully')).toBeNull();
     expect(field('Role')).toHaveValue('Data Analyst');
   });
+
+  it('says what the error says when something else went wrong', async () => {
+    const person = await openEdit();
+    fill('Role', 'Data Analyst');
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is broken', 'UnknownError');
+    });
+    await save(person);
+    expect(
+      await screen.findByText('Update failed: The change was not saved on this device.'),
+    ).toBeVisible();
+  });
+
+  it('does not let the deadline be emptied', async () => {
+    const person = await openEdit();
+    fill('Application deadline (required)', '');
+    await save(person);
+    expect(await screen.findByText('Application deadline is required')).toBeVisible();
+    expect((await readPlacements(db))[0]?.deadlines.applicationDeadline).toBe(
+      '2026-11-19T10:00:00',
+    );
+  });
+
+  it('stores what is emptied as not given', async () => {
+    const person = await openDetail(COMPLETE);
+    await person.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await screen.findByRole('dialog', { name: 'Edit Details' });
+    for (const label of ['Location', 'Application link', 'Company website', 'Minimum CGPA'])
+      fill(label, '');
+    fill('Eligible branches', 'CSE, , IT,');
+    fill('CTC per year', ' ');
+    await save(person);
+    await screen.findByText('Placement updated successfully');
+    expect((await readPlacements(db))[0]).toMatchObject({
+      location: '-',
+      links: { applicationLink: '-', companyWebsite: '-' },
+      compensation: { ctc: { amount: '-', currency: 'INR' } },
+      eligibilityCriteria: { cgpa: null, branch: ['CSE', 'IT'] },
+    });
+  });
 });

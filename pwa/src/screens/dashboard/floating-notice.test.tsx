@@ -1,0 +1,19 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FloatingNotice } from './floating-notice.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+
+describe('the floating notice', () => {
+  it('is spoken at once and goes by itself after 3 seconds', () => {
+    render(<FloatingNotice text="Deadline cannot be in the past" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Deadline cannot be in the past');
+    pass(2999);
+    expect(screen.getByRole('alert')).toBeVisible();
+    pass(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
