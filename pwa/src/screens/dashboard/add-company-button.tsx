@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const LABEL = 'Add Company';
 
@@ -25,12 +25,18 @@ export function AddCompanyButton({ onAdd }: AddCompanyProps) {
   );
 }
 
-/** The same floating over the lists of a phone. It shrinks to its sign while the student scrolls down. */
+/**
+ * The same floating over the lists of a phone. It shrinks to its sign while the student scrolls down, and where its
+ * words would lie on something marked `data-keep-clear`.
+ */
 export function AddCompanyFab({ onAdd }: AddCompanyProps) {
-  const shrunk = useScrollingDown();
+  const ref = useRef<HTMLButtonElement>(null);
+  const covering = useCovering(ref);
+  const shrunk = useScrollingDown() || covering;
   const rail = useMediaQuery('(min-width: 600px)', { noSsr: true });
   return (
     <Fab
+      ref={ref}
       onClick={onAdd}
       variant={shrunk ? 'circular' : 'extended'}
       aria-label={LABEL}
@@ -73,4 +79,37 @@ function useScrollingDown(): boolean {
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return down;
+}
+
+/** How wide it is with its words, with some room beside it. */
+const WIDE_PX = 192;
+
+function useCovering(button: RefObject<HTMLElement | null>): boolean {
+  const [covering, setCovering] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    // Once a frame at most, and then the page has to be laid out anyway.
+    const look = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCovering(wouldCover(button.current)));
+    };
+    const ends = new AbortController();
+    for (const event of ['scroll', 'resize', 'click'] as const)
+      window.addEventListener(event, look, { passive: true, signal: ends.signal });
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      ends.abort();
+    };
+  }, [button]);
+  return covering;
+}
+
+function wouldCover(button: HTMLElement | null): boolean {
+  if (button === null) return false;
+  const { top, bottom, right } = button.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-keep-clear]')].some((element) => {
+    const below = element.getBoundingClientRect();
+    return below.top < bottom && below.bottom > top && below.right > right - WIDE_PX;
+  });
 }

@@ -1,14 +1,23 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/stats.ts';
 import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { styledOnce } from '../../ui/styled-once.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
 import { isFiltering, NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
@@ -40,7 +49,7 @@ export function DashboardScreen() {
   const signedInAs = session.kind === 'signed-in' ? session.user.name : '';
   usePreparedDialogs();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } }}>
+    <Page>
       <DashboardBanner name={profile?.name ?? signedInAs} now={now} />
       <DashboardBody
         placements={placements}
@@ -52,9 +61,17 @@ export function DashboardScreen() {
           <DashboardDialogs control={dialogs} shown={dialogs.shown} placements={placements} />
         </Suspense>
       )}
-    </Box>
+    </Page>
   );
 }
+
+const Page = styledOnce('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 1.5, sm: 2 },
+  // Room for the round button, so that it can be scrolled off the last row.
+  pb: { xs: 7, md: 0 },
+});
 
 /** Fetches the code of dialogs and menu once the page stands, so that the first tap opens at once. */
 function usePreparedDialogs(): void {
@@ -126,27 +143,44 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
     [change],
   );
   useScrollToTests();
+  const withLists = useListsAfterFirstLook();
   return (
     <>
       <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
-      <PlacementLists
-        ref={listsRef}
-        placements={placements}
-        filters={chosen}
-        onFilter={onFilter}
-        onClear={clear}
-        cgpa={cgpa}
-        now={now}
-        onAdd={onAdd}
-        onOpen={onOpen}
-        mode={mode}
-        menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
-      />
+      {withLists && (
+        <PlacementLists
+          ref={listsRef}
+          placements={placements}
+          filters={chosen}
+          onFilter={onFilter}
+          onClear={clear}
+          cgpa={cgpa}
+          now={now}
+          onAdd={onAdd}
+          onOpen={onOpen}
+          mode={mode}
+          menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
+        />
+      )}
       {!large && !selecting && <AddCompanyFab onAdd={onAdd} />}
       <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
     </>
   );
+}
+
+let listsWereDrawn = false;
+
+/**
+ * False for the first look after a start: figures and tests fill the screen, so they are painted before the lists under
+ * them are worked out. Later the lists come at once, or Back would find no page to scroll to.
+ */
+function useListsAfterFirstLook(): boolean {
+  const drawn = useDeferredValue(true, listsWereDrawn);
+  useEffect(() => {
+    if (drawn) listsWereDrawn = true;
+  }, [drawn]);
+  return drawn;
 }
 
 /** On a phone the lists lie below the screen: a pressed figure or a search must not seem to do nothing. */

@@ -46,6 +46,7 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
           onClick={() => setUnfolded((was) => !was)}
           aria-expanded={unfolded}
           aria-controls={listId}
+          data-keep-clear
         >
           {unfolded ? 'Show less' : viewAllTestsLabel(tests.length)}
         </button>
@@ -124,8 +125,11 @@ const Card = styledOnce('section', {
     minHeight: 44,
     mt: 0.5,
     mb: -1,
-    mx: -2.25,
+    ml: -2.25,
+    // Beside it floats the round button of a phone.
+    mr: { xs: 7, md: 0 },
     px: 2.25,
+    textAlign: 'left',
     borderRadius: '12px',
     color: 'primary.main',
     '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
