@@ -148,12 +148,14 @@ describe('the clean-up forgets', () => {
     expect(errors).toEqual([]);
   });
 
-  it('nothing of an account, however long it was not used', async () => {
+  it('nothing of an account, however long it was not used, and no deleted placement', async () => {
     const user = knownUser(testApp);
-    await postSync(testApp, user, { ops: [placementOp({ atMs: START })] });
+    const gone = placementOp({ atMs: START });
+    const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: START });
+    await postSync(testApp, user, { ops: [placementOp({ atMs: START }), gone, del] });
     testApp.clock.set(START + 3 * 365 * DAY_MS);
     await cleanUp(deps());
-    expect([count('users'), count('rows'), count('op_ledger')]).toEqual([1, 1, 1]);
+    expect([count('users'), count('rows'), count('op_ledger')]).toEqual([1, 2, 3]);
   });
 });
 

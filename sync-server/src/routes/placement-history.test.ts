@@ -154,6 +154,20 @@ describe('the history of a placement', () => {
     expect(await historyOf(put)).toHaveLength(1);
   });
 
+  test('is as long as a thousand changes, and then has the newest', async () => {
+    const put = await placement();
+    let last = put;
+    const edits = Array.from({ length: 1001 }, (_, n) => {
+      last = edit(put, { notes: `note ${n}` }, last);
+      return last;
+    });
+    for (const part of [edits.slice(0, 500), edits.slice(500, 1000), edits.slice(1000)])
+      await push(phone, ...part);
+    const values = (await historyOf(put)).map(({ value }) => value);
+    expect(values).toHaveLength(1000);
+    expect([values[0], values.at(-1)]).toEqual(['note 999', 'note 0']);
+  });
+
   test('is for nobody else', async () => {
     const put = await placement();
     const theirs = placementOp({ id: put.id });
@@ -179,6 +193,14 @@ describe('a change by way of PUT', () => {
     expect(await historyOf(put)).toEqual([
       { path: 'role', value: 'SDE', at, why: 'edited', device: LAPTOP, by },
     ]);
+  });
+
+  test('leaves it there once, also when the request is repeated with its key', async () => {
+    const put = await placement();
+    const sent = { body: { role: 'SDE II' }, headers: { 'idempotency-key': 'retry-3' } };
+    for (let time = 0; time < 2; time += 1)
+      await sendJson(testApp, laptop, `PUT ${PLACEMENTS_PATH}/${put.id}`, sent);
+    expect(await historyOf(put)).toHaveLength(1);
   });
 
   test('from a stale form loses nothing for good', async () => {
