@@ -54,6 +54,12 @@ it('takes the focus from a message whose button was just pressed', () => {
   expect(document.activeElement).toBe(link());
 });
 
+it('goes on to what was asked for last', () => {
+  holdFocus(heading);
+  holdFocus(link);
+  expect(document.activeElement).toBe(link());
+});
+
 it('waits for ten seconds and no longer', async () => {
   link()?.remove();
   holdFocus(link);
