@@ -22,9 +22,9 @@ import { createWitness, shownOn, type Witness } from './witness.ts';
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /** `SHORTLIST_STUDENTS=5000` for a long run, `SHORTLIST_SEED=42` to repeat one. */
-const RUNS = Number(process.env.SHORTLIST_STUDENTS ?? 200);
+const RUNS = Number(process.env.SHORTLIST_STUDENTS ?? 100);
 const SEED = Number(process.env.SHORTLIST_SEED ?? Math.floor(Math.random() * 1e9));
-const STEPS_MAX = 40;
+const STEPS_MAX = 50;
 /** After this, the search for a shorter script that fails as well is broken off. */
 const TIME_MS = 2000 * RUNS + 20_000;
 
@@ -40,9 +40,9 @@ const FAULTS: readonly Wire[] = [
 ];
 
 const WEIGHTS: Readonly<Record<Act, number>> = {
-  add: 3,
+  add: 1,
   upload: 1,
-  edit: 6,
+  edit: 8,
   openForm: 2,
   saveForm: 2,
   remove: 1,
@@ -53,7 +53,7 @@ const WEIGHTS: Readonly<Record<Act, number>> = {
   bulkRemove: 1,
   undoBulk: 2,
   retry: 1,
-  sync: 6,
+  sync: 8,
   syncBadly: 2,
   wait: 2,
 };
@@ -79,6 +79,13 @@ async function play(student: Student, hand: Hand, step: Step): Promise<void> {
   else if (act === 'syncBadly') await hand.device.sync(fault && onRequest(more % 2, fault));
   else await ACTS[act](hand, step);
 }
+
+/** What every script begins with: both devices show the same few placements, and can get in each other's way. */
+const BEGINNING: readonly Step[] = [
+  { act: 'upload', on: 0, which: 0, more: 1 },
+  { act: 'sync', on: 0, which: 0, more: 0 },
+  { act: 'sync', on: 1, which: 0, more: 0 },
+];
 
 /** The network is good again, and each device gets its turn. */
 async function quietSync(student: Student): Promise<void> {
@@ -114,7 +121,7 @@ async function checkSteps(steps: readonly Step[], skews: readonly number[]): Pro
     broken: [],
   }));
   try {
-    for (const step of steps) {
+    for (const step of [...BEGINNING, ...steps]) {
       const hand = hands[step.on];
       if (hand) await playAndLook(student, { hand, step, witness });
     }
@@ -147,7 +154,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anyStep, { maxLength: STEPS_MAX, size: 'max' }),
+        fc.noBias(fc.array(anyStep, { maxLength: STEPS_MAX, size: 'max' })),
         fc.tuple(anySkew, anySkew),
         checkSteps,
       ),
