@@ -52,10 +52,17 @@ async function expectStats(page: Page): Promise<void> {
   }
 }
 
+/** The cards or the table of a section. */
+function listOf(page: Page, title: string): Locator {
+  return page.getByRole('list', { name: title }).or(page.getByRole('table', { name: title }));
+}
+
 /** The companies of a section, top to bottom, as they stand on the page. */
 async function companiesIn(page: Page, title: string): Promise<readonly string[]> {
-  const list = page.getByLabel(title, { exact: true }).filter({ visible: true }).first();
-  const names = await list.getByRole('link').filter({ hasNotText: 'Apply' }).allInnerTexts();
+  const names = await listOf(page, title)
+    .getByRole('link')
+    .filter({ hasNotText: 'Apply' })
+    .allInnerTexts();
   return names.map((name) => name.split(/[\n,]/)[0]?.trim() ?? '').filter((name) => name !== '');
 }
 
@@ -66,15 +73,10 @@ async function expectSections(page: Page): Promise<void> {
   }
 }
 
-/** The card or the row of a placement. */
-function rowOf(page: Page, company: string): Locator {
-  const link = placementLink(page, company);
-  return page.getByRole('listitem').or(page.getByRole('row')).filter({ has: link });
-}
-
 async function expectRows(page: Page): Promise<void> {
-  for (const { company, label, placementIdShown, roleShown } of expected.rows) {
-    const row = rowOf(page, company);
+  for (const { company, section, label, placementIdShown, roleShown } of expected.rows) {
+    const rows = listOf(page, section).locator('li, tbody > tr');
+    const row = rows.filter({ has: placementLink(page, company) });
     await expect(row).toContainText(label);
     await expect(row).toContainText(placementIdShown);
     await expect(row).toContainText(roleShown);
@@ -118,7 +120,7 @@ test('the CGPA filter keeps as many as it must @desktop', async ({ openDevice, a
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
     await page.goto(PATHS.dashboard);
-    await page.getByRole('switch', { name: /CGPA/ }).click();
+    await page.getByRole('checkbox', { name: 'CGPA eligible' }).click();
     const shown = kept === COUNT ? `${COUNT} placements` : `${kept} of ${COUNT} placements`;
     await expect(page.getByText(shown).first()).toBeAttached();
   }
@@ -221,7 +223,9 @@ test('the export comes back without loss @desktop', async ({ openDevice, account
     page.getByRole('button', { name: 'Export JSON' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('shortlist-placements-2026-11-20.json');
-  await page.getByLabel('JSON file').setInputFiles(await download.path());
+  const buffer = readFileSync(await download.path());
+  const back = { name: download.suggestedFilename(), mimeType: 'application/json', buffer };
+  await page.getByLabel('JSON file').setInputFiles(back);
   await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
   await expect(page.getByText('Already on your list')).toHaveCount(COUNT);
 });

@@ -18,7 +18,7 @@ export interface KeptTypingOptions<Form> {
  */
 export function useKeptTyping<Form>(
   options: KeptTypingOptions<Form>,
-): Pick<TypingKeeper<Form>, 'stop' | 'resume'> {
+): Pick<TypingKeeper<Form>, 'keepNow' | 'stop' | 'resume'> {
   const [{ follow }] = useState(options);
   const [keeper] = useState(() => createTypingKeeper(options.keep));
   const [atRisk, setAtRisk] = useState(false);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropUploadDraft, keepUploadDraft, readUploadDraft } from '../../commands/upload-draft.ts';
 import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
+import { isTyped } from './is-typed.ts';
 import type { Brought } from './review.ts';
 
 export interface BroughtControl {
@@ -63,6 +64,8 @@ export function useBrought(uid: string): BroughtControl {
       setKeptSince(null);
       // Other text has other items: what was left out of the former must not be left out of it by its number.
       change(next && { ...next, leftOut: [], broughtAt: Date.now() });
+      // What came all at once would be gone all at once.
+      if (!isTyped(brought?.text.length ?? 0, next?.text.length ?? 0)) typing.keepNow();
     },
     leaveOut(leftOut) {
       if (brought) change({ ...brought, leftOut });

@@ -2,11 +2,11 @@ import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placementsQuery, type PlacementView } from '../../queries/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
+import { isTyped } from './is-typed.ts';
 import type { Brought, Review } from './review.ts';
 
 /** Reading waits until typing rests for so long; pasted text is read at once. */
 const TYPING_RESTS_MS = 400;
-const TYPED_AT_ONCE = 8;
 
 type From = Brought['from'];
 
@@ -50,9 +50,9 @@ export function useReview(
       const review = await reviewAt(wallTimeOf(new Date()));
       if (isCurrent) setMade({ from, text, review });
     };
-    const isTyped = Math.abs(readLength.current - text.length) <= TYPED_AT_ONCE;
+    const waitMs = isTyped(readLength.current, text.length) ? TYPING_RESTS_MS : 0;
     readLength.current = text.length;
-    const timer = setTimeout(() => void read(), isTyped ? TYPING_RESTS_MS : 0);
+    const timer = setTimeout(() => void read(), waitMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
