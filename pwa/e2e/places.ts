@@ -76,6 +76,13 @@ const onSecurity = (then: (page: Page) => Promise<void>) =>
     await then(page);
   });
 
+async function selectSome(page: Page): Promise<void> {
+  await press('More for your placements')(page);
+  await page.getByRole('menuitem', { name: 'Select' }).click();
+  const boxes = page.locator('input[id^="select-"]');
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+}
+
 /** What a student sees who has the placements of `realisticPlacements`. */
 export const STUDENT_PLACES: readonly Place[] = [
   {
@@ -94,6 +101,15 @@ export const STUDENT_PLACES: readonly Place[] = [
     open: onDashboard(async (page) => {
       await press('Add Company')(page);
       await press('Save')(page);
+    }),
+  },
+  { name: 'selecting', open: onDashboard(selectSome) },
+  {
+    name: 'delete-selected',
+    open: onDashboard(async (page) => {
+      await selectSome(page);
+      await press('Delete')(page);
+      await page.getByRole('alertdialog', { name: 'Delete 3 placements?' }).waitFor();
     }),
   },
   { name: 'sync-sheet', open: onDashboard(press('Up to date')) },
