@@ -9,19 +9,30 @@ export interface StoredQuery<T> {
   readonly useAnswer: () => T | undefined;
 }
 
+interface Answer<T> {
+  /** Whose it is: a live query goes on giving its last answer when the user changes. */
+  readonly db: UserDatabase;
+  readonly value: T;
+}
+
 /** A live query on the database of the signed-in student, which remembers its last answer. */
 export function storedQuery<T>(read: (db: UserDatabase) => Promise<T>): StoredQuery<T> {
-  const answers = new WeakMap<UserDatabase, T>();
-  const ask = async (db: UserDatabase): Promise<T> => {
-    const answer = await read(db);
+  const answers = new WeakMap<UserDatabase, Answer<T>>();
+  const ask = async (db: UserDatabase): Promise<Answer<T>> => {
+    const value = await read(db);
+    const known = answers.get(db);
+    // The same value is the same answer, so that nothing is drawn anew.
+    if (known !== undefined && known.value === value) return known;
+    const answer = { db, value };
     answers.set(db, answer);
     return answer;
   };
   return {
-    ahead: () => ask(userDatabase(currentUid())),
+    ahead: async () => (await ask(userDatabase(currentUid()))).value,
     useAnswer() {
       const db = userDatabase(currentUid());
-      return useLiveQuery(() => ask(db), [db], answers.get(db));
+      const live = useLiveQuery(() => ask(db), [db], answers.get(db));
+      return (live?.db === db ? live : answers.get(db))?.value;
     },
   };
 }
