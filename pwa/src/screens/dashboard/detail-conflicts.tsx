@@ -30,7 +30,7 @@ export function DetailConflicts({ placement }: { readonly placement: PlacementVi
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          sx={{ textDecoration: 'underline', px: 1 }}
+          sx={{ textDecoration: 'underline', px: 1, ml: -1 }}
         >
           {open ? 'Close' : 'View both'}
         </Button>

@@ -50,7 +50,7 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
 }
 
 /** A thumb must hit a link that stands alone. */
-const TAPPABLE = { display: 'inline-block', py: 1, my: -0.5 } as const;
+const TAPPABLE = { display: 'inline-block', py: 1, my: -1 } as const;
 
 /** A link of the company's. One that a browser must not open is shown as the text that was typed. */
 function LinkFact({ label, link }: { readonly label: string; readonly link: string }) {
