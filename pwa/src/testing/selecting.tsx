@@ -17,7 +17,7 @@ export async function addFive(): Promise<readonly string[]> {
 /** The dashboard with the mode on and nothing selected. */
 export async function startSelecting(): Promise<UserEvent> {
   const person = await showDashboard();
-  await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+  await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
   await screen.findByRole('region', { name: 'Selection' });
   return person;

@@ -20,7 +20,7 @@ const add = (company: string): Promise<string> => addPlacement(placement(company
 
 async function openMenu(): Promise<UserEvent> {
   const person = await showDashboard();
-  await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+  await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
   await screen.findByRole('menu');
   return person;
 }
@@ -59,7 +59,7 @@ describe('the menu of the dashboard', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Select' }));
     await screen.findByRole('region', { name: 'Selection' });
     expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+    await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
     await screen.findByRole('menu');
     expect(screen.queryByRole('menuitem', { name: 'Select' })).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('the menu of the dashboard', () => {
   it('can be walked through and closed by keyboard', async () => {
     await add('Zenith');
     const person = await showDashboard();
-    screen.getByRole('button', { name: 'More for your placements' }).focus();
+    (await screen.findByRole('button', { name: 'More for your placements' })).focus();
     await person.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Select' })).toHaveFocus());
     await person.keyboard('{ArrowDown}{ArrowDown}');

@@ -80,7 +80,7 @@ describe('the sheet', () => {
 
   it('has what passes the filters, names them, and says what is empty', async () => {
     const person = await showDashboard();
-    await person.type(screen.getByRole('searchbox'), 'acme');
+    await person.type(await screen.findByRole('searchbox'), 'acme');
     await screen.findByText('1 of 3 placements');
     printByBrowser();
     expect(lines().slice(2, 5)).toEqual([
@@ -95,7 +95,9 @@ describe('the sheet', () => {
 
   it('has all rows of sections that are folded away', async () => {
     const person = await showDashboard();
-    await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Collapse On Campus Placements' }),
+    );
     printByBrowser();
     expect(lines()).toContain('On Campus Placements (1)');
     expect(lines().some((line) => line.startsWith('Zenith'))).toBe(true);
@@ -125,7 +127,7 @@ describe('the command of the menu', () => {
     const rowsAtPrint: number[] = [];
     vi.stubGlobal('print', () => rowsAtPrint.push(lines().length));
     const person = await showDashboard();
-    await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+    await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
     await waitFor(() => expect(rowsAtPrint).toEqual([12]));
   });

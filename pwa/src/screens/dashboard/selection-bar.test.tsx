@@ -91,7 +91,7 @@ describe('selecting', () => {
   it('begins with a long touch on a card', async () => {
     await addFive();
     await showDashboard();
-    const link = screen.getByRole('link', { name: /^B\b/ });
+    const link = await screen.findByRole('link', { name: /^B\b/ });
     fireEvent(link, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
     await screen.findByRole('region', { name: 'Selection' });
     expect(selected()).toEqual(['B']);
@@ -162,7 +162,7 @@ describe('the way out of selecting', () => {
     await leave(person);
     await selectingIsOver();
     expect(window.location.pathname).toBe('/dashboard');
-    await person.click(screen.getByRole('button', { name: 'More for your placements' }));
+    await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Select' }));
     await waitFor(() => expect(selectedCount()).toBe('0 selected'));
   });

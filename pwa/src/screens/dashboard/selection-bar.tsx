@@ -15,6 +15,7 @@ import {
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
+import { holdFocus } from './hold-focus.ts';
 import { SelectionStatusMenu } from './selection-status-menu.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { SelectionMode } from './use-selection-mode.ts';
@@ -148,19 +149,18 @@ function useLeaveByEscape(leave: () => void): void {
   }, [leave]);
 }
 
-/** The focus goes to the bar, and back to the menu that began it unless it has found another place. */
+/** The focus goes to the bar, and at the end to the menu that began it unless it has found another place. */
 function useFocusInAndBack(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        document
-          .querySelector<HTMLElement>('[data-dashboard-menu]')
-          ?.focus({ preventScroll: true });
-      });
-    };
+    // After the bar itself is gone.
+    return () => void setTimeout(() => holdFocus(menuOrHeading));
   }, [bar]);
+}
+
+/** Without placements there is no menu any more. */
+function menuOrHeading(): Element | null {
+  return document.querySelector('[data-dashboard-menu], [data-section-heading]');
 }
 
 /** Neither the last row nor what has the focus may lie under the bar. */

@@ -134,4 +134,17 @@ describe('what is done to all that is selected', () => {
       E: 'form_not_filled',
     });
   });
+
+  it('leaves the focus on the page when everything was deleted', async () => {
+    await addFive();
+    const person = await startSelecting();
+    await person.click(bar().getByRole('button', { name: 'Select all shown (5)' }));
+    await person.click(bar().getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    const start = await screen.findByRole('heading', { name: 'Start with one company' });
+    await waitFor(() => expect(start).toHaveFocus());
+    expect(await screen.findByRole('button', { name: 'Trash (5)' })).toBeVisible();
+    expect(window.history.state).not.toMatchObject({ usr: { dialog: 'select' } });
+  });
 });
