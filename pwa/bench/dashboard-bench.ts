@@ -1,0 +1,215 @@
+/** How quickly the dashboard answers a thumb with a given number of placements, in a browser slowed down. */
+import { readFileSync } from 'node:fs';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { percentile } from '../../sync-server/bench/http.ts';
+import type { Figure } from '../../sync-server/bench/figure.ts';
+import {
+  putPlacement,
+  registerOverHttp,
+  syncOverHttp,
+  type Account,
+} from '../../sync-server/src/testing/http-client.ts';
+import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { Device, untilInstalled } from '../e2e/device.ts';
+import { PATHS } from '../src/paths.ts';
+
+const OPS_PER_REQUEST = 200;
+const SLOWDOWN = 4;
+const STARTS = 5;
+const SEARCH = 'kaveri';
+const UPLOADED = 200;
+/** The screen that is measured. */
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const WATCH = readFileSync(new URL('page-watch.js', import.meta.url), 'utf8');
+
+/** Milliseconds, and the heap in KiB, by what was measured. */
+type Times = Readonly<Record<keyof typeof NAMES, number>>;
+
+const NAMES = {
+  firstPlacement: `dashboard from the device, first placement on the screen (median of ${STARTS})`,
+  firstRow: `dashboard from the device, first row of the lists (median of ${STARTS})`,
+  letter: 'a letter in the search box, to the next paint (median)',
+  worstLetter: 'a letter in the search box, to the next paint (worst)',
+  statusFilter: 'the status filter, to the next paint (median)',
+  detail: 'opening the details, until they stand',
+  edit: 'saving an edit, until the form is gone',
+  upload: `uploading ${UPLOADED} more, until they are on the device`,
+  longestWait: 'interaction to next paint, the longest of all above',
+  heap: 'JavaScript heap of the dashboard after a clean-up',
+} as const;
+
+/** Measures with each number of placements; the figures name it, and how much more the last number takes. */
+export async function benchDashboard(
+  server: ServerProcess,
+  browser: Browser,
+  counts: readonly number[],
+): Promise<readonly Figure[]> {
+  const measured: { readonly count: number; readonly times: Times }[] = [];
+  for (const count of counts) {
+    const account = await studentWith(server, count);
+    const context = await browser.newContext({ ...PHONE, baseURL: server.url });
+    measured.push({ count, times: await timesOf(new Device(context, server), account, count) });
+    await context.close();
+  }
+  const floor = measured[0]?.times;
+  const keys = Object.keys(NAMES).filter((key): key is keyof Times => key in NAMES);
+  return keys.flatMap((key) =>
+    measured.map(({ count, times }, at) => ({
+      name: `${NAMES[key]}, ${count} placements, CPU ${SLOWDOWN} times slower`,
+      unit: key === 'heap' ? ('KiB' as const) : ('ms' as const),
+      ours: times[key],
+      // The smaller list is what the larger one is measured against.
+      ...(at > 0 && floor ? { floor: floor[key] } : {}),
+    })),
+  );
+}
+
+async function studentWith(server: ServerProcess, count: number): Promise<Account> {
+  const account = await registerOverHttp(server, {
+    name: 'Asha Rao',
+    email: `asha-${count}@example.in`,
+    password: 'Monsoon2026x',
+  });
+  const values = manyPlacements(count, wallTimeOf(new Date()));
+  for (let first = 0; first < count; first += OPS_PER_REQUEST) {
+    const ops = values.slice(first, first + OPS_PER_REQUEST).map((one) => putPlacement(one));
+    await syncOverHttp(server, account, { ops });
+  }
+  return account;
+}
+
+async function timesOf(device: Device, account: Account, count: number): Promise<Times> {
+  const page = await device.signIn(account);
+  await untilAllHere(page, count);
+  await untilInstalled(page);
+  await page.close();
+  const starts = [];
+  for (let start = 0; start < STARTS; start += 1) starts.push(await timeToRows(device));
+  const acts = await timesOfActs(device);
+  return {
+    firstPlacement: percentile(
+      starts.map(({ placement }) => placement),
+      0.5,
+    ),
+    firstRow: percentile(
+      starts.map(({ row }) => row),
+      0.5,
+    ),
+    ...acts,
+    upload: await uploadTime(device, count),
+  };
+}
+
+/** The stat card counts what is on the device. */
+async function untilAllHere(page: Page, count: number): Promise<void> {
+  const card = page.getByRole('button', { name: `Total Applications ${count}` });
+  await card.waitFor({ timeout: 120_000 });
+}
+
+async function slowPage(device: Device): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await device.context.newPage();
+  const devtools = await device.context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(WATCH);
+  return { page, devtools };
+}
+
+async function timeToRows(device: Device): Promise<{ placement: number; row: number }> {
+  const { page } = await slowPage(device);
+  await page.goto(PATHS.dashboard);
+  await page.waitForFunction(() => Reflect.get(window, 'listRowAt'));
+  const times = await page.evaluate(() => ({
+    placement: Number(Reflect.get(window, 'firstRowAt')),
+    row: Number(Reflect.get(window, 'listRowAt')),
+  }));
+  await page.close();
+  return times;
+}
+
+async function timesOfActs(
+  device: Device,
+): Promise<Omit<Times, 'firstPlacement' | 'firstRow' | 'upload'>> {
+  const { page, devtools } = await slowPage(device);
+  await page.goto(PATHS.dashboard);
+  const box = page.getByRole('searchbox');
+  await box.click();
+  for (const letter of SEARCH) await painted(page, 'input', () => box.press(letter));
+  const letters = await paintTimes(page, 'input');
+  await box.fill('');
+  const filter = page.getByRole('combobox', { name: 'Filter by status' });
+  for (const status of ['Form Filled', 'Process Done', 'All Status'])
+    await painted(page, 'change', async () => void (await filter.selectOption(status)));
+  const filters = await paintTimes(page, 'change');
+  const link = page.locator('main section:has([data-section-heading]) a[data-opens]').first();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  const detail = await untilDone(page, '[role=dialog]', 'there');
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Details' });
+  await form.getByLabel('Company name').fill('Kaveri Softworks Limited');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const edit = await untilDone(page, '[role=dialog] form', 'gone');
+  const longestWait = await page.evaluate(() => Number(Reflect.get(window, 'longestWait')()));
+  await page.goto(PATHS.dashboard);
+  await link.waitFor();
+  const heap = await heapKib(devtools);
+  await page.close();
+  return {
+    letter: percentile(letters, 0.5),
+    worstLetter: Math.max(...letters),
+    statusFilter: percentile(filters, 0.5),
+    detail,
+    edit,
+    longestWait,
+    heap,
+  };
+}
+
+type Kind = 'input' | 'change';
+
+/** Does one thing, and waits until the page has painted the answer. */
+async function painted(page: Page, kind: Kind, act: () => Promise<void>): Promise<void> {
+  const before = (await paintTimes(page, kind)).length;
+  await act();
+  await page.waitForFunction(
+    ([of, count]) => Reflect.get(window, 'paintTimes')[of].length > count,
+    [kind, before] as const,
+  );
+}
+
+async function paintTimes(page: Page, kind: Kind): Promise<readonly number[]> {
+  return page.evaluate((of): number[] => Reflect.get(window, 'paintTimes')[of], kind);
+}
+
+/** Milliseconds from the last press to the frame with, or without, this element. */
+async function untilDone(page: Page, selector: string, state: 'there' | 'gone'): Promise<number> {
+  return page.evaluate(
+    async ([wanted, gone]) =>
+      Number(
+        await Reflect.get(
+          window,
+          'untilDone',
+        )(() => (document.querySelector(wanted) === null) === gone),
+      ),
+    [selector, state === 'gone'] as const,
+  );
+}
+
+async function heapKib(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize / 1024;
+}
+
+async function uploadTime(device: Device, count: number): Promise<number> {
+  const { page } = await slowPage(device);
+  await page.goto(PATHS.upload);
+  const items = manyPlacements(count + UPLOADED, wallTimeOf(new Date())).slice(count);
+  await page.getByLabel('Paste JSON').fill(JSON.stringify(items));
+  await page.getByRole('button', { name: 'Upload Placements' }).click();
+  const time = await untilDone(page, '#uploaded', 'there');
+  await page.close();
+  return time;
+}
