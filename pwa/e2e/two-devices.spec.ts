@@ -157,14 +157,23 @@ test('of one field edited on two offline devices the later edit stands, and the 
   await expect(phone.getByText(/Also changed on another device/).first()).toBeAttached();
   await placementLink(phone, 'Kaveri Softworks').click();
   const details = phone.getByRole('dialog', { name: 'Kaveri Softworks' });
-  await expect(details.getByRole('region', { name: 'Earlier values' })).toContainText(
-    'Bring two photographs',
-  );
+  await details.getByRole('button', { name: 'History' }).click();
+  await expect(
+    details.getByRole('listitem').filter({ hasText: 'Bring two photographs' }),
+  ).toContainText('Written on this device, but a newer value was kept');
   const id = new URL(phone.url()).searchParams.get('p');
   const kept = await request.get(`${server.url}/api/placements/${id}/history`, {
     headers: { authorization: `Bearer ${account.token}` },
   });
   expect(await kept.json()).toMatchObject({
-    data: [{ path: 'notes', value: 'Bring two photographs', why: 'lost' }],
+    data: expect.arrayContaining([
+      expect.objectContaining({ path: 'notes', value: 'Bring two photographs', why: 'lost' }),
+    ]),
   });
+
+  await details.getByRole('button', { name: 'View both' }).click();
+  await details.getByRole('button', { name: 'Use the other Notes' }).click();
+  await closeDialog(phone);
+  await untilSent(phone);
+  await showsInDetails(laptop, 'Kaveri Softworks', 'Bring two photographs');
 });
