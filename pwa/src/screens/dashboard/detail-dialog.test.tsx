@@ -40,6 +40,64 @@ describe('the details', () => {
       expect(dialog.getByText(text)).toBeVisible();
   });
 
+  it('name every field that is given', async () => {
+    const inr = (amount: string) => ({ amount, currency: 'INR' });
+    const id = await addPlacement(
+      placement('Zenith', '2026-11-22T15:30', {
+        placementId: '2711',
+        jobType: 'intern_ppo',
+        category: 'off_campus',
+        priority: 'high',
+        links: { applicationLink: 'https://a.example/apply', companyWebsite: 'www.z.example' },
+        test: {
+          date: '2026-11-20T00:00:00',
+          testType: 'MCQ',
+          duration: '90 minutes',
+          link: 'https://t.example',
+          status: 'scheduled',
+        },
+        deadlines: {
+          applicationDeadline: '2026-11-22T15:30:00',
+          testDeadline: '2026-11-21T10:30:00',
+        },
+        compensation: { stipend: inr('40000'), ctc: inr('1200000'), base: inr('6 LPA') },
+        eligibilityCriteria: { cgpa: 7.5, branch: ['CSE', 'IT'] },
+      }),
+    );
+    renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zenith' }));
+    const terms = dialog.getAllByRole('term').map((term) => term.textContent);
+    const values = dialog.getAllByRole('definition').map((value) => value.textContent);
+    expect(Object.fromEntries(terms.map((term, at) => [term, values[at]]))).toEqual({
+      'Application deadline': '22 Nov 2026, 3:30 pm · 2 days 5 h left',
+      'Placement ID': '#2711',
+      Priority: 'High',
+      Location: '-',
+      'Application link': 'a.example (opens in new tab)',
+      'Company website': 'www.z.example (opens in new tab)',
+      'Test date': 'Friday, 20 November 2026, all day',
+      'Test deadline': '21 Nov 2026, 10:30 am · 1 day left',
+      'Test type': 'MCQ',
+      Duration: '90 minutes',
+      'Test status': 'Scheduled',
+      'Test link': 'Open the test (opens in new tab)',
+      'Minimum CGPA': '7.5',
+      Branches: 'CSE, IT',
+    });
+    for (const text of [
+      'Intern+PPO',
+      'Off Campus',
+      'Stipend: ₹40,000 per month',
+      'CTC: ₹12,00,000 per year',
+      'Base: 6 LPA',
+    ])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByRole('link', { name: /^Apply/ })).toHaveAttribute(
+      'href',
+      'https://a.example/apply',
+    );
+  });
+
   it('lead to websites as they were typed, and show as text what is no link', async () => {
     const links = { applicationLink: 'ask the cell', companyWebsite: 'www.zenith.example/about' };
     await openDetail(placement('Zenith', '2026-12-01', { links }));
