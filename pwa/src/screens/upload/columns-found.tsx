@@ -6,7 +6,9 @@ import type { Columns } from './review.ts';
 export function ColumnsFound({ columns }: { readonly columns: Columns }) {
   return (
     <Box component="section" aria-label="Columns of the spreadsheet" sx={FOUND}>
-      <Typography variant="subtitle2">Columns that are used</Typography>
+      <Typography variant="subtitle2" component="p">
+        Columns that are used
+      </Typography>
       <Box component="ul" sx={PAIRS}>
         {columns.recognised.map(({ header, field }) => (
           <li key={header}>{header === field ? header : `${header} → ${field}`}</li>

@@ -92,6 +92,7 @@ describe('the export', () => {
     const person = await showUpload();
     await screen.findByText('1001 placements');
     await person.click(screen.getByRole('button', { name: 'Export JSON' }));
+    expect(screen.getByText(/^A spreadsheet of more than 1000 rows must be divided/)).toBeVisible();
     expect(await screen.findByText(/so it comes in 2 files/)).toBeVisible();
     expect(saved).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Part 1 of 2' }));

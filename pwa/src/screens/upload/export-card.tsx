@@ -2,6 +2,7 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { UPLOAD_MAX } from '@shortlist/shared/placement/upload.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useToast } from '../../ui/toaster.tsx';
@@ -43,6 +44,11 @@ export function ExportCard({ placements }: ExportCardProps) {
         <DownloadButton label="Export JSON" off={count === 0} onPress={() => download('json')} />
         <DownloadButton label="Export CSV" off={count === 0} onPress={() => download('csv')} />
       </Box>
+      {count > UPLOAD_MAX && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`A spreadsheet of more than ${UPLOAD_MAX} rows must be divided before it can come back here.`}
+        </Typography>
+      )}
       {parts.length > 0 && <Parts files={parts} />}
     </StepCard>
   );
@@ -61,6 +67,7 @@ function DownloadButton({ label, off, onPress }: DownloadButtonProps) {
       startIcon={<DownloadRounded />}
       disabled={off}
       onClick={() => void onPress()}
+      sx={{ transition: 'none' }}
     >
       {label}
     </Button>

@@ -14,6 +14,16 @@ const UploadReview = lazy(async () => ({
   default: (await import('./upload-review.tsx')).UploadReview,
 }));
 
+/** The id of this step. */
+const CHECK_ANCHOR = 'check';
+
+/** Brings this step into view: after pasting it may lie below the screen. */
+export function goToCheck(): void {
+  const step = document.getElementById(CHECK_ANCHOR);
+  step?.scrollIntoView();
+  step?.focus({ preventScroll: true });
+}
+
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -37,6 +47,7 @@ export function ReviewStep(props: ReviewStepProps) {
     <StepCard
       step={3}
       title="Check and upload"
+      anchor={CHECK_ANCHOR}
       lead="Everything that was read is listed here. Leave out what you do not want."
     >
       {isReady && (

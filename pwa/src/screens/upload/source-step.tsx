@@ -1,4 +1,6 @@
+import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import type { TextFileKind } from '../../files/read-text-file.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
@@ -6,6 +8,8 @@ import { BroughtFile } from './brought-file.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { placementsText } from './review-counts.ts';
+import { goToCheck } from './review-step.tsx';
 import type { Brought, ReadProblem, RefusedFile } from './review.ts';
 import { StepCard } from './step-card.tsx';
 
@@ -17,6 +21,8 @@ interface SourceStepProps {
   readonly problem: ReadProblem | null;
   /** A file that could not be taken. */
   readonly refusedFile: RefusedFile | null;
+  /** How many placements were read; null while there is no list. */
+  readonly readCount: number | null;
   readonly isBusy: boolean;
   readonly isDraggedOver: boolean;
   readonly box: Ref<HTMLTextAreaElement | null>;
@@ -29,7 +35,7 @@ const PROBLEM_ID = 'upload-problem';
 
 /** The second step: a file, or the assistant's answer as it was copied. */
 export function SourceStep(props: SourceStepProps) {
-  const { brought, keptSince, problem, refusedFile, isBusy, isDraggedOver, box } = props;
+  const { brought, keptSince, problem, refusedFile, readCount, isBusy, isDraggedOver, box } = props;
   const { onFile, onText, onRemove } = props;
   return (
     <StepCard
@@ -70,6 +76,13 @@ export function SourceStep(props: SourceStepProps) {
       {problem && (
         <Box id={PROBLEM_ID}>
           <ProblemNotice problem={problem} text={brought?.text ?? null} />
+        </Box>
+      )}
+      {readCount !== null && (
+        <Box>
+          <Button endIcon={<ArrowDownwardRounded />} onClick={goToCheck}>
+            {`Check ${placementsText(readCount)}`}
+          </Button>
         </Box>
       )}
     </StepCard>

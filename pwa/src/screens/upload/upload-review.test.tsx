@@ -26,6 +26,15 @@ const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 const added = (count: number) =>
   screen.findByRole('heading', { name: `${count} placement${count === 1 ? '' : 's'} added` });
 
+describe('the list', () => {
+  it('is one press away from the box, wherever it lies', async () => {
+    const person = await showUpload();
+    paste([KAVERI, ZENITH]);
+    await person.click(await screen.findByRole('button', { name: 'Check 2 placements' }));
+    expect(screen.getByRole('region', { name: 'Check and upload' })).toHaveFocus();
+  });
+});
+
 describe('leaving out', () => {
   it('one and taking it back keeps the count true', async () => {
     const person = await showUpload();

@@ -73,6 +73,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
           keptSince={source.keptSince}
           problem={review.kind === 'problem' ? review : null}
           refusedFile={files.refused}
+          readCount={review.kind === 'ready' ? review.preview.items.length : null}
           isBusy={progress !== null}
           isDraggedOver={isDraggedOver}
           box={box}
