@@ -97,6 +97,27 @@ export const STUDENT_PLACES: readonly Place[] = [
     }),
   },
   {
+    name: 'history',
+    open: onDashboard(async (page) => {
+      await placementLink(page, 'Kaveri Softworks').click();
+      await press('Form Filled')(page);
+      await press('History')(page);
+      await press('Restore Status: Form Not Filled')(page);
+      await page.getByText('Shown now').waitFor();
+    }),
+  },
+  {
+    name: 'trash',
+    open: onDashboard(async (page) => {
+      await placementLink(page, 'Trishul Semiconductors').click();
+      await press('Delete')(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Placement deleted successfully').waitFor();
+      await page.goto(`${PATHS.dashboard}?trash`);
+      await page.getByRole('checkbox', { name: /^Select Trishul/ }).check();
+    }),
+  },
+  {
     name: 'add-errors',
     open: onDashboard(async (page) => {
       await press('Add Company')(page);
