@@ -50,7 +50,7 @@ export function ToastCard({
       <Icon aria-hidden />
       <Box sx={{ flex: 1, py: 1.25, overflowWrap: 'anywhere' }}>{text}</Box>
       {action ? (
-        <Button color="inherit" size="small" onClick={act} sx={{ textDecoration: 'underline' }}>
+        <Button color="inherit" size="small" onClick={act} sx={ACTION}>
           {action.label}
         </Button>
       ) : null}
@@ -60,6 +60,8 @@ export function ToastCard({
     </Box>
   );
 }
+
+const ACTION = { minHeight: 44, textDecoration: 'underline' } as const;
 
 const CARD = {
   display: 'flex',
