@@ -26,11 +26,13 @@ test('typing comes back after a reload and after the window was closed @both', a
   const device = await openDevice();
   const { page, form } = await openAdd(device, account);
   await form.getByLabel(COMPANY).fill('Kaveri Softworks');
+  await untilKept(page);
   await page.reload();
   await expect(form.getByLabel(COMPANY)).toHaveValue('Kaveri Softworks');
   await expect(form.getByText(/^We kept what you typed on /)).toBeVisible();
   await form.getByLabel('Role', { exact: true }).fill('Platform engineer');
-  await page.close({ runBeforeUnload: true });
+  await untilKept(page);
+  await page.close();
 
   const later = await device.open(`${PATHS.dashboard}?add`);
   const again = await shownForm(later);
@@ -51,6 +53,7 @@ test('two windows type side by side, and both come back', async ({ openDevice, a
   const second = await shownForm(other);
   await expect(second.getByLabel(COMPANY)).toHaveValue('');
   await second.getByLabel(COMPANY).fill('Second window');
+  await Promise.all([untilKept(page), untilKept(other)]);
   await Promise.all([page.reload(), other.reload()]);
   await expect(form.getByLabel(COMPANY)).not.toHaveValue('');
   await expect(second.getByLabel(COMPANY)).not.toHaveValue('');
@@ -64,6 +67,7 @@ test('typing offline is kept and saved without the network', async ({ openDevice
   await untilInstalled(page);
   await device.goOffline();
   await form.getByLabel(COMPANY).fill('Offline Works');
+  await untilKept(page);
   await page.reload();
   await expect(form.getByLabel(COMPANY)).toHaveValue('Offline Works');
   await form.getByRole('button', { name: 'Tomorrow' }).click();
@@ -82,6 +86,7 @@ test('an edit that was left comes back over what changed meanwhile', async ({
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Details' });
   await edit.getByLabel('Role', { exact: true }).fill('Tester');
+  await untilKept(page);
   await page.reload();
   await expect(edit.getByLabel('Role', { exact: true })).toHaveValue('Tester');
   await edit.getByRole('button', { name: 'Start fresh' }).click();
@@ -89,6 +94,11 @@ test('an edit that was left comes back over what changed meanwhile', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(edit.getByLabel('Role', { exact: true })).toHaveValue('Tester');
 });
+
+/** Typing is on the disk as soon as the browser would not ask before it closes the page, a moment later. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
 
 /** Above the keyboard, and lying on its side. */
 for (const viewport of [

@@ -15,18 +15,24 @@ function keeperOnDisk() {
   });
   const risks: boolean[] = [];
   keeper.watch((atRisk) => risks.push(atRisk));
-  return { keeper, kept, disk, atRisk: () => risks.at(-1) };
+  return { keeper, kept, disk, risks, atRisk: () => risks.at(-1) };
 }
 
 describe('a keeper of typing', () => {
-  it('writes the newest 300 ms after the first change', async () => {
+  it('writes the first change at once, and the newest after 300 ms', async () => {
     const { keeper, kept } = keeperOnDisk();
     keeper.typed('a');
-    await vi.advanceTimersByTimeAsync(299);
+    await vi.advanceTimersByTimeAsync(0);
     keeper.typed('ab');
-    expect(kept).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    keeper.typed('abc');
+    await vi.advanceTimersByTimeAsync(199);
+    expect(kept).toEqual([{ form: 'a', typedAt: 1000 }]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(kept).toEqual([{ form: 'ab', typedAt: 1300 }]);
+    expect(kept).toEqual([
+      { form: 'a', typedAt: 1000 },
+      { form: 'abc', typedAt: 1300 },
+    ]);
   });
 
   it('writes every 300 ms for who types without a pause', async () => {
@@ -35,7 +41,7 @@ describe('a keeper of typing', () => {
       keeper.typed('x'.repeat(keys));
       await vi.advanceTimersByTimeAsync(50);
     }
-    expect(kept.map(({ form }) => form.length)).toEqual([6, 12, 18]);
+    expect(kept.map(({ form }) => form.length)).toEqual([1, 6, 12, 18]);
   });
 
   it('writes at once when the page may go, and not again for nothing', async () => {
@@ -76,10 +82,20 @@ describe('a keeper of typing', () => {
   it('keeps again what was typed last when it goes on after all', async () => {
     const { keeper, kept } = keeperOnDisk();
     keeper.typed('a');
+    keeper.typed('ab');
     await keeper.stop();
     keeper.resume();
-    expect(keeper.typing()).toBe('a');
+    expect(keeper.typing()).toBe('ab');
     await vi.advanceTimersByTimeAsync(300);
-    expect(kept.map(({ form }) => form)).toEqual(['a']);
+    expect(kept.map(({ form }) => form)).toEqual(['a', 'ab']);
+  });
+
+  it('says that nothing is at risk only after the last of several writes', async () => {
+    const { keeper, risks } = keeperOnDisk();
+    keeper.typed('a');
+    keeper.typed('ab');
+    keeper.keepNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(risks).toEqual([true, true, true, false]);
   });
 });

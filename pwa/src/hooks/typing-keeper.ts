@@ -1,7 +1,7 @@
 /** Keeps what is typed in a form on the device while it is being typed. Knows neither the form nor the device. */
 
-/** Nothing that was typed is older than this before it is being written. */
-const KEPT_WITHIN_MS = 300;
+/** So often at most is something written: nothing that was typed waits longer than this. */
+const KEPT_EVERY_MS = 300;
 
 export interface TypingKeeper<Form> {
   /** Calls the listener with whether something typed is not on the disk yet; gives the function that ends that. */
@@ -26,29 +26,39 @@ export function createTypingKeeper<Form>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: { readonly form: Form } | undefined;
   let stopped = false;
+  let keptAt = -KEPT_EVERY_MS;
+  let underWay = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
   const rest = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const keepNow = (): void => {
-    if (timer === undefined || latest === undefined) return;
+  const write = (form: Form): void => {
     rest();
-    const { form } = latest;
-    const typedAt = Date.now();
+    keptAt = performance.now();
+    underWay += 1;
+    const settle = (failed: boolean): void => {
+      underWay -= 1;
+      listener(failed || underWay > 0 || timer !== undefined);
+    };
     // Begun in this very moment: the page may be gone in the next.
-    const write = keep(form, typedAt).then(
-      () => listener(timer !== undefined),
+    const kept = keep(form, Date.now()).then(
+      () => settle(false),
       // The device is full: the text stays in the form, and the browser asks before it goes.
-      () => listener(!stopped),
+      () => settle(!stopped),
     );
-    writing = Promise.all([writing, write]);
+    writing = Promise.all([writing, kept]);
   };
-  const keepSoon = (): void => {
+  const keepNow = (): void => {
+    if (timer !== undefined && latest !== undefined) write(latest.form);
+  };
+  const keepSoon = (form: Form): void => {
     listener(true);
+    const wait = keptAt + KEPT_EVERY_MS - performance.now();
+    if (wait <= 0) write(form);
     // Not begun anew by each key: who types without a pause would have nothing kept.
-    timer ??= setTimeout(keepNow, KEPT_WITHIN_MS);
+    else timer ??= setTimeout(keepNow, wait);
   };
 
   return {
@@ -61,7 +71,7 @@ export function createTypingKeeper<Form>(
     typed(form) {
       if (stopped) return;
       latest = { form };
-      keepSoon();
+      keepSoon(form);
     },
     keepNow,
     typing: () => (stopped ? undefined : latest?.form),
@@ -74,7 +84,7 @@ export function createTypingKeeper<Form>(
     },
     resume() {
       stopped = false;
-      if (latest !== undefined) keepSoon();
+      if (latest !== undefined) keepSoon(latest.form);
     },
   };
 }

@@ -12,6 +12,12 @@ export interface KeptTypingOptions<Form> {
 }
 
 /**
+ * The earlier the better: between the two the next page is fetched, and a write that has to wait for another one
+ * would not be done by the second.
+ */
+const ENDINGS = ['beforeunload', 'pagehide'] as const;
+
+/**
  * Keeps what is typed on the device, a moment after each change and when the page is left, so that neither Back nor a
  * killed app loses it. Only what is not on the disk yet makes the browser ask before it closes the page. The options
  * are those of the first rendering: a form of something else needs a key of its own.
@@ -25,12 +31,12 @@ export function useKeptTyping<Form>(
   useEffect(() => {
     const stopWatching = keeper.watch(setAtRisk);
     const stopFollowing = follow((form) => keeper.typed(form));
-    addEventListener('pagehide', keeper.keepNow);
+    for (const ending of ENDINGS) addEventListener(ending, keeper.keepNow);
     document.addEventListener('visibilitychange', keeper.keepNow);
     return () => {
       stopWatching();
       stopFollowing();
-      removeEventListener('pagehide', keeper.keepNow);
+      for (const ending of ENDINGS) removeEventListener(ending, keeper.keepNow);
       document.removeEventListener('visibilitychange', keeper.keepNow);
     };
   }, [keeper, follow]);
