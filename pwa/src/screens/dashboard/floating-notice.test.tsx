@@ -5,7 +5,11 @@ import { FloatingNotice } from './floating-notice.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 
 describe('the floating notice', () => {
   it('is spoken at once and goes by itself after 3 seconds', () => {
