@@ -22,7 +22,7 @@ import { createWitness, shownOn, type Witness } from './witness.ts';
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /** `SHORTLIST_STUDENTS=5000` for a long run, `SHORTLIST_SEED=42` to repeat one. */
-const RUNS = Number(process.env.SHORTLIST_STUDENTS ?? 100);
+const RUNS = Number(process.env.SHORTLIST_STUDENTS ?? 60);
 const SEED = Number(process.env.SHORTLIST_SEED ?? Math.floor(Math.random() * 1e9));
 const STEPS_MAX = 50;
 /** After this, the search for a shorter script that fails as well is broken off. */
