@@ -1,6 +1,7 @@
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
@@ -36,6 +37,13 @@ function sheet(): HTMLElement | null {
   return document.querySelector('[data-print=sheet]');
 }
 
+/** The dashboard with all of its lists, and the person who uses it. */
+async function showLists(): Promise<UserEvent> {
+  const person = await showDashboard();
+  await screen.findByRole('heading', { name: 'Process Done' });
+  return person;
+}
+
 /** What stands on paper, block by block. */
 function lines(): readonly string[] {
   const blocks = sheet()?.querySelectorAll('h1, h2, p, tr') ?? [];
@@ -55,12 +63,12 @@ const COLUMNS = 'Company | Placement ID | Job Type | Compensation | Apply Link |
 
 describe('the sheet', () => {
   it('is not there before somebody prints', async () => {
-    await showDashboard();
+    await showLists();
     expect(sheet()).toBeNull();
   });
 
   it('has the three tables with all that matters, from a phone too', async () => {
-    await showDashboard();
+    await showLists();
     printByBrowser();
     expect(lines()).toEqual([
       'Placements',
@@ -79,7 +87,7 @@ describe('the sheet', () => {
   });
 
   it('has what passes the filters, names them, and says what is empty', async () => {
-    const person = await showDashboard();
+    const person = await showLists();
     await person.type(await screen.findByRole('searchbox'), 'acme');
     await screen.findByText('1 of 3 placements');
     printByBrowser();
@@ -94,7 +102,7 @@ describe('the sheet', () => {
   });
 
   it('has all rows of sections that are folded away', async () => {
-    const person = await showDashboard();
+    const person = await showLists();
     await person.click(
       await screen.findByRole('button', { name: 'Collapse On Campus Placements' }),
     );
@@ -106,14 +114,14 @@ describe('the sheet', () => {
   it('has the name as it stands in the profile', async () => {
     const profile = { name: 'Ananya D. Rao', phone: '', profile: EMPTY_PROFILE };
     await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
-    await showDashboard();
+    await showLists();
     await screen.findByText(/Ananya D\. Rao/);
     printByBrowser();
     expect(lines()[1]).toBe('Ananya D. Rao, 20 Nov 2026, 10:00 am');
   });
 
   it('goes once the page is used again, and not before: phones say too early that they are done', async () => {
-    await showDashboard();
+    await showLists();
     printByBrowser();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(sheet()).not.toBeNull();
@@ -126,7 +134,7 @@ describe('the command of the menu', () => {
   it('prints once, when the sheet is drawn', async () => {
     const rowsAtPrint: number[] = [];
     vi.stubGlobal('print', () => rowsAtPrint.push(lines().length));
-    const person = await showDashboard();
+    const person = await showLists();
     await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
     await waitFor(() => expect(rowsAtPrint).toEqual([12]));
