@@ -109,7 +109,7 @@ export const STUDENT_PLACES: readonly Place[] = [
   {
     name: 'trash',
     open: onDashboard(async (page) => {
-      await placementLink(page, 'Trishul Semiconductors').click();
+      await placementLink(page, 'Trishul Semiconductors').first().click();
       await press('Delete')(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('Placement deleted successfully').waitFor();
