@@ -50,8 +50,24 @@ export const FEATURES: readonly Point[] = [
     text: 'Role, compensation, eligibility, branches, links, test and your own notes, on campus and off campus.',
   },
   {
+    title: 'From notice to list',
+    text: 'A ready-made prompt turns campus notices into placements. You look over each one before it is added.',
+  },
+  {
     title: 'Find it in a second',
     text: 'Search, filter by status, and see only the companies whose CGPA limit you meet.',
+  },
+  {
+    title: 'Many at once',
+    text: 'Select several companies, mark them as filled or delete them, and take it back with one tap.',
+  },
+  {
+    title: 'Every mistake can be undone',
+    text: 'Undo right away, a Trash that keeps deleted companies for 180 days, and the earlier values of every field.',
+  },
+  {
+    title: 'In and out as you like',
+    text: 'Everything as a spreadsheet, as a file that can be uploaded again, or on paper.',
   },
   {
     title: 'All your devices',

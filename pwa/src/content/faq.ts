@@ -25,6 +25,7 @@ export const FAQ: readonly Question[] = [
     question: 'Can I lose what I typed?',
     answer: [
       'A change counts as saved only when it is on your device’s disk, and it stays in a queue until the server has confirmed it. Closing the app, a dead battery or a server that is down does not take it away. The label in the header shows how many changes are still waiting.',
+      'A company that you deleted stays in the Trash for 180 days, and the details of a company show what its fields said before.',
       'What can take it away is deleting the browser’s data, or losing the device, before the change was sent. So connect once in a while.',
     ],
   },
@@ -72,7 +73,8 @@ export const FAQ: readonly Question[] = [
     id: 'leaving',
     question: 'How do I take my data with me, or delete my account?',
     answer: [
-      'Both are in Settings. “Download my data” gives you one file with everything that is stored about you. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
+      'Your list alone is on Upload Data, under Export: as a spreadsheet, or as a file that you can upload again.',
+      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
       'Download it first, if you want to keep something: a deleted account cannot be brought back.',
     ],
   },

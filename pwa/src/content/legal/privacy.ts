@@ -37,7 +37,7 @@ export const PRIVACY: LegalText = {
       points: [
         'For each signed-in device: when it signed in, when it was last used, and its kind, such as “Chrome on Android”. You see this list in Settings.',
         'Security events: signing in and failing to, changing a password, ending sessions, deleting an account. The network address is noted only as a keyed digest, from which the address cannot be read.',
-        'With each change, when it was made and the value that it replaced, so that two devices can be brought together and nothing is silently lost.',
+        'With each change, when and on which kind of device it was made and the value that it replaced, so that two devices can be brought together and nothing is silently lost.',
         'Technical log lines of the server: time, kind of request, result and duration, and the number of the account. They hold no e-mail address, no content and no network address.',
         'The version of the terms that you agreed to, and when.',
       ],
@@ -105,7 +105,8 @@ export const PRIVACY: LegalText = {
       title: 'How long it is kept',
       points: [
         'Account, profile and placements: until you delete them or your account.',
-        'Deleted placements and replaced values: with your account, so that a change made by mistake or on two devices can be traced; they go when the account goes.',
+        'Deleted placements: with your account, and in your Trash for 180 days, so that a mistake can be undone.',
+        'Replaced values of your placements: 180 days.',
         'Registrations that nobody confirmed: 7 days.',
         `Codes: valid for ${codeMinutes} minutes, removed soon after.`,
         'Sessions: they end when unused for a long time, and what was noted about an ended session is removed after 30 days.',
