@@ -26,10 +26,8 @@ export async function benchApp(executablePath: string | undefined): Promise<read
   const server = await startServer({
     env: { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456' },
   });
-  const browser = await chromium.launch({
-    chromiumSandbox: false,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const launch = { chromiumSandbox: false, ...(executablePath ? { executablePath } : {}) };
+  const browser = await chromium.launch(launch);
   try {
     const account = await registerOverHttp(server, {
       name: 'Asha Rao',
@@ -40,7 +38,7 @@ export async function benchApp(executablePath: string | undefined): Promise<read
     await syncOverHttp(server, account, { ops });
     return [
       ...(await weights(browser, server.url, account)),
-      ...(await benchDashboard(server, browser, COUNTS)),
+      ...(await benchDashboard(server, launch, COUNTS)),
     ];
   } finally {
     await browser.close();
