@@ -8,10 +8,12 @@ import { createWorld, expectSame, type TestBrowser, type World } from './world.t
 const worlds: World[] = [];
 
 /** Two devices that both have the placement `p1`. */
-async function twoDevices(): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
+async function twoDevices(
+  phoneAheadMs = 0,
+): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
   const world = await createWorld();
   worlds.push(world);
-  const [phone, laptop] = [world.device('phone'), world.device('laptop')];
+  const [phone, laptop] = [world.device('phone', phoneAheadMs), world.device('laptop')];
   await phone.add('p1', { role: 'Trainee' });
   await phone.sync();
   await laptop.sync();
@@ -133,5 +135,44 @@ describe('a value that its student changed', () => {
     expect(await phone.shown('p1')).toMatchObject({ role: 'Architect', changedElsewhere: [] });
     const earlier = mergeHistory(await onDevice(phone), await onServer(world));
     expect(new Set(earlier.map(({ value }) => value))).toEqual(new Set(['Tester', 'Trainee']));
+  });
+});
+
+const YEAR_MS = 365 * 86_400_000;
+
+describe('the times in the history', () => {
+  it.each([
+    ['right', 0],
+    ['a year ahead', YEAR_MS],
+    ['a year behind', -YEAR_MS],
+  ])('are the true ones on a device whose clock is %s, and in order', async (_, ahead) => {
+    const { world, phone, laptop } = await twoDevices(ahead);
+    const began = world.server.clock.now();
+    for (const [device, role] of [
+      [phone, 'First'],
+      [laptop, 'Second'],
+      [phone, 'Third'],
+    ] as const) {
+      await device.write('patch', 'p1', { role });
+      await device.sync();
+      await phone.sync();
+      await laptop.sync();
+      world.pass(60_000);
+    }
+    const earlier = mergeHistory(await onDevice(phone), await onServer(world));
+    expect(earlier.map(({ value }) => value)).toEqual(['Second', 'First', 'Trainee']);
+    for (const { at } of earlier) {
+      expect(at).toBeGreaterThan(began - 1000);
+      expect(at).toBeLessThanOrEqual(world.server.clock.now());
+    }
+  });
+
+  it('are put right once the server has told a device that its clock is ahead', async () => {
+    const { world, phone } = await twoDevices();
+    phone.clock.advance(YEAR_MS);
+    await phone.write('patch', 'p1', { role: 'First' });
+    await phone.sync();
+    const [entry] = await onDevice(phone);
+    expect(entry?.at).toBeLessThanOrEqual(world.server.clock.now());
   });
 });

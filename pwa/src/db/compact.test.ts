@@ -10,6 +10,9 @@ import { rebuildView } from './view.ts';
 const DAY_MS = 86_400_000;
 let db: UserDatabase;
 
+/** The server answered last at this time. */
+const heard = (serverMs: number, offsetMs = 0): Promise<void> =>
+  db.writeMeta('clock', { hlc: '', offsetMs, measuredAt: serverMs - offsetMs });
 const daysAgo = (days: number): number => TEST_NOW_MS - days * DAY_MS;
 
 async function journal(days: number, more: Partial<JournalEntry> = {}): Promise<void> {
@@ -35,13 +38,15 @@ beforeEach(async () => {
   db = userDatabase('u1', ownStorage());
   const row = buildRow({ role: ['Architect', buildStamp(1, 'winner')] });
   await db.rows.put({ ...row, seq: 1 });
+  await heard(TEST_NOW_MS);
 });
 afterEach(() => db.close());
 
 it.each([
   [29, ['Role'], 1],
   [31, [], 1],
-  [91, [], 0],
+  [179, [], 1],
+  [181, [], 0],
 ])(
   'after %i days a value that lost is shown as %j and kept %i times',
   async (days, labels, kept) => {
@@ -54,8 +59,8 @@ it.each([
 );
 
 it.each([
-  [89, 1],
-  [91, 0],
+  [179, 1],
+  [181, 0],
 ])(
   'after %i days the student’s own edits are kept %i times, and no row is drawn anew',
   async (days, kept) => {
@@ -83,9 +88,35 @@ it('lets go of rows deleted half a year ago, and of no others', async () => {
 
 it('works once a day', async () => {
   await compact(db, TEST_NOW_MS);
-  await journal(91);
+  await journal(181);
   await compact(db, TEST_NOW_MS + DAY_MS - 1);
   expect(await db.journal.count()).toBe(1);
   await compact(db, TEST_NOW_MS + DAY_MS);
+  expect(await db.journal.count()).toBe(0);
+});
+
+it.each([
+  ['a year ahead all the time', 365, TEST_NOW_MS],
+  ['a year behind all the time', -365, TEST_NOW_MS],
+  ['a year ahead since the server was heard last', 365, undefined],
+])('loses nothing to a clock that is %s', async (_, ahead, measured) => {
+  const offsetMs = measured === undefined ? 0 : -ahead * DAY_MS;
+  await heard(TEST_NOW_MS, offsetMs);
+  await journal(10, { why: 'edited', isOwn: true, isSettled: true });
+  const row = buildRow({ company: ['Zen', buildStamp(1)] }, buildStamp(daysAgo(10)));
+  await db.rows.put({ ...row, id: 'deleted', seq: 2 });
+  await rebuildView(db, [['placement', 'deleted']]);
+  await compact(db, TEST_NOW_MS + ahead * DAY_MS);
+  expect(await db.journal.count()).toBe(1);
+  expect(await db.view.get(['placement', 'deleted'])).toBeDefined();
+});
+
+it('keeps all until the server was heard of', async () => {
+  await db.meta.delete('clock');
+  await journal(365);
+  await compact(db, TEST_NOW_MS);
+  expect(await db.journal.count()).toBe(1);
+  await heard(TEST_NOW_MS);
+  await compact(db, TEST_NOW_MS);
   expect(await db.journal.count()).toBe(0);
 });

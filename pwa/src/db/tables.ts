@@ -74,7 +74,7 @@ export interface JournalEntry extends Displaced {
   readonly isOwn?: boolean;
   /** True when the row says nothing of it: not a matter between devices, or old enough. */
   readonly isSettled: boolean;
-  /** Device time. */
+  /** Server time as far as it is known: the clock of a device may leap, and entries of two devices are compared. */
   readonly at: number;
 }
 

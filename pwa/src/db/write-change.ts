@@ -3,7 +3,7 @@
  * carries a time in the server's clock and the values that its author saw; both are fixed here, for ever.
  */
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
-import { nextHybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
 import {
   canGrow,
@@ -175,7 +175,8 @@ function take(change: Change, { sources, waiting }: RowState, batch: Batch): Tak
   const content = contentOf(change, shown);
   if (!content) return undefined;
   const taken = enqueue(change, content, { waiting, batch });
-  const { t, id, op: by, editedAt: at } = taken.entry;
+  const { t, id, op: by } = taken.entry;
+  const at = wallMsOf(taken.entry.at);
   const earlier = knowinglyOverwritten(change, content, shown).map((value): NewEntry => ({
     ...value,
     t,

@@ -7,7 +7,7 @@ import { currentUid } from '../session/session.ts';
 
 /**
  * The earlier values of a placement that this device knows of, newest first, as `mergeHistory` takes them; `at` in
- * device time. Undefined while they are being read.
+ * server time, as far as it is known. Undefined while they are being read.
  */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
   const db = userDatabase(currentUid());

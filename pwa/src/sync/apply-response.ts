@@ -69,6 +69,8 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
   const { clock, restamped } = measureClock(before, unsent, trip);
   await db.outbox.bulkPut([...restamped]);
+  // What was noted by a clock that is ahead did not happen later than now.
+  await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
   const stamps = rowsOf(response).map((row) => highestStamp(unpackRow(row)));
   const seen = stamps.reduce(laterOf, undefined);
   const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
@@ -100,7 +102,7 @@ async function takeAnswer(
   const changes = wires.map((wire, i) => rowChange(wire, former[i], { pull, response }));
   const verdicts = await sentVerdicts(db, answered);
   await db.rows.bulkPut(changes.map(({ after }) => after));
-  await writeJournal(db, changes, { verdicts, nowMs: answeredAt });
+  await writeJournal(db, changes, { verdicts, at: response.serverNow });
   await takeResults(db, verdicts, answeredAt);
   await db.writeMeta('pull', {
     epoch: response.epoch,
@@ -131,7 +133,7 @@ async function sentVerdicts(
 async function writeJournal(
   db: UserDatabase,
   changes: readonly RowChange[],
-  { verdicts, nowMs }: { verdicts: readonly SentVerdict[]; nowMs: number },
+  { verdicts, at }: { verdicts: readonly SentVerdict[]; at: number },
 ): Promise<void> {
   const byRow = groupBy(verdicts, ({ entry }) => nameOf(entry));
   const entries = changes.flatMap((change) => {
@@ -141,6 +143,5 @@ async function writeJournal(
       own.map(({ entry, result }) => ({ op: opOf(entry), result })),
     );
   });
-  if (entries.length > 0)
-    await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at: nowMs })));
+  if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
 }
