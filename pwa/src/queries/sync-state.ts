@@ -26,6 +26,8 @@ export interface SyncStatus {
   readonly refused: number;
   /** While the account's placements are loaded for the first time: how many of how many. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
+  /** True until all of the account has come to this device once; false while that is not known. */
+  readonly incomplete: boolean;
   /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
   readonly clockOffMs: number;
   /** The server's sentence about why it does not take changes, where it gave one. */
@@ -68,6 +70,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
     nextTryAt: facts?.status?.nextTryAt ?? null,
     refused: facts?.refused ?? 0,
     firstSync: facts?.status?.firstSync ?? null,
+    incomplete: facts !== undefined && (facts.status?.lastOkAt ?? null) === null,
     clockOffMs: facts?.offsetMs ?? 0,
     problem: facts?.status?.failure?.message ?? null,
   };

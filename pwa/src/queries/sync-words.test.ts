@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from './sync-state.ts';
-import { chipText, explanation, lastSyncedText } from './sync-words.ts';
+import { chipText, explanation, lastSyncedText, partlyLoadedText } from './sync-words.ts';
 
 const CALM: SyncStatus = {
   state: 'up-to-date',
@@ -10,6 +10,7 @@ const CALM: SyncStatus = {
   nextTryAt: null,
   refused: 0,
   firstSync: null,
+  incomplete: false,
   clockOffMs: 0,
   problem: null,
 };
@@ -66,5 +67,24 @@ describe('the sheet', () => {
     expect(lastSyncedText(at, '2026-11-20T10:00:00')).toBe('Last synced 9:41 am');
     expect(lastSyncedText(at, '2026-11-21T10:00:00')).toBe('Last synced 20 Nov, 9:41 am');
     expect(lastSyncedText(null, '2026-11-20T10:00:00')).toBeUndefined();
+  });
+});
+
+describe('a list that has not come whole yet', () => {
+  const part = { ...CALM, firstSync: { done: 250, total: 900 } } as const;
+
+  it.each([
+    ['syncing', 'Loading your placements: 250 of 900.'],
+    [
+      'offline',
+      'Only 250 of 900 placements are on this device so far. The others are loaded once the server can be reached.',
+    ],
+  ] as const)('is called so while %s', (state, text) => {
+    expect(partlyLoadedText({ ...part, state })).toBe(text);
+  });
+
+  it('is not once all is there', () => {
+    expect(partlyLoadedText(CALM)).toBeUndefined();
+    expect(partlyLoadedText({ ...CALM, firstSync: { done: 900, total: 900 } })).toBeUndefined();
   });
 });

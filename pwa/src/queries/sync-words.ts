@@ -78,6 +78,14 @@ export function lastSyncedText(lastOkAt: number | null, now: WallTime): string |
   return lastOkAt === null ? undefined : `Last synced ${twelveHourTime(lastOkAt, now)}`;
 }
 
+/** What the lists lack while they hold a part of the account only; undefined once they hold all of it. */
+export function partlyLoadedText(status: SyncStatus): string | undefined {
+  const { firstSync, state } = status;
+  if (firstSync === null || firstSync.done >= firstSync.total) return undefined;
+  if (state === 'syncing') return firstSyncText(status);
+  return `Only ${firstSync.done} of ${firstSync.total} placements are on this device so far. The others are loaded once the server can be reached.`;
+}
+
 function firstSyncText({ firstSync }: SyncStatus): string | undefined {
   if (firstSync === null || firstSync.total === 0) return undefined;
   return `Loading your placements: ${firstSync.done} of ${firstSync.total}.`;

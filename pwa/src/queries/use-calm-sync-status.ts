@@ -4,7 +4,7 @@ import type { SyncStatus } from './sync-state.ts';
 /** Shorter runs are not worth a word: it would only flicker. */
 const SYNCING_SHOWN_AFTER_MS = 1000;
 
-/** The status without runs that are over within a second. */
+/** The status without runs that are over within a second. The first load is no such run: until it is done, much is missing. */
 export function useCalmSyncStatus(status: SyncStatus): SyncStatus {
   const [long, setLong] = useState(false);
   const syncing = status.state === 'syncing';
@@ -16,6 +16,6 @@ export function useCalmSyncStatus(status: SyncStatus): SyncStatus {
       setLong(false);
     };
   }, [syncing]);
-  if (!syncing || long) return status;
+  if (!syncing || long || status.incomplete) return status;
   return { ...status, state: status.pending > 0 ? 'waiting' : 'up-to-date' };
 }

@@ -199,6 +199,18 @@ describe('without placements', () => {
   });
 });
 
+describe('placements of which some are still to come', () => {
+  it('are not shown as if they were all', async () => {
+    await has(placement('Only one so far', '2026-12-01'));
+    const firstSync = { done: 250, total: 900 };
+    await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
+    await show();
+    expect(await screen.findByText('Loading your placements: 250 of 900.')).toBeVisible();
+    await setEngineStatus(db, {});
+    await waitFor(() => expect(screen.queryByText(/^Loading your placements/)).toBeNull());
+  });
+});
+
 describe('marks', () => {
   it('say what has not been sent, what was refused and what another device changed', async () => {
     const id = await addPlacement(placement('Zenith', '2026-12-01'));

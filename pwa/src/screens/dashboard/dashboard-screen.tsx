@@ -25,6 +25,7 @@ import { DashboardMenu } from './dashboard-menu.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EmptyAccount } from './empty-account.tsx';
 import { FirstLoadFailed } from './first-load-failed.tsx';
+import { PartlyLoaded } from './partly-loaded.tsx';
 import { PlacementLists } from './placement-lists.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { pressedCard, StatCards } from './stat-cards.tsx';
@@ -146,6 +147,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const withLists = useListsAfterFirstLook();
   return (
     <>
+      <PartlyLoaded />
       <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
       {withLists && (
