@@ -5,12 +5,19 @@ import {
 } from '@shortlist/shared/testing/arbitrary-placements.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import { placementsToRecords, recordsToItems } from '@shortlist/shared/placement/csv.ts';
-import { previewUpload } from '@shortlist/shared/placement/upload.ts';
-import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import { previewUpload, UPLOAD_MAX, UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
+import { NOTES_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { parseCsv, toCsv } from './csv-text.ts';
+import { parseCsv, toCsvFiles } from './csv-text.ts';
+
+/** The only file of a short list. */
+function toCsv(rows: readonly (readonly string[])[]): string {
+  const [text, ...others] = toCsvFiles(rows);
+  if (text === undefined || others.length > 0) throw new Error('not one file');
+  return text;
+}
 
 function tableOf(text: string) {
   const table = parseCsv(text);
@@ -33,7 +40,7 @@ function rewritten(rows: readonly (readonly string[])[], separator: string): str
 describe('an exported file', () => {
   test('comes back the same, whatever stands in the list', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
+      fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
         const text = toCsv(placementsToRecords(placements));
         expect(uploaded(text).map(({ values }) => values)).toEqual(placements);
       }),
@@ -51,7 +58,7 @@ describe('an exported file', () => {
 
   test('looks all the same as what is there when it is uploaded again', () => {
     fc.assert(
-      fc.property(fc.array(anyEnteredPlacement, { maxLength: 4 }), (placements) => {
+      fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
         const again = uploaded(toCsv(placementsToRecords(placements)), placements);
         expect(again.map(({ duplicateOf }) => duplicateOf)).toEqual(placements.map(() => 'list'));
       }),
@@ -179,9 +186,34 @@ describe('files that cannot be read', () => {
   });
 });
 
-test('a list of five thousand is written and read in one go', () => {
-  const list = Array.from({ length: 5000 }, (_, index) =>
-    buildPlacementValues({ company: `Company ${index}`, notes: 'a, b\nc' }),
+describe('a long list', () => {
+  const numbered = (count: number): readonly PlacementValues[] =>
+    Array.from({ length: count }, (_, index) =>
+      buildPlacementValues({ company: `Company ${index}`, notes: 'a, b\nc' }),
+    );
+
+  test.each([
+    [0, []],
+    [UPLOAD_MAX, [UPLOAD_MAX]],
+    [UPLOAD_MAX + 1, [UPLOAD_MAX, 1]],
+    [5 * UPLOAD_MAX, Array.from({ length: 5 }, () => UPLOAD_MAX)],
+  ])('of %i becomes files of %j rows, which come back one by one', (count, sizes) => {
+    const list = numbered(count);
+    const files = toCsvFiles(placementsToRecords(list)).map((text) => uploaded(text));
+    expect(files.map(({ length }) => length)).toEqual(sizes);
+    expect(files.flat().map(({ values }) => values)).toEqual(list);
+  });
+
+  test.each(['x', '₹', '"', '\n'])(
+    'with long notes of %j gives files small enough',
+    (character) => {
+      const notes = `n${character.repeat(NOTES_MAX - 2)}n`;
+      const list = numbered(300).map((values) => ({ ...values, notes }));
+      const files = toCsvFiles(placementsToRecords(list));
+      const bytes = files.map((text) => Buffer.byteLength(text));
+      expect(Math.max(...bytes)).toBeLessThanOrEqual(UPLOAD_MAX_BYTES);
+      for (const size of bytes.slice(0, -1)) expect(size).toBeGreaterThan(UPLOAD_MAX_BYTES * 0.9);
+      expect(files.flatMap((text) => uploaded(text)).map(({ values }) => values)).toEqual(list);
+    },
   );
-  expect(tableOf(toCsv(placementsToRecords(list))).records).toHaveLength(5000);
 });

@@ -1,5 +1,6 @@
 /** The text of a CSV file. Whoever needs it loads this module lazily: it brings the parser with it. */
 import type { CsvRecord } from '@shortlist/shared/placement/csv-headings.ts';
+import { uploadParts } from '@shortlist/shared/placement/upload-parts.ts';
 import Papa from 'papaparse';
 
 /** Excel reads a file without it as if it were in the country's old encoding, and ₹ becomes three odd characters. */
@@ -9,12 +10,19 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r']/;
 const GUARDED = /^'[=+\-@\t\r']/;
 
-/** Takes rows of cells, the headings first, and gives the text of a file that a spreadsheet opens without harm. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  const guarded = rows.map((cells) =>
-    cells.map((cell) => (FORMULA_START.test(cell) ? `'${cell}` : cell)),
-  );
-  return `${BYTE_ORDER_MARK}${Papa.unparse(guarded, { newline: '\r\n' })}\r\n`;
+/**
+ * Takes rows of cells, the headings first, and gives the texts of one or more files that a spreadsheet opens without
+ * harm. Each begins with the headings and can be uploaded again by itself. None for headings alone.
+ */
+export function toCsvFiles(rows: readonly (readonly string[])[]): readonly string[] {
+  const [headings = '', ...lines] = rows.map(csvLine);
+  const opening = BYTE_ORDER_MARK + headings;
+  return uploadParts(lines, opening).map((part) => opening + part.join(''));
+}
+
+function csvLine(cells: readonly string[]): string {
+  const guarded = cells.map((cell) => (FORMULA_START.test(cell) ? `'${cell}` : cell));
+  return `${Papa.unparse([guarded])}\r\n`;
 }
 
 export type CsvTable =

@@ -87,19 +87,34 @@ describe('the export', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('of more than one upload may have comes in parts, each with its own button', async () => {
-    await uploadPlacements(some(1001));
-    const person = await showUpload();
-    await screen.findByText('1001 placements');
-    await person.click(screen.getByRole('button', { name: 'Export JSON' }));
-    expect(screen.getByText(/^A spreadsheet of more than 1000 rows must be divided/)).toBeVisible();
-    expect(await screen.findByText(/so it comes in 2 files/)).toBeVisible();
-    expect(saved).toHaveLength(0);
-    await person.click(screen.getByRole('button', { name: 'Part 1 of 2' }));
-    await person.click(screen.getByRole('button', { name: 'Part 2 of 2' }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    const parts = await Promise.all(saved.map(({ blob }) => blob.text()));
-    expect(parts.map((text) => (JSON.parse(text) as unknown[]).length)).toEqual([1000, 1]);
-    expect(saved[1]?.name).toMatch(/-part-2-of-2\.json$/);
-  });
+  it.each([
+    ['Export JSON', 'JSON file', 'application/json', /-part-2-of-2\.json$/],
+    ['Export CSV', 'CSV file', 'text/csv', /-part-2-of-2\.csv$/],
+  ] as const)(
+    '%s of more than one upload may have comes in parts, each of which can come back',
+    async (button, picker, type, name) => {
+      await uploadPlacements(some(1001));
+      let person = await showUpload();
+      await screen.findByText('1001 placements');
+      await person.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByText(/so it comes in 2 files/)).toBeVisible();
+      expect(saved).toHaveLength(0);
+      await person.click(screen.getByRole('button', { name: 'Part 1 of 2' }));
+      await person.click(screen.getByRole('button', { name: 'Part 2 of 2' }));
+      await waitFor(() => expect(saved).toHaveLength(2));
+      expect(saved[1]?.name).toMatch(name);
+      const texts = await Promise.all(saved.map(({ blob }) => blob.text()));
+      cleanup();
+      for (const [text, chosen] of [
+        [texts[0] ?? '', '1000 placements chosen'],
+        [texts[1] ?? '', '1 placement chosen'],
+      ] as const) {
+        await signInNewStudent();
+        person = await showUpload();
+        choose(picker, file(text, 'part', type));
+        await screen.findByText(chosen, undefined, { timeout: 10_000 });
+        cleanup();
+      }
+    },
+  );
 });

@@ -2,7 +2,6 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { UPLOAD_MAX } from '@shortlist/shared/placement/upload.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useToast } from '../../ui/toaster.tsx';
@@ -44,11 +43,6 @@ export function ExportCard({ placements }: ExportCardProps) {
         <DownloadButton label="Export JSON" off={count === 0} onPress={() => download('json')} />
         <DownloadButton label="Export CSV" off={count === 0} onPress={() => download('csv')} />
       </Box>
-      {count > UPLOAD_MAX && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`A spreadsheet of more than ${UPLOAD_MAX} rows must be divided before it can come back here.`}
-        </Typography>
-      )}
       {parts.length > 0 && <Parts files={parts} />}
     </StepCard>
   );

@@ -21,23 +21,23 @@ export async function exportFiles(
   const now = wallTimeOf(new Date());
   const sorted = placements.toSorted(comparePlacements);
   const name = `shortlist-placements-${now.slice(0, 10)}`;
-  if (kind === 'csv') return await csvFiles(sorted, name);
-  const parts = exportJson(sorted);
-  return parts.map((text, index) => ({
-    name: `${name}${parts.length > 1 ? `-part-${index + 1}-of-${parts.length}` : ''}.json`,
+  const texts = kind === 'csv' ? await csvTexts(sorted) : exportJson(sorted);
+  return texts.map((text, index) => ({
+    name: `${name}${texts.length > 1 ? `-part-${index + 1}-of-${texts.length}` : ''}.${kind}`,
     text,
-    kind: 'application/json',
+    kind: FILE_KINDS[kind],
   }));
 }
 
-/** A spreadsheet keeps the whole list in one sheet: it is there to be read first of all. */
-async function csvFiles(
-  sorted: readonly PlacementView[],
-  name: string,
-): Promise<readonly ExportFile[]> {
-  const { toCsv } = await import('../../files/csv-text.ts');
+const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+};
+
+async function csvTexts(sorted: readonly PlacementView[]): Promise<readonly string[]> {
+  const { toCsvFiles } = await import('../../files/csv-text.ts');
   const { placementsToRecords } = await import('@shortlist/shared/placement/csv.ts');
-  return [{ name: `${name}.csv`, text: toCsv(placementsToRecords(sorted)), kind: 'text/csv' }];
+  return toCsvFiles(placementsToRecords(sorted));
 }
 
 export function saveExport({ name, text, kind }: ExportFile): void {
