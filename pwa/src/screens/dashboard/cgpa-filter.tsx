@@ -33,13 +33,7 @@ export function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
         CGPA eligible
       </label>
       {off && (
-        <Link
-          component={RouterLink}
-          to={PATHS.profile}
-          id={hintId}
-          variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 42 }}
-        >
+        <Link component={RouterLink} to={PATHS.profile} id={hintId} variant="body2">
           {PLACEMENT_MESSAGES.setInProfile}
         </Link>
       )}

@@ -177,8 +177,20 @@ const Toolbar = styledOnce('section', {
   '& > .filters': FILTER_ROW,
   '& > .end': { display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } },
   ...FILTER_STYLES,
-  '& .status': { position: 'relative', flexShrink: 0, display: 'flex' },
-  '& .status > select': { appearance: 'none', pr: 4.5, cursor: 'pointer' },
+  '& .status': {
+    position: 'relative',
+    flexShrink: { xs: 1, sm: 0 },
+    minWidth: 124,
+    display: 'flex',
+  },
+  '& .status > select': {
+    appearance: 'none',
+    flexShrink: 1,
+    minWidth: 0,
+    pr: 4.5,
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
   '& .status > svg': { position: 'absolute', right: 10, top: 10, pointerEvents: 'none' },
   '& button.urgent': {
     ...BARE_BUTTON,

@@ -1,3 +1,23 @@
+/**
+ * On phones the way to the profile stands under the filter that needs it, or it would be cut off at the edge of the
+ * screen. All of the chip is then the link: the box in it cannot be pressed.
+ */
+const HINT_BELOW = {
+  '& .cgpa[data-off=true]': {
+    position: 'relative',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: 0,
+    lineHeight: '18px',
+  },
+  '& .cgpa[data-off=true] .box': { px: 1, py: 0, my: '-4px' },
+  '& .cgpa[data-off=true] > a': {
+    minHeight: 24,
+    pl: 5,
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  },
+} as const;
+
 /** How the controls of the filter row look: one height, one outline; filled while they hide something. */
 export const FILTER_STYLES = {
   '& .control': {
@@ -20,6 +40,7 @@ export const FILTER_STYLES = {
   '& .cgpa': { pl: 0.25, gap: 0.5 },
   '& .cgpa > label': { display: 'inline-flex', alignItems: 'center' },
   '& .cgpa[data-off=true] > label': { color: 'text.secondary' },
+  '& .cgpa > a': { display: 'inline-flex', alignItems: 'center', minHeight: 42 },
   // The real box lies over its drawing, so that all of it can be pressed.
   '& .box': { position: 'relative', display: 'flex', p: 1, color: 'brand.outline' },
   '& .box > input': {
@@ -34,6 +55,7 @@ export const FILTER_STYLES = {
   '& .box > input:disabled': { cursor: 'default' },
   '& .box:has(:checked)': { color: 'primary.main' },
   '& .box:has(:disabled)': { color: 'action.disabled' },
+  '@media (max-width: 599.95px)': HINT_BELOW,
   '& .box:has(:focus-visible)': {
     outline: '3px solid',
     outlineColor: 'primary.main',

@@ -9,8 +9,6 @@ import { useSelection } from './selection-context.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
 const ROW_HEIGHT = 78;
-/** One share for each column, in the columns' order. They are fixed, so that scrolling never moves a column. */
-const COLUMN_WIDTHS = ['19%', '10%', '13%', '20%', '8.5%', '16%', '13.5%'] as const;
 
 interface PlacementTableProps extends PlacementListProps {
   readonly onOpen: (id: string) => void;
@@ -108,8 +106,8 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
                 <VisuallyHidden>Select</VisuallyHidden>
               </th>
             )}
-            {PLACEMENT_COLUMNS.map((column, at) => (
-              <th key={column} scope="col" style={{ width: COLUMN_WIDTHS[at] }}>
+            {PLACEMENT_COLUMNS.map((column) => (
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}

@@ -120,6 +120,30 @@ const URGENT_EDGE = {
 
 const CELL = { px: { xs: 1, xl: 1.5 }, textAlign: 'left', fontWeight: 400 } as const;
 
+/** The shares of the columns. They are fixed, so that scrolling never moves a column. */
+const COLUMN_WIDTHS = {
+  wide: ['19%', '10%', '13%', '20%', '8.5%', '16%', '13.5%'],
+  narrow: ['17.5%', '11.5%', '14.5%', '18%', '9.5%', '14.5%', '14.5%'],
+} as const;
+
+/** Counted from the end: before them there may be a column of boxes. */
+function columns(widths: readonly string[]): Readonly<Record<string, { readonly width: string }>> {
+  return Object.fromEntries(
+    widths.map((width, at) => [
+      `& thead th:nth-last-of-type(${String(widths.length - at)})`,
+      { width },
+    ]),
+  );
+}
+
+/** Beside the sidebar of a small computer no word may be broken in two. */
+const NARROW_TABLE = {
+  ...columns(COLUMN_WIDTHS.narrow),
+  fontSize: '0.8125rem',
+  '& thead th, & tbody th, & tbody td:not([colspan])': { px: 0.75 },
+  '& .apply > svg': { display: 'none' },
+} as const;
+
 export const TABLE_STYLES = {
   ...PLACEMENT_LINKS,
   ...PARTS,
@@ -173,4 +197,6 @@ export const TABLE_STYLES = {
   '& .pay': { fontSize: '0.8125rem' },
   '& .due': { mt: 0.5, fontSize: '0.78125rem', color: MUTED },
   '& .apply': { ...PARTS['& .apply'], mt: -1 },
+  ...columns(COLUMN_WIDTHS.wide),
+  '@media (max-width: 1199.95px)': NARROW_TABLE,
 } as const;
