@@ -73,9 +73,9 @@ function choose<T>(from: readonly T[], number: number): T | undefined {
   return from[number % Math.max(from.length, 1)];
 }
 
-/** Those that the bits of a number stand for. */
+/** Those that the bits of a number stand for, counted from 1: the least of them means the first. */
 function several<T>(from: readonly T[], number: number): readonly T[] {
-  return from.filter((_, index) => ((number >> (index % 16)) & 1) === 1);
+  return from.filter((_, index) => (((number + 1) >> (index % 16)) & 1) === 1);
 }
 
 const liveIds = async ({ device: { db } }: Hand): Promise<readonly string[]> =>
@@ -97,8 +97,12 @@ function withValue(values: PlacementValues, path: PlacementPath, value: Json): P
   return cellValuesToPlacement('', { ...placementToCellValues(values), [path]: value });
 }
 
-async function save(hand: Hand, opened: OpenedPlacement, { more }: Step): Promise<void> {
-  const path = choose(PATHS, more) ?? 'role';
+async function save(
+  hand: Hand,
+  opened: OpenedPlacement,
+  { more }: Step,
+  path: PlacementPath = choose(PATHS, more) ?? 'role',
+): Promise<void> {
   const value = newValue(hand, path, more);
   await editPlacement(opened, withValue(opened.values, path, value));
   const shown = await shownValue(hand, opened.id, path);
@@ -150,6 +154,10 @@ export const ACTS = {
   async edit(hand, step) {
     const opened = await openForEdit(choose(await liveIds(hand), step.which) ?? '');
     if (opened) await save(hand, opened, step);
+  },
+  async tapStatus(hand, step) {
+    const opened = await openForEdit(choose(await liveIds(hand), step.which) ?? '');
+    if (opened) await save(hand, opened, step, 'status');
   },
   async openForm(hand, { which }) {
     hand.form = await openForEdit(choose(await liveIds(hand), which) ?? '');
