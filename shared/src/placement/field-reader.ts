@@ -6,6 +6,7 @@ import { isBlank } from '../lib/blank.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import { parseWallTime, type DayPart, type WallTime } from '../lib/wall-time.ts';
 import {
+  inexactNumberMessage,
   notADateMessage,
   notObjectMessage,
   notOneOfMessage,
@@ -64,6 +65,10 @@ export function createFieldReader(): FieldReader {
   const refuse = (path: string, message: string): void => void problems.push({ path, message });
   const text = (path: PlacementPath, value: unknown, max: number, schema: TextSchema): string => {
     if (isBlank(value)) return '';
+    if (typeof value === 'number' && !isExact(value)) {
+      refuse(path, inexactNumberMessage(PLACEMENT_PATH_LABELS[path]));
+      return '';
+    }
     const typed = typeof value === 'number' ? String(value) : value;
     if (typeof typed !== 'string') {
       refuse(path, notTextMessage(PLACEMENT_PATH_LABELS[path]));
@@ -91,6 +96,11 @@ export function createFieldReader(): FieldReader {
       return choice ?? options.fallback;
     },
   };
+}
+
+/** False for 1e999, and for a whole number beyond those that are stored digit by digit. */
+function isExact(value: number): boolean {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
 const NOTES_SCHEMA = textSchema(NOTES_MAX);

@@ -60,6 +60,11 @@ export function notTextMessage(label: string): string {
   return `${label} must be text`;
 }
 
+/** For a number with more digits than numbers have: the others are gone when it is read. */
+export function inexactNumberMessage(label: string): string {
+  return `${label} has more digits than a number can hold. Put it in double quotes.`;
+}
+
 /** For a part, such as `links`, that is no object. Takes its name in the JSON. */
 export function notObjectMessage(name: string): string {
   return `${name} must be an object`;

@@ -59,6 +59,16 @@ describe('items that are refused', () => {
     [{ ...MINIMAL, company: '\u202e' }, 'company', messages.companyRequired],
     [{ ...MINIMAL, company: '\u202e-' }, 'company', messages.companyRequired],
     [{ ...MINIMAL, company: {} }, 'company', 'Company must be text'],
+    [
+      { ...MINIMAL, placementId: JSON.parse('12345678901234567890') },
+      'placementId',
+      'Placement ID has more digits than a number can hold. Put it in double quotes.',
+    ],
+    [
+      { ...MINIMAL, compensation: { ctc: JSON.parse('1e999') } },
+      'compensation.ctc',
+      'CTC has more digits than a number can hold. Put it in double quotes.',
+    ],
     [{ ...MINIMAL, company: 'a'.repeat(201) }, 'company', 'Company must be at most 200 characters'],
     [{ ...MINIMAL, company: 'a'.repeat(1e6) }, 'company', 'Company must be at most 200 characters'],
     [{ ...MINIMAL, notes: 'a'.repeat(20_001) }, 'notes', 'Notes must be at most 20000 characters'],
