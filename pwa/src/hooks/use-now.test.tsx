@@ -35,6 +35,16 @@ describe('the clock of the minute', () => {
   });
 });
 
+describe('a computer that slept with the page in view', () => {
+  it('shows the minute of now within a second, though its timers stood still', () => {
+    const { result } = renderHook(() => useNow(60));
+    pass(5000);
+    vi.setSystemTime(new Date(2026, 10, 21, 8, 2, 5, 0));
+    pass(1000);
+    expect(result.current).toBe('2026-11-21T08:02:00');
+  });
+});
+
 describe('the clock of the second', () => {
   it('changes on the full second', () => {
     const { result } = renderHook(() => useNow(1));

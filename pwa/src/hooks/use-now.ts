@@ -1,16 +1,14 @@
 import { type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1000;
 
 /**
- * The device's wall clock, `YYYY-MM-DDTHH:mm:ss`. Ticks on the full second or, with 60, on the full minute (seconds
+ * The device's wall clock, `YYYY-MM-DDTHH:mm:ss`. Changes on the full second or, with 60, on the full minute (seconds
  * are then 00), and at once when the page is looked at again: a phone stops timers while it sleeps.
  */
 export function useNow(everySeconds: 1 | 60): WallTime {
-  const subscribe = useCallback(
-    (listener: () => void) => followClock(everySeconds * 1000, listener),
-    [everySeconds],
-  );
-  return useSyncExternalStore(subscribe, everySeconds === 1 ? secondNow : minuteNow);
+  return useSyncExternalStore(followClock, everySeconds === 1 ? secondNow : minuteNow);
 }
 
 function secondNow(): WallTime {
@@ -21,7 +19,11 @@ function minuteNow(): WallTime {
   return `${secondNow().slice(0, 16)}:00`;
 }
 
-function followClock(stepMs: number, listener: () => void): () => void {
+/**
+ * Looks at the clock each second, also for those who want minutes: a computer that wakes up with the page in view goes
+ * on with its timers where they stood, and a minute of yesterday's labels is a minute too long.
+ */
+function followClock(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {
     timer = setTimeout(
@@ -29,7 +31,7 @@ function followClock(stepMs: number, listener: () => void): () => void {
         listener();
         wait();
       },
-      stepMs - (Date.now() % stepMs),
+      SECOND_MS - (Date.now() % SECOND_MS),
     );
   };
   const onVisible = (): void => {
