@@ -139,4 +139,15 @@ describe('the command of the menu', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
     await waitFor(() => expect(rowsAtPrint).toEqual([12]));
   });
+
+  it('prints again in a browser that does not announce it', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const person = await showLists();
+    for (const times of [1, 2]) {
+      await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
+      await waitFor(() => expect(print).toHaveBeenCalledTimes(times));
+    }
+  });
 });

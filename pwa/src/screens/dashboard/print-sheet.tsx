@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import { useEffect } from 'react';
 import { PrintedPlacements, type PrintedPlacementsProps } from './printed-placements.tsx';
-import { usePrinting } from './use-printing.ts';
+import { printDrawn, usePrinting } from './use-printing.ts';
 
 /** What goes on paper instead of the page. Not there until somebody prints, and never on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
@@ -22,9 +22,7 @@ export function PrintSheet(props: PrintedPlacementsProps) {
 
 /** Inside of the sheet, because the portal draws what is in it a moment later than itself. */
 function PrintOnceDrawn() {
-  useEffect(() => {
-    window.print();
-  }, []);
+  useEffect(printDrawn, []);
   return null;
 }
 

@@ -45,7 +45,13 @@ export function usePrinting(): PrintState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Prints the page once its sheet is drawn. */
+/** Asks for the sheet; once it is drawn, `printDrawn` prints it. */
 export function printPage(): void {
   become('asked');
+}
+
+/** Prints the page. Not every browser announces that by an event, and one that stays silent must print again too. */
+export function printDrawn(): void {
+  window.print();
+  become('printing');
 }
