@@ -124,4 +124,14 @@ describe('a folded section', () => {
     expect(await lists.findByText('2')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Expand On Campus Placements' })).toBeVisible();
   });
+
+  it('does not hide the way back from filters that nothing passes', async () => {
+    await add(placement('Zenith', '2026-12-20'));
+    const person = await show();
+    await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
+    await person.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('0 of 1 placements')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  });
 });

@@ -103,12 +103,14 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
   useHoldToSelect(listsRef, selecting ? undefined : mode.start);
   const count = shown.reduce((sum, section) => sum + section.placements.length, 0);
   const filtering = isFiltering(filters);
+  // An empty section says it itself, where it can be seen.
+  const saidBelow = count === 0 && !folding.folded.has('on_campus');
   return (
     <div ref={listsRef} data-selecting={selecting}>
       <ResultLine
         count={filtering ? count : undefined}
         total={placements.length}
-        onClear={onClear}
+        onClear={saidBelow ? undefined : onClear}
       />
       {selecting && (
         <Suspense fallback={null}>
@@ -131,7 +133,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
             virtual={count > VIRTUAL_ABOVE}
             open={!folding.folded.has(key)}
             onToggle={folding.toggle}
-            onClearFilters={filtering && count === 0 && at === 0 ? onClear : undefined}
+            onClearFilters={filtering && saidBelow && at === 0 ? onClear : undefined}
             onOpen={onOpen}
           />
         ))}
@@ -157,7 +159,8 @@ interface ResultLineProps {
   /** How many pass the filters; undefined when nothing is filtered. */
   readonly count: number | undefined;
   readonly total: number;
-  readonly onClear: () => void;
+  /** Undefined where the way back stands further below. */
+  readonly onClear: (() => void) | undefined;
 }
 
 /** Says how many there are while filters are on. The live region stands there from the start, or readers miss it. */
@@ -178,7 +181,7 @@ function ResultLine({ count, total, onClear }: ResultLineProps) {
       >
         {count !== undefined && `${count} of ${total} placements`}
       </Typography>
-      {count !== undefined && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
+      {count !== undefined && onClear && <Button onClick={onClear}>Clear filters</Button>}
     </Box>
   );
 }
