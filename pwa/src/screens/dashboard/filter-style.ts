@@ -8,12 +8,13 @@ const HINT_BELOW = {
     flexDirection: 'column',
     alignItems: 'flex-start',
     gap: 0,
+    pl: 5.25,
+    pt: '3px',
     lineHeight: '18px',
   },
-  '& .cgpa[data-off=true] .box': { px: 1, py: 0, my: '-4px' },
+  '& .cgpa[data-off=true] .box': { position: 'absolute', left: 2, top: 2 },
   '& .cgpa[data-off=true] > a': {
-    minHeight: 24,
-    pl: 5,
+    minHeight: 21,
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   },
 } as const;

@@ -83,6 +83,8 @@ const SELECTING = {
     cursor: 'pointer',
   },
   '& label.opens': { cursor: 'pointer' },
+  // A click with Shift picks the rows between, and not their text.
+  '& .row:has(> .select), & .card:has(> .tile > input)': { userSelect: 'none' },
 } as const;
 const SELECTED = { bgcolor: 'brand.container', borderColor: 'primary.main' } as const;
 
@@ -141,6 +143,7 @@ const NARROW_TABLE = {
   ...columns(COLUMN_WIDTHS.narrow),
   fontSize: '0.8125rem',
   '& thead th, & tbody th, & tbody td:not([colspan])': { px: 0.75 },
+  '& thead th:first-of-type, & tbody th': { pl: 1.75 },
   '& .apply > svg': { display: 'none' },
 } as const;
 
