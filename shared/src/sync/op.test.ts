@@ -93,7 +93,9 @@ test('while nobody interferes the device shows what the server will say', () => 
       const stored = applied.kind === 'applied' ? applied.row : row;
       expect(shown && valuesOf(shown)).toEqual(stored && valuesOf(stored));
       expect(shown && isAlive(shown)).toBe(stored && isAlive(stored));
-      expect(applied.kind === 'applied' ? applied.displaced : []).toEqual([]);
+      const displaced = applied.kind === 'applied' ? applied.displaced : [];
+      // What its author changed on purpose is kept, too; nothing may give way unseen.
+      expect(displaced.filter(({ why }) => why !== 'edited')).toEqual([]);
     }),
     { numRuns: 3000 },
   );
