@@ -55,6 +55,8 @@ export interface Hand {
   form?: OpenedPlacement | undefined;
   deleted?: string | undefined;
   bulk?: BulkChange | undefined;
+  /** How many of its changes were refused for no reason: no others may be. */
+  refused: number;
   /** What did not turn out as the student was told. */
   readonly broken: string[];
 }
@@ -104,12 +106,29 @@ async function save(
   path: PlacementPath = choose(PATHS, more) ?? 'role',
 ): Promise<void> {
   const value = newValue(hand, path, more);
+  const before = await shownExcept(hand, opened.id, path);
+  // Its creation was refused meanwhile: the form says so and keeps its text.
+  if (!(await hand.device.db.view.get(['placement', opened.id]))) return;
   await editPlacement(opened, withValue(opened.values, path, value));
   const shown = await shownValue(hand, opened.id, path);
   const isChanged =
     JSON.stringify(value) !== JSON.stringify(placementToCellValues(opened.values)[path]);
   if (isChanged && JSON.stringify(shown) !== JSON.stringify(value))
     hand.broken.push(`saved ${JSON.stringify(value)}, and ${JSON.stringify(shown)} is shown`);
+  // A form that was open for long must not undo what others changed meanwhile in the fields it left alone.
+  const after = await shownExcept(hand, opened.id, path);
+  if (before !== undefined && after !== before)
+    hand.broken.push(`saving ${path} made ${after} of ${before}`);
+}
+
+/** All values of a placement but one, as text; undefined when it is not shown. */
+async function shownExcept(
+  { device: { db } }: Hand,
+  id: string,
+  path: PlacementPath,
+): Promise<string | undefined> {
+  const placement = (await readPlacements(db)).find(({ _id }) => _id === id);
+  return placement && JSON.stringify({ ...placementToCellValues(placement), [path]: null });
 }
 
 async function expectLive(hand: Hand, ids: readonly string[], expected: boolean): Promise<void> {
@@ -177,7 +196,8 @@ export const ACTS = {
   async undoRemove(hand) {
     const { deleted } = hand;
     hand.deleted = undefined;
-    if (deleted === undefined) return;
+    // Its creation may have been refused meanwhile: then it stands among the refused changes.
+    if (deleted === undefined || !(await hand.device.db.view.get(['placement', deleted]))) return;
     await restorePlacement(deleted);
     await expectLive(hand, [deleted], true);
   },

@@ -159,6 +159,30 @@ describe('a refused change that is tried again after its placement was deleted',
   });
 });
 
+describe('a placement that was refused, and an edit of it with it', () => {
+  it.each([
+    ['the placement', [0, 1]],
+    ['the edit', [1, 0]],
+  ])('come back together and once, %s being tried again first', async (_, order) => {
+    const { world, phone } = await twoDevices();
+    await phone.sync();
+    await phone.add('p1', { company: 'Zenith Systems', role: 'Trainee' });
+    await phone.sync(cutBeforeSend);
+    await phone.write('patch', 'p1', { role: 'Tester' });
+    await phone.sync(firstRefused);
+    const refused = await phone.db().recovered.toArray();
+    expect(refused.map(({ op }) => op.k)).toEqual(['put', 'patch']);
+    for (const index of order)
+      await retryRecovered(phone.db(), refused[index]?.n ?? 0, phone.clock);
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(await readPlacements(phone.db())).toMatchObject([
+      { _id: 'p1', company: 'Zenith Systems', role: 'Tester', unsent: false },
+    ]);
+    expect(await phone.db().recovered.count()).toBe(0);
+  });
+});
+
 describe('the session', () => {
   it('ends on a 401 of the server; database and changes stay', async () => {
     const { world, phone } = await twoDevices();

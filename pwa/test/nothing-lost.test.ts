@@ -53,7 +53,7 @@ const WEIGHTS: Readonly<Record<Act, number>> = {
   bulkStatus: 3,
   bulkRemove: 1,
   undoBulk: 3,
-  retry: 1,
+  retry: 2,
   sync: 8,
   syncBadly: 4,
   wait: 2,
@@ -102,8 +102,18 @@ async function play(student: Student, hand: Hand, step: Step): Promise<void> {
   if (act === 'wait') return student.pass(PAUSES_MS[more % PAUSES_MS.length] ?? 1);
   const fault = FAULTS[more % FAULTS.length];
   if (act === 'sync') await hand.device.sync();
-  else if (act === 'syncBadly') await hand.device.sync(fault && onRequest(which % 2, fault));
+  else if (act === 'syncBadly') await syncBadly(hand, fault, which);
   else await ACTS[act](hand, step);
+}
+
+async function syncBadly(hand: Hand, fault: Wire | undefined, which: number): Promise<void> {
+  if (fault !== firstRefused) await hand.device.sync(fault && onRequest(which % 2, fault));
+  else {
+    const before = await hand.device.db.recovered.count();
+    // The first request of a run may carry nothing that could be refused.
+    await hand.device.sync(firstRefused);
+    hand.refused += (await hand.device.db.recovered.count()) - before;
+  }
 }
 
 /** What every script begins with: both devices show the same few placements, and can get in each other's way. */
@@ -144,6 +154,7 @@ async function checkSteps(steps: readonly Step[], skews: readonly number[]): Pro
     device,
     world: student.world,
     word,
+    refused: 0,
     broken: [],
   }));
   try {
@@ -155,6 +166,8 @@ async function checkSteps(steps: readonly Step[], skews: readonly number[]): Pro
     await expectSameScreens(student);
     for (const device of student.devices) await expectAll(device, student, witness);
     expect(hands.flatMap(({ broken }) => broken)).toEqual([]);
+    for (const { device, refused } of hands)
+      expect(await device.db.recovered.count()).toBeLessThanOrEqual(refused);
   } finally {
     await student.close();
   }
@@ -166,7 +179,8 @@ async function playAndLook(
 ): Promise<void> {
   student.take(hand.device);
   await play(student, hand, step);
-  await witness.look(hand.device);
+  const gone = await witness.look(hand.device);
+  for (const id of gone) hand.broken.push(`after ${step.act}, ${id} is nowhere`);
 }
 
 async function expectAll(device: OwnDevice, student: Student, witness: Witness): Promise<void> {

@@ -15,8 +15,8 @@ import type { OwnDevice } from './student.ts';
 import type { World } from './world.ts';
 
 export interface Witness {
-  /** Notes all that a device shows now. */
-  look(device: OwnDevice): Promise<void>;
+  /** Notes all that a device shows now. Gives the placements that are nowhere on it any more, though they were. */
+  look(device: OwnDevice): Promise<readonly string[]>;
   /** What a device showed once and what cannot be found on it any more. */
   lost(device: OwnDevice, world: World): Promise<readonly string[]>;
 }
@@ -46,10 +46,14 @@ export function createWitness(): Witness {
   };
   return {
     async look(device) {
+      const there = new Set((await device.db.recovered.toArray()).map(({ id }) => id));
       for (const placement of await shownOn(device)) {
+        there.add(placement._id);
         const known = seenOf(device, placement._id);
         for (const key of keysOf(placement)) known.add(key);
       }
+      const ids = [...seen.keys()].map((name) => name.split('/'));
+      return ids.flatMap(([on, id = '']) => (on === device.name && !there.has(id) ? [id] : []));
     },
     async lost(device, world) {
       const shown = new Map((await shownOn(device)).map((one) => [one._id, keysOf(one)]));

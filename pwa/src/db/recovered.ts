@@ -20,8 +20,9 @@ export function discardRecovered(db: UserDatabase, n: number): Promise<void> {
 
 /**
  * Makes the change once more, as a new one. A change to a row that was deleted meanwhile brings it back, as every later
- * edit does; one to a row that the server no longer has creates it again under a new id. Throws WriteFailed when the
- * device could not save it.
+ * edit does; one to a row that the server no longer has creates it again under a new id. Where the row itself was
+ * refused, it is made again first: without it there is nothing to change. Throws WriteFailed when the device could not
+ * save it.
  */
 export function retryRecovered(
   db: UserDatabase,
@@ -31,14 +32,32 @@ export function retryRecovered(
   return saved(db, () =>
     db.change(async () => {
       const entry = await db.recovered.get(n);
-      if (!entry || !isWritableTable(entry.t)) return;
-      await dropEntry(db, entry);
-      const [sources] = await viewSources(db, [[entry.t, entry.id]]);
-      const shown = shownRow(sources?.row, sources?.pending ?? []);
-      const change = changeAgain(entry, entry.t, shown !== undefined, device);
-      if (change) await writeInTransaction(db, [change], { device });
+      if (!entry) return;
+      const creation = entry.op.k === 'put' ? undefined : await refusedCreation(db, entry);
+      if (creation && !(await isShown(db, entry))) await makeAgain(db, creation, device);
+      await makeAgain(db, entry, device);
     }),
   );
+}
+
+function refusedCreation(
+  db: UserDatabase,
+  { t, id }: RecoveredEntry,
+): Promise<RecoveredEntry | undefined> {
+  const ofRow = db.recovered.where('[t+id]').equals([t, id]);
+  return ofRow.filter(({ op }) => op.k === 'put').first();
+}
+
+async function isShown(db: UserDatabase, { t, id }: RecoveredEntry): Promise<boolean> {
+  const [sources] = await viewSources(db, [[t, id]]);
+  return shownRow(sources?.row, sources?.pending ?? []) !== undefined;
+}
+
+async function makeAgain(db: UserDatabase, entry: RecoveredEntry, device: Device): Promise<void> {
+  if (!isWritableTable(entry.t)) return;
+  await dropEntry(db, entry);
+  const change = changeAgain(entry, entry.t, await isShown(db, entry), device);
+  if (change) await writeInTransaction(db, [change], { device });
 }
 
 async function dropEntry(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
