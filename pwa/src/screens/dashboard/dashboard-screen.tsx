@@ -135,11 +135,11 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const mode = useSelectionMode();
   const selecting = mode.phase !== 'off';
   const onSelect = useCallback(() => mode.start(), [mode]);
-  const listsRef = useRef<HTMLDivElement>(null);
+  const toolbarRef = useRef<HTMLDivElement>(null);
   const onFilter = useCallback(
     (changed: Partial<DashboardFilters>) => {
       change(changed);
-      if (isFiltering({ ...NO_FILTERS, ...changed })) bringIntoView(listsRef.current);
+      if (isFiltering({ ...NO_FILTERS, ...changed })) bringIntoView(toolbarRef.current);
     },
     [change],
   );
@@ -152,7 +152,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       <UpcomingTestsCard tests={tests} />
       {withLists && (
         <PlacementLists
-          ref={listsRef}
+          ref={toolbarRef}
           placements={placements}
           filters={chosen}
           onFilter={onFilter}
@@ -185,11 +185,20 @@ function useListsAfterFirstLook(): boolean {
   return drawn;
 }
 
-/** On a phone the lists lie below the screen: a pressed figure or a search must not seem to do nothing. */
-function bringIntoView(lists: HTMLElement | null): void {
-  if (lists === null || lists.getBoundingClientRect().top < window.innerHeight / 2) return;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  lists.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+/**
+ * A pressed figure or a search must not seem to do nothing. On a phone the lists lie below the screen, and later, when
+ * somebody has scrolled far into them, what is found begins far above it.
+ */
+function bringIntoView(toolbar: HTMLElement | null): void {
+  if (toolbar === null) return;
+  const { top, bottom } = toolbar.getBoundingClientRect();
+  const lists = toolbar.nextElementSibling?.getBoundingClientRect();
+  if (lists && lists.top < bottom) {
+    window.scrollBy({ top: lists.top - bottom, behavior: 'instant' });
+  } else if (top >= window.innerHeight / 2) {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    toolbar.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  }
 }
 
 /** The shortcut "Upcoming tests" opens the page at `#tests`. */

@@ -1,0 +1,30 @@
+// What a search finds is on the screen, wherever in the list it was begun.
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { placementLink } from './device.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what a search finds stands under the search, however far the list was scrolled', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  const ops = manyPlacements(200, wallTimeOf(new Date())).map((values) => putPlacement(values));
+  await syncOverHttp(server, account, { ops });
+  const page = await (await openDevice()).signIn(account);
+  await expect(page.getByRole('button', { name: 'Total Applications 200' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.locator('.card').first()).not.toHaveText(/^Kaveri Softworks/);
+  await page.getByRole('searchbox').fill('Kaveri');
+  await expect(page.getByText('5 of 200 placements')).toBeInViewport();
+  await expect(placementLink(page, 'Kaveri Softworks')).toBeInViewport();
+});
+
+test('a pressed figure leads to what it counts @both', async ({ openDevice, server, account }) => {
+  const ops = manyPlacements(40, wallTimeOf(new Date())).map((values) => putPlacement(values));
+  await syncOverHttp(server, account, { ops });
+  const page = await (await openDevice()).signIn(account);
+  await page.getByRole('button', { name: /^Process Completed/ }).click();
+  await expect(page.getByText('3 of 40 placements')).toBeInViewport();
+});
