@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { startSession } from '../../session/session.ts';
@@ -66,6 +66,17 @@ describe('an upload', () => {
     await person.click(uploadButton());
     await added(1);
     expect(await savedCompanies()).toEqual(['Kaveri Softworks']);
+  });
+
+  it('of a button that is tapped twice adds everything once', async () => {
+    await showUpload();
+    paste([KAVERI, ZENITH]);
+    await list();
+    fireEvent.click(uploadButton());
+    fireEvent.click(uploadButton());
+    await added(2);
+    await waitFor(() => expect(uploadButton()).toBeEnabled());
+    expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
   });
 
   it('says truly that placements wait to be sent, and that they were sent', async () => {

@@ -1,6 +1,6 @@
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { UPLOAD_MESSAGES, uploadedMessage } from '@shortlist/shared/placement/upload-messages.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
 import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
@@ -58,8 +58,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     }
   };
 
-  const upload = async (): Promise<void> => {
-    if (progress) return;
+  const press = async (): Promise<void> => {
     setBlocked(null);
     const uploadedAt = wallTimeOf(new Date());
     const review = await reviews.reviewAt(uploadedAt);
@@ -76,6 +75,17 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     }
     setBlocked(because);
     onStopped('items');
+  };
+  // A second tap, while the first is still reading, must not add everything twice.
+  const isBusy = useRef(false);
+  const upload = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await press();
+    } finally {
+      isBusy.current = false;
+    }
   };
   return { upload, progress, blocked, hasUploaded, unblock: () => setBlocked(null) };
 }
