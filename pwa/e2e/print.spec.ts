@@ -19,6 +19,8 @@ async function paperOf(page: Page) {
       rows: sheet?.querySelectorAll('tbody tr').length ?? 0,
       headings: cells.filter((cell) => cell.matches('h1, h2, p')).map((cell) => cell.textContent),
       colours: [...new Set(cells.map((cell) => getComputedStyle(cell).color))],
+      // It paints the margins of the paper.
+      scheme: getComputedStyle(document.documentElement).colorScheme,
       grounds: [
         ...new Set(
           [document.documentElement, document.body].map(
@@ -47,7 +49,7 @@ test('a thousand placements are printed whole, black on white @both', async ({
   await page.reload();
   await page.getByRole('heading', { name: 'On Campus Placements' }).waitFor();
 
-  const pdf = await page.pdf({ format: 'A4' });
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(25);
   const paper = await paperOf(page);
@@ -56,6 +58,7 @@ test('a thousand placements are printed whole, black on white @both', async ({
     rows: 1000,
     colours: ['rgb(0, 0, 0)'],
     grounds: ['rgb(255, 255, 255)'],
+    scheme: 'light only',
     tooWide: false,
   });
   expect(paper.headings[2]).toBe('All placements: 1000');

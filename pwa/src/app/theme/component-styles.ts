@@ -21,6 +21,8 @@ const REDUCED_MOTION = {
 const PRINT = {
   '@media print': {
     'html, html.dark, body': { background: '#fff !important' },
+    // The scheme colours the margins of the paper, where no background of ours reaches.
+    'html, html.dark': { colorScheme: 'only light !important' },
     // Whatever the theme: paper is white, and light grey on it cannot be read.
     'body *': {
       color: '#000 !important',

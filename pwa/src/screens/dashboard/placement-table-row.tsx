@@ -3,11 +3,12 @@ import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import { jobTypeLabel, placementIdLabel } from '@shortlist/shared/placement/labels.ts';
+import { placementIdLabel } from '@shortlist/shared/placement/labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/messages.ts';
 import { memo, type MouseEvent, type Ref } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { applyAddress, ApplyLink } from './apply-link.tsx';
+import { JobTypeText } from './job-type.tsx';
 import type { PlacementRowProps } from './placement-card.tsx';
 import { DeadlineChip, StatusChip } from './placement-chips.tsx';
 import { PlacementLink } from './placement-link.tsx';
@@ -59,7 +60,7 @@ export const PlacementTableRow = memo(function PlacementTableRow({
       <CompanyCell placement={placement} />
       <td>{placementIdLabel(placement.placementId)}</td>
       <td>
-        <Breakable text={jobTypeLabel(placement.jobType)} />
+        <JobTypeText jobType={placement.jobType} />
       </td>
       <CompensationCell placement={placement} />
       <td>
@@ -76,19 +77,6 @@ export const PlacementTableRow = memo(function PlacementTableRow({
     </tr>
   );
 });
-
-/** 'Internship+FTE' may break after its plus in a narrow column. */
-function Breakable({ text }: { readonly text: string }) {
-  const [first = '', second] = text.split('+');
-  if (second === undefined) return <>{first}</>;
-  return (
-    <>
-      {`${first}+`}
-      <wbr />
-      {second}
-    </>
-  );
-}
 
 function CompanyCell({ placement }: { readonly placement: PlacementView }) {
   const Name = useSelection() ? SelectionLabel : PlacementLink;

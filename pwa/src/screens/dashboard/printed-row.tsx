@@ -3,8 +3,9 @@ import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import { jobTypeLabel, placementIdLabel, statusLabel } from '@shortlist/shared/placement/labels.ts';
+import { placementIdLabel, statusLabel } from '@shortlist/shared/placement/labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { JobTypeText } from './job-type.tsx';
 
 interface PrintedRowProps {
   readonly placement: Placement;
@@ -22,7 +23,9 @@ export function PrintedRow({ placement, now }: PrintedRowProps) {
         {!isBlank(role) && <div>{role}</div>}
       </th>
       <td>{placementIdLabel(placementId)}</td>
-      <td>{jobTypeLabel(jobType)}</td>
+      <td>
+        <JobTypeText jobType={jobType} />
+      </td>
       <td>
         {pay.length === 0
           ? NOT_DISCLOSED
