@@ -7,8 +7,9 @@ import { readPlacements } from '../queries/use-placements.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { addPlacement } from './add-placement.ts';
+import { deletePlacement } from './delete-placement.ts';
 import { editPlacement, openForEdit } from './edit-placement.ts';
-import { restoreValue } from './restore-value.ts';
+import { restoreValue, undoRestoredValue } from './restore-value.ts';
 
 let users = 0;
 let id: string;
@@ -38,10 +39,27 @@ describe('restoring an earlier value', () => {
     expect(await history()).toEqual(['Architect', 'Tester']);
   });
 
-  it('can be undone the same way', async () => {
+  it('can be undone', async () => {
     await changeRole('Architect');
-    await restoreValue(id, 'role', await restoreValue(id, 'role', 'Tester'));
+    const value = await restoreValue(id, 'role', 'Tester');
+    expect(await undoRestoredValue(id, 'role', { value, restored: 'Tester' })).toBe(true);
     expect(await role()).toBe('Architect');
+  });
+
+  it('is not undone once somebody changed it again', async () => {
+    await changeRole('Architect');
+    const value = await restoreValue(id, 'role', 'Tester');
+    await changeRole('Manager');
+    expect(await undoRestoredValue(id, 'role', { value, restored: 'Tester' })).toBe(false);
+    expect(await role()).toBe('Manager');
+  });
+
+  it('is not undone in a placement that was deleted since', async () => {
+    await changeRole('Architect');
+    const value = await restoreValue(id, 'role', 'Tester');
+    await deletePlacement(id);
+    expect(await undoRestoredValue(id, 'role', { value, restored: 'Tester' })).toBe(false);
+    expect(await role()).toBeUndefined();
   });
 
   it('of the value that is shown writes nothing', async () => {

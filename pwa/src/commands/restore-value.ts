@@ -1,6 +1,7 @@
-import type { Json } from '@shortlist/shared/lib/json.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/paths.ts';
-import { cellAt } from '@shortlist/shared/sync/row.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeInTransaction } from '../db/write-change.ts';
@@ -9,19 +10,51 @@ import { currentUid } from '../session/session.ts';
 
 /**
  * Puts an earlier value of a placement back, as an edit of this student. Gives the value that stood there, so that it
- * can be undone the same way; null when nothing did. Throws WriteFailed, also for a path or a value that no placement
+ * can be undone; null when nothing did. Throws WriteFailed, also for a path or a value that no placement
  * has, such as one of a newer version of the app.
  */
-export function restoreValue(id: string, path: string, value: Json): Promise<Json> {
+export async function restoreValue(id: string, path: string, value: Json): Promise<Json> {
+  const { before } = await putValue({ id, path, value }, () => true);
+  return before;
+}
+
+/**
+ * Takes that back: puts `value` in the place of `restored`. Gives false, and changes nothing, once something else stands
+ * there, which nobody who takes something back has seen, or the placement was deleted. Throws WriteFailed.
+ */
+export async function undoRestoredValue(
+  id: string,
+  path: string,
+  { value, restored }: { readonly value: Json; readonly restored: Json },
+): Promise<boolean> {
+  const { done } = await putValue(
+    { id, path, value },
+    (shown, now) => isAlive(shown) && sameJson(now, restored),
+  );
+  return done;
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly path: string;
+  readonly value: Json;
+}
+
+function putValue(
+  { id, path, value }: Wanted,
+  mayPut: (shown: SyncRow, now: Json) => boolean,
+): Promise<{ readonly done: boolean; readonly before: Json }> {
   const db = userDatabase(currentUid());
   return saved(db, () =>
     db.change(async () => {
       if (!PLACEMENT_PATHS.some((known) => known === path))
         throw new WriteFailed('other', new TypeError(`A placement has no ${path}.`));
       const shown = await readShownRow(db, ['placement', id]);
+      const before = (shown && cellAt(shown.cells, path)?.[0]) ?? null;
+      if (shown && !mayPut(shown, before)) return { done: false, before };
       const change = { t: 'placement', id, k: 'patch', f: { [path]: value } } as const;
       await writeInTransaction(db, [change]);
-      return (shown && cellAt(shown.cells, path)?.[0]) ?? null;
+      return { done: true, before };
     }),
   );
 }
