@@ -90,6 +90,23 @@ describe('a keeper of typing', () => {
     expect(kept.map(({ form }) => form)).toEqual(['a', 'ab']);
   });
 
+  it('keeps nothing of what was saved when it starts anew, but what is typed then', async () => {
+    const { keeper, kept, atRisk } = keeperOnDisk();
+    keeper.typed('a');
+    keeper.typed('ab');
+    await keeper.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.startAnew();
+    keeper.keepNow();
+    expect(keeper.typing()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept.map(({ form }) => form)).toEqual(['a']);
+    expect(atRisk()).toBe(false);
+    keeper.typed('b');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(kept.map(({ form }) => form)).toEqual(['a', 'b']);
+  });
+
   it('says that nothing is at risk only after the last of several writes', async () => {
     const { keeper, risks } = keeperOnDisk();
     keeper.typed('a');

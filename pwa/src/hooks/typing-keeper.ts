@@ -16,6 +16,8 @@ export interface TypingKeeper<Form> {
   stop(): Promise<void>;
   /** Goes on after all, because saving failed: what was typed last is kept again. */
   resume(): void;
+  /** Goes on with an empty form: what was typed last is saved, and nothing of it is kept again. */
+  startAnew(): void;
 }
 
 /** Takes the function that puts a form on the disk, in place of what it put there before; it may reject. */
@@ -85,6 +87,10 @@ export function createTypingKeeper<Form>(
     resume() {
       stopped = false;
       if (latest !== undefined) keepSoon(latest.form);
+    },
+    startAnew() {
+      stopped = false;
+      latest = undefined;
     },
   };
 }

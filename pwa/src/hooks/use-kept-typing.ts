@@ -24,7 +24,7 @@ const ENDINGS = ['beforeunload', 'pagehide'] as const;
  */
 export function useKeptTyping<Form>(
   options: KeptTypingOptions<Form>,
-): Pick<TypingKeeper<Form>, 'keepNow' | 'stop' | 'resume'> {
+): Pick<TypingKeeper<Form>, 'keepNow' | 'stop' | 'resume' | 'startAnew'> {
   const [{ follow }] = useState(options);
   const [keeper] = useState(() => createTypingKeeper(options.keep));
   const [atRisk, setAtRisk] = useState(false);

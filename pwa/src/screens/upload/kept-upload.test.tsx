@@ -1,6 +1,6 @@
 /** What was brought and not uploaded outlives the page; what replaces it can be taken back. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
@@ -22,6 +22,8 @@ beforeEach(async () => {
   setScreenWidth(390);
   db = await signInNewStudent();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const ITEMS = [placement('Kaveri', '2026-12-01'), placement('Zenith', '2026-12-02')];
 const TEXT = JSON.stringify(ITEMS);
@@ -58,6 +60,22 @@ describe('what was pasted', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(pasteBox()).toHaveValue(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
+  });
+
+  it('is not written once more when it is uploaded: the page may be gone the moment after', async () => {
+    const person = await showUpload();
+    paste(TEXT);
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+    const longAfter = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(longAfter);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '2 placements added' });
+    const written = put.mock.calls.map(([value]: readonly unknown[]) => value);
+    expect(written).not.toContainEqual(expect.objectContaining({ k: 'uploadDraft' }));
+    expect(await keptText()).toBeUndefined();
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
   it('is gone once it was uploaded, and what comes next is kept again', async () => {

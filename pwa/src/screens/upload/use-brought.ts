@@ -74,9 +74,10 @@ export function useBrought(uid: string): BroughtControl {
       await typing.stop();
       try {
         const result = await upload();
+        // The upload let go of the draft: a later write would offer it again, to be uploaded twice.
+        typing.startAnew();
         setKeptSince(null);
-        typing.resume();
-        change(undefined);
+        setBrought(undefined);
         return result;
       } catch (error) {
         typing.resume();
