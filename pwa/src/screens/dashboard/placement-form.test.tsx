@@ -18,7 +18,10 @@ beforeEach(async () => {
   setScreenWidth(1280);
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const COMPANY = 'Company name (required)';
 const DEADLINE = 'Application deadline (required)';
@@ -107,6 +110,19 @@ describe('saving', () => {
     await person.dblClick(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Company added successfully');
     expect(await readPlacements(db)).toHaveLength(1);
+  });
+
+  it('makes one company when Save is pressed again before the form is gone', async () => {
+    const person = await openAddDialog();
+    fillRequired();
+    vi.spyOn(window.history, 'go').mockReturnValue();
+    await save(person);
+    await screen.findByText('Company added successfully');
+    await save(person);
+    // What is written one after the other: with this, a second company would be there as well.
+    await addPlacement(placement('Later', '2026-12-01'));
+    const companies = (await readPlacements(db)).map(({ company }) => company);
+    expect(companies.toSorted()).toEqual(['Later', 'Zenith']);
   });
 
   it.each([

@@ -55,10 +55,14 @@ export function PlacementForm(props: PlacementFormProps) {
     saving.current = true;
     await typing.stop();
     const failed = await onSave(values);
-    saving.current = false;
     setProblem(failed);
-    if (failed === undefined) control.leave();
-    else typing.resume();
+    if (failed === undefined) {
+      // The form stays a moment longer than this: what is saved is not to be saved again.
+      control.leave();
+      return;
+    }
+    saving.current = false;
+    typing.resume();
   };
   const refuse = (errors: FieldErrors<FormValues>): void => {
     sections.open(sectionsToOpen(errors));
