@@ -68,6 +68,18 @@ describe('a page that was left open', () => {
   });
 });
 
+describe('the clock of the banner', () => {
+  it('goes on by itself, second by second', async () => {
+    await add(placement('Zenith', '2026-12-20'));
+    await show();
+    expect(screen.getByTestId('clock')).toHaveTextContent('11:50:00 pm');
+    for (const second of [1, 2]) {
+      vi.setSystemTime(new Date(2026, 10, 20, 23, 50, second));
+      expect(await screen.findByText(`11:50:0${second} pm`)).toBeVisible();
+    }
+  });
+});
+
 describe('what changes on the device', () => {
   it('is on the page at once: added, edited and deleted', async () => {
     await add(placement('Zenith', '2026-12-20'));

@@ -211,8 +211,12 @@ describe('placements of which some are still to come', () => {
   });
 });
 
-describe('marks', () => {
+describe.each([
+  ['a card', PHONE],
+  ['a row of the table', 1280],
+])('the marks of %s', (_, width) => {
   it('say what has not been sent, what was refused and what another device changed', async () => {
+    setScreenWidth(width);
     const id = await addPlacement(placement('Zenith', '2026-12-01'));
     await show();
     expect(screen.getByText('Not yet sent')).toBeInTheDocument();

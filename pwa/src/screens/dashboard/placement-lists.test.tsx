@@ -67,6 +67,19 @@ describe('a card on a phone', () => {
     ).toHaveAttribute('href', 'https://zenith.example/apply');
   });
 
+  it.each([
+    ['2026-11-19', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_not_filled', 'true'],
+    ['2026-11-23', 'form_not_filled', 'true'],
+    ['2026-11-24', 'form_not_filled', 'false'],
+    ['2026-11-20', 'form_filled', 'false'],
+  ] as const)('due on %s with %s is marked as urgent: %s', async (deadline, status, urgent) => {
+    await has(placement('Zenith', deadline, { status }));
+    await show();
+    const card = screen.getByRole('link', { name: /^Zenith/ }).closest('.card');
+    expect(card).toHaveAttribute('data-urgent', urgent);
+  });
+
   it('has no table on small screens', async () => {
     await has(placement('Zenith', '2026-12-01'));
     await show();
