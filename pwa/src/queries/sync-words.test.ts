@@ -74,10 +74,10 @@ describe('a list that has not come whole yet', () => {
   const part = { ...CALM, firstSync: { done: 250, total: 900 } } as const;
 
   it.each([
-    ['syncing', 'Loading your placements: 250 of 900.'],
+    ['syncing', 'Loading your placements. Figures and lists are not complete yet.'],
     [
       'offline',
-      'Only 250 of 900 placements are on this device so far. The others are loaded once the server can be reached.',
+      'Only a part of your placements is on this device so far. The others are loaded once the server can be reached.',
     ],
   ] as const)('is called so while %s', (state, text) => {
     expect(partlyLoadedText({ ...part, state })).toBe(text);

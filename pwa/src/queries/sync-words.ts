@@ -82,8 +82,10 @@ export function lastSyncedText(lastOkAt: number | null, now: WallTime): string |
 export function partlyLoadedText(status: SyncStatus): string | undefined {
   const { firstSync, state } = status;
   if (firstSync === null || firstSync.done >= firstSync.total) return undefined;
-  if (state === 'syncing') return firstSyncText(status);
-  return `Only ${firstSync.done} of ${firstSync.total} placements are on this device so far. The others are loaded once the server can be reached.`;
+  // Without numbers: the server's count has the profile in it, and the figures beside this one do not.
+  if (state === 'syncing')
+    return 'Loading your placements. Figures and lists are not complete yet.';
+  return 'Only a part of your placements is on this device so far. The others are loaded once the server can be reached.';
 }
 
 function firstSyncText({ firstSync }: SyncStatus): string | undefined {
