@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
+import { recoverEntry } from '../../sync/take-results.ts';
 import { startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
@@ -90,6 +91,23 @@ describe('an upload', () => {
     ).toBeVisible();
     await db.outbox.clear();
     expect(await screen.findByText('Saved to your account.')).toBeVisible();
+  });
+
+  it('is not called saved to the account when the server refused it', async () => {
+    await setEngineStatus(db, {});
+    const person = await showUpload();
+    paste([KAVERI]);
+    await person.click(uploadButton());
+    await added(1);
+    const [entry] = await db.outbox.toArray();
+    if (!entry) throw new Error('Nothing waits to be sent.');
+    await db.change(async () => {
+      await recoverEntry(db, entry, { code: 'quota', nowMs: 1 });
+    });
+    expect(
+      await screen.findByText(/^Kept on this device\. The server refused 1 change:/),
+    ).toBeVisible();
+    expect(screen.queryByText('Saved to your account.')).toBeNull();
   });
 
   it('is for the signed-in student alone', async () => {

@@ -63,9 +63,14 @@ export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
 
 /** On the disk they are in any case; whether they are on the server, too, only the sync knows. */
 function WhereTheyAre() {
-  const { pending } = useSyncStatus();
-  if (pending === 0) return 'Saved to your account.';
-  return `Saved on this device. ${pending === 1 ? '1 change is' : `${pending} changes are`} waiting to be sent.`;
+  const { pending, refused, lastOkAt } = useSyncStatus();
+  const here = 'Saved on this device.';
+  if (pending > 0)
+    return `${here} ${pending === 1 ? '1 change is' : `${pending} changes are`} waiting to be sent.`;
+  if (refused > 0)
+    return `Kept on this device. The server refused ${refused === 1 ? '1 change' : `${refused} changes`}: open the sync status to see why.`;
+  // While that is being read nobody knows.
+  return lastOkAt === null ? here : 'Saved to your account.';
 }
 
 /** Placements that still have the time of the upload for a deadline. */
