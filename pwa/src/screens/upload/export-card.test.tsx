@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
-import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';
 import { choose, file, showUpload, uploadButton } from '../../testing/upload-page.tsx';
 import { userDatabase } from '../../db/user-database.ts';
 import { currentUid } from '../../session/session.ts';
@@ -57,6 +57,17 @@ const stored = async () => {
 };
 
 describe('the export', () => {
+  it('says so while the list has not come to this device as a whole', async () => {
+    const db = userDatabase(currentUid());
+    await uploadPlacements(some(2));
+    const firstSync = { done: 2, total: 900 };
+    await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
+    await showUpload();
+    expect(await screen.findByText(/holds only what is here/)).toBeVisible();
+    await setEngineStatus(db, {});
+    await waitFor(() => expect(screen.queryByText(/holds only what is here/)).toBeNull());
+  });
+
   it('says how many placements there are, and offers nothing for none', async () => {
     await showUpload();
     expect(await screen.findByText('0 placements')).toBeVisible();

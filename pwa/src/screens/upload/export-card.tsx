@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import type { ExportFile, ExportKind } from './export-files.ts';
 import { placementsText } from './review-counts.ts';
@@ -17,6 +19,7 @@ interface ExportCardProps {
 /** Everything back into files: for a spreadsheet, for another account, or to be safe. */
 export function ExportCard({ placements }: ExportCardProps) {
   const toast = useToast();
+  const { incomplete } = useSyncStatus();
   const [parts, setParts] = useState<readonly ExportFile[]>([]);
   const count = placements?.length ?? 0;
   const download = async (kind: ExportKind): Promise<void> => {
@@ -39,6 +42,7 @@ export function ExportCard({ placements }: ExportCardProps) {
       <Typography component="output" sx={{ fontWeight: 600 }}>
         {placements === undefined ? 'Reading…' : placementsText(count)}
       </Typography>
+      {incomplete && <Notice tone="info">{INCOMPLETE}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <DownloadButton label="Export JSON" off={count === 0} onPress={() => download('json')} />
         <DownloadButton label="Export CSV" off={count === 0} onPress={() => download('csv')} />
@@ -47,6 +51,9 @@ export function ExportCard({ placements }: ExportCardProps) {
     </StepCard>
   );
 }
+
+const INCOMPLETE =
+  'Your list has not come to this device as a whole yet. A file made now holds only what is here.';
 
 interface DownloadButtonProps {
   readonly label: string;
