@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isBlank, textOrDash, textOrEmpty } from './blank.ts';
 
 describe('a value that is not given', () => {
-  test.each([undefined, null, '', '  ', '\t\n', '-', ' - '])('%j', (value) => {
-    expect(isBlank(value)).toBe(true);
-    expect(textOrEmpty(value)).toBe('');
-    expect(textOrDash(value)).toBe('-');
-  });
+  test.each([undefined, null, '', '  ', '\t\n', '-', ' - ', '\u200b', '\u200d \u2060', '\u2800'])(
+    '%j',
+    (value) => {
+      expect(isBlank(value)).toBe(true);
+      expect(textOrEmpty(value)).toBe('');
+      expect(textOrDash(value)).toBe('-');
+    },
+  );
 });
 
 describe('a value that is given', () => {

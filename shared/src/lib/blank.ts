@@ -1,12 +1,13 @@
+import { isInvisible } from './text.ts';
+
 /** What stands in a stored field for "not given" (specification 3, placement: may be stored as '-'). */
 export const NOT_GIVEN = '-';
 
-/** True for undefined, null, empty, blank and '-': all the ways in which a value is not given. */
+/** True for undefined, null, '-' and text in which nothing can be seen: all the ways in which a value is not given. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string') return false;
-  const text = value.trim();
-  return text === '' || text === NOT_GIVEN;
+  return isInvisible(value) || value.trim() === NOT_GIVEN;
 }
 
 /** The text, or '' where it is not given: what a form field shows. */

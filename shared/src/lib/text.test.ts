@@ -19,6 +19,26 @@ describe('cleanText', () => {
     expect(cleanText(typed)).toBe(stored);
   });
 
+  const INVISIBLE =
+    '\u200b\u200c\u200d\u2060\ufeff\u2800\u00ad\u00a0\u034f\u115f\u180e\u3164\ufe0f\uffa0\u{e0020}';
+
+  test.each([...Array.from(INVISIBLE), INVISIBLE])('%j draws nothing and is no text', (sign) => {
+    expect(cleanText(sign)).toBe('');
+    expect(cleanLine(` ${sign}\t${sign} `)).toBe('');
+  });
+
+  test.each([
+    'क्\u200dष',
+    'न\u200cह',
+    'മ\u0d4d\u200d',
+    '👩\u200d💻',
+    '❤\ufe0f',
+    'co\u00adop',
+    '\u0600',
+  ])('%j keeps the characters that shape it', (text) => {
+    expect(cleanText(text)).toBe(text);
+  });
+
   test('cleaning twice changes nothing more', () => {
     const once = cleanText('\u202e \u0000 a\r\n\u0301 ');
     expect(cleanText(once)).toBe(once);

@@ -84,9 +84,12 @@ describe.each([
   ['add', addErrors],
   ['edit', editErrors],
 ] as const)('the %s form', (_name, errorsFor) => {
-  test.each(['', '   ', '\t', '-', '\u202e'])('needs more of a company than %j', (company) => {
-    expect(errorsFor({ company })).toEqual({ company: 'Company name is required' });
-  });
+  test.each(['', '   ', '\t', '-', '\u202e', '\u200b\u2800'])(
+    'needs more of a company than %j',
+    (company) => {
+      expect(errorsFor({ company })).toEqual({ company: 'Company name is required' });
+    },
+  );
 
   test.each([
     ['', true],

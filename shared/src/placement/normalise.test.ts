@@ -57,6 +57,7 @@ describe('items that are refused', () => {
     [{ ...MINIMAL, company: undefined }, 'company', messages.companyRequired],
     [{ ...MINIMAL, company: ' - ' }, 'company', messages.companyRequired],
     [{ ...MINIMAL, company: '\u202e' }, 'company', messages.companyRequired],
+    [{ ...MINIMAL, company: '\u200b\u2060\u2800' }, 'company', messages.companyRequired],
     [{ ...MINIMAL, company: '\u202e-' }, 'company', messages.companyRequired],
     [{ ...MINIMAL, company: {} }, 'company', 'Company must be text'],
     [

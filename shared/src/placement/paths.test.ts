@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPlacement } from '../testing/builders.ts';
 import {
   cellValuesToPlacement,
+  PLACEMENT_CELL_SCHEMAS,
   PLACEMENT_PATH_LABELS,
   PLACEMENT_PATHS,
   placementToCellValues,
@@ -44,3 +45,10 @@ test('changing what was cut out leaves the placement as it is', () => {
   expect(cells['eligibilityCriteria.branch']).not.toBe(placement.eligibilityCriteria.branch);
   expect(cells['compensation.ctc']).not.toBe(placement.compensation.ctc);
 });
+
+test.each(['', ' ', '-', '\u202e', '\u200b\u2060\u2800', 1, null])(
+  '%j names no company',
+  (name) => {
+    expect(PLACEMENT_CELL_SCHEMAS.company.safeParse(name).success).toBe(false);
+  },
+);
