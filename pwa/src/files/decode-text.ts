@@ -15,24 +15,26 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: s
   { bytes: [0x1f, 0x8b], name: 'a compressed file (GZIP)' },
 ];
 
-/** Takes all bytes of a file; gives the text without its byte-order mark, or the sentence that says why there is none. */
-export function decodeText(bytes: Uint8Array<ArrayBuffer>): DecodedText {
+/**
+ * Takes all bytes of a file, and the sentence that says how to save such a file as UTF-8. Gives the text without its
+ * byte-order mark, or why there is none.
+ */
+export function decodeText(bytes: Uint8Array<ArrayBuffer>, saveAgain: string): DecodedText {
   const signature = SIGNATURES.find(({ bytes: start }) => startsWith(bytes, start));
   if (signature) return { ok: false, detail: `This is ${signature.name}, not text.` };
   const encoding = encodingOf(bytes);
   const text = decoded(bytes, encoding);
-  if (text === undefined) return { ok: false, detail: NOT_DECODED[encoding] };
+  if (text === undefined) return { ok: false, detail: `${NOT_DECODED[encoding]} ${saveAgain}` };
   return text.includes('\0') ? { ok: false, detail: NOT_TEXT } : { ok: true, text };
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 const NOT_TEXT = 'This file holds no text.';
-const SAVE_AGAIN = 'Save it again as UTF-8 (in Excel: “CSV UTF-8”).';
 const NOT_DECODED: Readonly<Record<Encoding, string>> = {
-  'utf-8': `Some of its characters cannot be read. ${SAVE_AGAIN}`,
-  'utf-16le': `It is damaged or not complete UTF-16 text. ${SAVE_AGAIN}`,
-  'utf-16be': `It is damaged or not complete UTF-16 text. ${SAVE_AGAIN}`,
+  'utf-8': 'Some of its characters cannot be read.',
+  'utf-16le': 'It is damaged or not complete UTF-16 text.',
+  'utf-16be': 'It is damaged or not complete UTF-16 text.',
 };
 
 /** By the mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in one half. */

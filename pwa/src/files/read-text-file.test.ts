@@ -174,6 +174,27 @@ describe('files that are something else inside', () => {
     });
   });
 
+  test.each([
+    [
+      'json',
+      JSON_TYPE,
+      'Some of its characters cannot be read. Save it again with the encoding UTF-8.',
+    ],
+    [
+      'csv',
+      'text/csv',
+      'Some of its characters cannot be read. Save it again as UTF-8 (in Excel: “CSV UTF-8”).',
+    ],
+  ] as const)(
+    'a %s file in an old encoding says how such a file is saved',
+    async (kind, type, detail) => {
+      const bytes = [0x5b, 0x22, 0xe9, 0x22, 0x5d];
+      expect((await refused(file(bytes, { name: `list.${kind}`, type }), kind)).detail).toBe(
+        detail,
+      );
+    },
+  );
+
   test('for a spreadsheet the sentence names the spreadsheet', async () => {
     const chosen = file([0x50, 0x4b, 0x03, 0x04], { name: 'list.csv', type: 'text/csv' });
     expect(await refused(chosen, 'csv')).toMatchObject({ message: 'Invalid CSV file' });

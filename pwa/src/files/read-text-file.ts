@@ -22,6 +22,8 @@ interface KindRules {
   readonly ending: RegExp;
   readonly wrongKind: string;
   readonly unreadable: string;
+  /** For a file in an old encoding. */
+  readonly saveAgain: string;
 }
 
 /** Some pickers give a file no type, or the one of any bytes; some give CSV the type of a workbook. */
@@ -32,6 +34,7 @@ const RULES: Readonly<Record<TextFileKind, KindRules>> = {
     ending: /\.json$/i,
     wrongKind: UPLOAD_MESSAGES.notJsonFile,
     unreadable: UPLOAD_MESSAGES.fileInvalid,
+    saveAgain: 'Save it again with the encoding UTF-8.',
   },
   csv: {
     types: ['text/csv', 'text/tab-separated-values'],
@@ -46,6 +49,7 @@ const RULES: Readonly<Record<TextFileKind, KindRules>> = {
     ending: /\.(?:csv|tsv|txt)$/i,
     wrongKind: UPLOAD_MESSAGES.notCsvFile,
     unreadable: UPLOAD_MESSAGES.csvInvalid,
+    saveAgain: 'Save it again as UTF-8 (in Excel: “CSV UTF-8”).',
   },
 };
 
@@ -62,7 +66,7 @@ export async function readTextFile(
   const bytes = await bytesOf(file);
   if (bytes === undefined)
     return { ok: false, message: UPLOAD_MESSAGES.fileUnreadable, detail: UNREADABLE };
-  const decoded = decodeText(bytes);
+  const decoded = decodeText(bytes, RULES[kind].saveAgain);
   return decoded.ok
     ? { ok: true, kind, text: decoded.text }
     : { ok: false, message: RULES[kind].unreadable, detail: decoded.detail };
