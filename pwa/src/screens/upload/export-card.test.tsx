@@ -128,4 +128,20 @@ describe('the export', () => {
       }
     },
   );
+
+  it('saves a part as the list is when its button is pressed, and says that the others have to follow', async () => {
+    await uploadPlacements(some(1001));
+    const person = await showUpload();
+    await screen.findByText('1001 placements');
+    await person.click(screen.getByRole('button', { name: 'Export JSON' }));
+    await person.click(await screen.findByRole('button', { name: 'Part 1 of 2' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByText(/Your list has changed/)).toBeNull();
+    await uploadPlacements([placement('Newcomer', '2031-01-01T10:00')]);
+    await screen.findByText('1002 placements');
+    await person.click(screen.getByRole('button', { name: 'Part 2 of 2' }));
+    expect(await screen.findByText(/Your list has changed.*Save every part again/)).toBeVisible();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(await saved[1]?.blob.text()).toContain('Newcomer');
+  });
 });

@@ -2,14 +2,12 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toaster.tsx';
-import type { ExportFile, ExportKind } from './export-files.ts';
 import { placementsText } from './review-counts.ts';
 import { StepCard } from './step-card.tsx';
+import { useExport, type ExportParts } from './use-export.ts';
 
 interface ExportCardProps {
   /** Undefined while they are being read. */
@@ -18,21 +16,9 @@ interface ExportCardProps {
 
 /** Everything back into files: for a spreadsheet, for another account, or to be safe. */
 export function ExportCard({ placements }: ExportCardProps) {
-  const toast = useToast();
   const { incomplete } = useSyncStatus();
-  const [parts, setParts] = useState<readonly ExportFile[]>([]);
+  const { parts, saveAll, savePart } = useExport(placements ?? []);
   const count = placements?.length ?? 0;
-  const download = async (kind: ExportKind): Promise<void> => {
-    try {
-      const { exportFiles, saveExport } = await import('./export-files.ts');
-      const files = await exportFiles(placements ?? [], kind);
-      const [only] = files;
-      setParts(files.length > 1 ? files : []);
-      if (files.length === 1 && only) saveExport(only);
-    } catch {
-      toast.error('The file could not be made. Please try again.');
-    }
-  };
   return (
     <StepCard
       title="Take your placements along"
@@ -44,10 +30,10 @@ export function ExportCard({ placements }: ExportCardProps) {
       </Typography>
       {incomplete && <Notice tone="info">{INCOMPLETE}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <DownloadButton label="Export JSON" off={count === 0} onPress={() => download('json')} />
-        <DownloadButton label="Export CSV" off={count === 0} onPress={() => download('csv')} />
+        <DownloadButton label="Export JSON" off={count === 0} onPress={() => saveAll('json')} />
+        <DownloadButton label="Export CSV" off={count === 0} onPress={() => saveAll('csv')} />
       </Box>
-      {parts.length > 0 && <Parts files={parts} />}
+      {parts && <Parts parts={parts} onPress={(index) => savePart(parts, index)} />}
     </StepCard>
   );
 }
@@ -75,20 +61,22 @@ function DownloadButton({ label, off, onPress }: DownloadButtonProps) {
   );
 }
 
+interface PartsProps {
+  readonly parts: ExportParts;
+  readonly onPress: (index: number) => Promise<void>;
+}
+
 /** One upload takes a limited number of placements, so a long list becomes several files, each saved by its own button. */
-function Parts({ files }: { readonly files: readonly ExportFile[] }) {
-  const save = async (file: ExportFile): Promise<void> => {
-    const { saveExport } = await import('./export-files.ts');
-    saveExport(file);
-  };
+function Parts({ parts: { files, changed }, onPress }: PartsProps) {
   return (
     <Box component="output" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2">
         {`Your list is longer than one upload may be, so it comes in ${files.length} files. Save each of them.`}
       </Typography>
+      {changed && <Notice tone="info">{CHANGED}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {files.map((file, index) => (
-          <Button key={file.name} variant="outlined" onClick={() => void save(file)}>
+          <Button key={file.name} variant="outlined" onClick={() => void onPress(index)}>
             {`Part ${index + 1} of ${files.length}`}
           </Button>
         ))}
@@ -96,3 +84,6 @@ function Parts({ files }: { readonly files: readonly ExportFile[] }) {
     </Box>
   );
 }
+
+const CHANGED =
+  'Your list has changed meanwhile, and a part saved from now on holds the list as it is. Save every part again, so that they fit together.';

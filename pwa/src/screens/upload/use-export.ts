@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import type { ExportFile, ExportKind } from './export-files.ts';
+
+/** A long list as several files, each waiting for its own button. */
+export interface ExportParts {
+  readonly kind: ExportKind;
+  readonly files: readonly ExportFile[];
+  /** The list became another one after its parts were first shown: parts of both do not fit together. */
+  readonly changed: boolean;
+}
+
+export interface Export {
+  /** Undefined while no long list was asked for. */
+  readonly parts: ExportParts | undefined;
+  /** Saves the whole list where it is one file, and shows its parts where it is more. */
+  readonly saveAll: (kind: ExportKind) => Promise<void>;
+  /** Saves one of the parts shown, as the list is now. `index` counts from 0. */
+  readonly savePart: (shown: ExportParts, index: number) => Promise<void>;
+}
+
+/** Takes the whole list; gives the ways to save it. What fails is said in a toast. */
+export function useExport(placements: readonly PlacementView[]): Export {
+  const toast = useToast();
+  const [parts, setParts] = useState<ExportParts>();
+  const save = async (kind: ExportKind, shown?: ExportParts, index = 0): Promise<void> => {
+    try {
+      const { exportFiles, saveExport } = await import('./export-files.ts');
+      const files = await exportFiles(placements, kind);
+      const changed = shown !== undefined && (shown.changed || !sameTexts(shown.files, files));
+      const several = files.length > 1;
+      setParts(several ? { kind, files, changed } : undefined);
+      const file = several ? shown && files[index] : files[0];
+      if (file) saveExport(file);
+    } catch {
+      toast.error('The file could not be made. Please try again.');
+    }
+  };
+  return {
+    parts,
+    saveAll: (kind) => save(kind),
+    savePart: (shown, index) => save(shown.kind, shown, index),
+  };
+}
+
+function sameTexts(some: readonly ExportFile[], others: readonly ExportFile[]): boolean {
+  return (
+    some.length === others.length && some.every(({ text }, index) => text === others[index]?.text)
+  );
+}
