@@ -18,6 +18,32 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
+const TYPED = [
+  ['Company name (required)', ' Zenith Systems '],
+  ['Application deadline (required)', '2026-11-30T17:30'],
+  ['Role', ' SDE Intern '],
+  ['Placement ID', ' #ZS-204 '],
+  ['Job type', 'intern_ppo'],
+  ['Category', 'off_campus'],
+  ['Location', ' MG Road, Pune '],
+  ['Status', 'form_filled'],
+  ['Priority', 'high'],
+  ['Application link', ' https://zenith.example/apply '],
+  ['Company website', '  '],
+  ['Test date', '2026-12-02T09:30'],
+  ['Test deadline', '2026-12-01T10:00'],
+  ['Test type', ' Coding round '],
+  ['Duration', ' 90 minutes '],
+  ['Test link', ' https://test.example '],
+  ['Test status', 'completed'],
+  ['Stipend per month', ' 40000 '],
+  ['Base per year', ' 500 '],
+  ['Currency of Base', 'Coconuts'],
+  ['Minimum CGPA', '7.25'],
+  ['Eligible branches', ' CSE , IT '],
+  ['Notes', ' Bring a laptop '],
+] as const;
+
 describe('adding a company', () => {
   it('saves what was typed, trimmed, and says so', async () => {
     const person = await openAddDialog();
@@ -41,6 +67,43 @@ describe('adding a company', () => {
       },
     });
     expect(await screen.findByRole('link', { name: 'Zenith Systems' })).toBeVisible();
+  });
+
+  it('saves every field, trimmed, the empty ones as not given', async () => {
+    const person = await openAddDialog();
+    for (const [label, value] of TYPED) fill(label, value);
+    await save(person);
+    await screen.findByText('Company added successfully');
+    const [saved] = await readPlacements(db);
+    expect(saved).toMatchObject({
+      company: 'Zenith Systems',
+      role: 'SDE Intern',
+      placementId: 'ZS-204',
+      jobType: 'intern_ppo',
+      category: 'off_campus',
+      location: 'MG Road, Pune',
+      status: 'form_filled',
+      priority: 'high',
+      links: { applicationLink: 'https://zenith.example/apply', companyWebsite: '-' },
+      test: {
+        date: '2026-12-02T09:30:00',
+        testType: 'Coding round',
+        duration: '90 minutes',
+        link: 'https://test.example',
+        status: 'completed',
+      },
+      deadlines: {
+        applicationDeadline: '2026-11-30T17:30:00',
+        testDeadline: '2026-12-01T10:00:00',
+      },
+      compensation: {
+        stipend: { amount: '40000', currency: 'INR' },
+        ctc: { amount: '-', currency: 'INR' },
+        base: { amount: '500', currency: 'Coconuts' },
+      },
+      eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
+      notes: 'Bring a laptop',
+    });
   });
 
   it('starts with the specified choices and asks for every field', async () => {

@@ -159,6 +159,20 @@ describe('the upcoming tests', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(5);
   });
 
+  it('shows by the colour of its tag how near each is', async () => {
+    const dates = ['2026-11-20T18:00', '2026-11-22T09:00', '2026-11-27T09:00', '2026-11-28T09:00'];
+    await has(...dates.map((date) => placement(`Test ${date}`, '2026-12-20', testOn(date))));
+    await show();
+    const card = within(screen.getByRole('region', { name: 'Upcoming Tests' }));
+    for (const [tag, tone] of [
+      ['Today (in 8 hours)', 'red'],
+      ['In 2 days', 'yellow'],
+      ['In 7 days', 'yellow'],
+      ['In 8 days', 'green'],
+    ] as const)
+      expect(card.getByText(tag).style.backgroundColor).toContain(`tone-${tone}-`);
+  });
+
   it('offers no unfolding for five', async () => {
     await has(
       ...[1, 2, 3, 4, 5].map((n) =>

@@ -38,6 +38,13 @@ function companiesIn(section: string): readonly string[] {
   return links.map((link) => link.textContent.split(',')[0] ?? '');
 }
 
+/** Whether the background has clearly more red than green or blue. */
+function isRed(element: Element): boolean {
+  const parts = getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? [];
+  const [red = 0, green = 0, blue = 0] = parts.map(Number);
+  return red > 1.2 * Math.max(green, blue);
+}
+
 describe('a card on a phone', () => {
   it('says all that matters, with the time as it was entered', async () => {
     await has(
@@ -76,8 +83,23 @@ describe('a card on a phone', () => {
   ] as const)('due on %s with %s is marked as urgent: %s', async (deadline, status, urgent) => {
     await has(placement('Zenith', deadline, { status }));
     await show();
-    const card = screen.getByRole('link', { name: /^Zenith/ }).closest('.card');
+    const card = screen.getByRole('link', { name: /^Zenith/ }).closest('.card') ?? document.body;
     expect(card).toHaveAttribute('data-urgent', urgent);
+    expect(String(isRed(card))).toBe(urgent);
+  });
+
+  it('opens the details', async () => {
+    await has(placement('Zenith', '2026-12-01'));
+    const person = await show();
+    await person.click(screen.getByRole('link', { name: /^Zenith/ }));
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
+  });
+
+  it('far ahead of its deadline still shows the date, also by the pointer', async () => {
+    await has(placement('Zenith', '2026-12-21T18:30'));
+    await show();
+    expect(screen.getByText('TBD')).toHaveAttribute('title', '21 Dec 2026, 6:30 pm');
+    expect(screen.getByText('21 Dec 2026, 6:30 pm')).toBeVisible();
   });
 
   it('has no table on small screens', async () => {
@@ -141,7 +163,9 @@ describe('the table on a large screen', () => {
   ] as const)('marks a row due on %s with %s as urgent: %s', async (deadline, status, urgent) => {
     await has(placement('Zenith', deadline, { status }));
     await show();
-    expect(screen.getByRole('row', { name: /^Zenith/ })).toHaveAttribute('data-urgent', urgent);
+    const row = screen.getByRole('row', { name: /^Zenith/ });
+    expect(row).toHaveAttribute('data-urgent', urgent);
+    expect(String(isRed(row))).toBe(urgent);
   });
 
   it.each([
@@ -157,6 +181,9 @@ describe('the table on a large screen', () => {
     await show();
     const link = screen.queryByRole('link', { name: /^Apply/ });
     expect(link?.getAttribute('href')).toBe(href);
+    expect(link?.getAttribute('target')).toBe(href && '_blank');
+    const cell = screen.getAllByRole('cell')[3];
+    expect(cell).toHaveTextContent(href === undefined ? /^-$/ : /^Apply to Zenith/);
   });
 
   it('opens the details by a click anywhere on the row, but not by the Apply link', async () => {
