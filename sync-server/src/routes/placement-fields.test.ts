@@ -121,6 +121,11 @@ describe('a placement', () => {
     expect(await list()).toEqual([added.body.data]);
   });
 
+  test('may have the placement id of another one', async () => {
+    for (const role of ['SDE', 'Analyst']) await add({ placementId: '2711', role });
+    expect(await list()).toMatchObject([{ placementId: '2711' }, { placementId: '2711' }]);
+  });
+
   test('drops what it does not know', async () => {
     const { body } = await add({ rounds: 3, test: { ...FULL.test, venue: 'Hall 2' }, __v: 0 });
     expect(Object.keys(body.data ?? {}).toSorted()).toEqual(

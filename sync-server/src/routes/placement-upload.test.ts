@@ -95,6 +95,10 @@ describe('the limit of 5,000', () => {
     for (let part = 0; part < 5; part += 1) expect((await upload(thousand)).status).toBe(201);
     expect((await upload([KAVERI])).status).toBe(409);
     expect((await list('?limit=1')).pagination['total']).toBe(PLACEMENTS_MAX);
+    for (const query of ['', '?limit=1000', '?limit=5000', '?page=5']) {
+      const { data, pagination } = await list(query);
+      expect([query, data.length, pagination['pages']]).toEqual([query, 1000, 5]);
+    }
     const [first] = (await list('?limit=1')).data;
     const { status } = await sendJson(
       testApp,

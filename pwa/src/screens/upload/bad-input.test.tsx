@@ -101,6 +101,14 @@ function utf16(text: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('a file', () => {
+  it.each([
+    ['JSON file', '.json,application/json'],
+    ['CSV file', '.csv,text/csv'],
+  ])('is looked for by the picker "%s" among %s alone', async (picker, accept) => {
+    await showUpload();
+    expect(screen.getByLabelText(picker)).toHaveAttribute('accept', accept);
+  });
+
   it.each(ofKind('file'))('$name', async (bad) => {
     await showUpload();
     choose('JSON file', file(textOf(bad), bad.fileName ?? 'notices.json', bad.mimeType));
