@@ -72,3 +72,16 @@ it('merges identical messages and shows three at most', () => {
   expect(screen.queryByText('one')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(3);
 });
+
+it('stands at the top right', () => {
+  show(() => toasts.success('Saved'));
+  let place = screen.getByText('Saved').parentElement;
+  while (place && getComputedStyle(place).position !== 'fixed') place = place.parentElement;
+  const { position, right, left, bottom } = getComputedStyle(place ?? document.body);
+  expect({ position, right, left, bottom }).toEqual({
+    position: 'fixed',
+    right: '16px',
+    left: 'auto',
+    bottom: 'auto',
+  });
+});
