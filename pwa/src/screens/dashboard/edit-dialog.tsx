@@ -10,9 +10,9 @@ import type { Resolver } from 'react-hook-form';
 import { editPlacement } from '../../commands/edit-placement.ts';
 import type { OpenedForm } from '../../commands/open-placement-form.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
+import { updateFailureText } from './update-failure.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 import { isOpened, usePlacementForm, type FormOpening } from './use-placement-form.ts';
 
@@ -39,7 +39,7 @@ export function EditDialog({ id, control }: EditDialogProps) {
       await editPlacement(opened, formToPlacement(form, opened.values), typing);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.updateFailed);
-      return PLACEMENT_MESSAGES.updateFailedBecause + reasonOf(error);
+      return updateFailureText(error);
     }
     toast.success(PLACEMENT_MESSAGES.updateSuccess);
     return undefined;
@@ -81,11 +81,4 @@ function goneText(isTypingKept: boolean): string {
   return isTypingKept
     ? `${gone} What you typed is kept: restore the placement from the Trash to go on.`
     : gone;
-}
-
-function reasonOf(error: unknown): string {
-  if (isDeviceFull(error)) return DEVICE_FULL;
-  return error instanceof Error && error.message !== ''
-    ? error.message
-    : PLACEMENT_MESSAGES.unknownError;
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { WriteFailed } from '../../db/write-failed.ts';
+import { updateFailureText } from './update-failure.ts';
+
+test.each([
+  [new WriteFailed('full', null), /^Update failed: This device is out of space\./],
+  [new Error('The disk is broken'), /^Update failed: The disk is broken$/],
+  [new Error(''), /^Update failed: Unknown error$/],
+  ['thrown', /^Update failed: Unknown error$/],
+])('%o is told as %s', (error, text) => {
+  expect(updateFailureText(error)).toMatch(text);
+});
