@@ -146,6 +146,7 @@ describe('name', () => {
     ['', ['Name is required']],
     ['   ', ['Name is required']],
     ['\u202e', ['Name is required']],
+    ['\u200b\u2060\u2800', ['Name is required']],
     [undefined, ['Name is required']],
     ['A', ['Name must be at least 2 characters']],
     [' A ', ['Name must be at least 2 characters']],

@@ -158,6 +158,7 @@ describe('changing', () => {
   test.each([
     [{ company: '' }, 'Company name is required'],
     [{ company: '-' }, 'Company name is required'],
+    [{ company: '\u200b\u2060\u2800' }, 'Company name is required'],
     [{ deadlines: { applicationDeadline: null } }, 'Application deadline is required'],
   ])('%j is refused', async (change, message) => {
     const added = await add();
