@@ -209,6 +209,14 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   { name: 'about', open: at(PATHS.about) },
   { name: 'upload', open: at(PATHS.upload) },
+  {
+    name: 'upload-check',
+    open: at(PATHS.upload, async (page) => {
+      const items = [{ company: 'Kaveri Softworks', role: 'Software Engineer' }, { role: 'SDE' }];
+      await page.getByLabel('Paste JSON').fill(JSON.stringify(items));
+      await page.getByRole('checkbox').first().waitFor();
+    }),
+  },
   { name: 'community', open: at(PATHS.community) },
 ];
 
