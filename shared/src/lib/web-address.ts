@@ -38,8 +38,23 @@ export function linkHref(text: string): string | undefined {
   const typed = text.trim();
   if (typed.length > WEB_ADDRESS_MAX) return undefined;
   if (MAIL_LINK.test(typed)) return typed;
-  const address = BARE_DOMAIN.test(typed) ? `https://${typed}` : typed;
+  const address = withScheme(typed);
   return webAddress(address) === undefined ? undefined : address;
+}
+
+/**
+ * An entered address as it is stored where hundreds will follow it: http(s) only, in its normal form, a bare domain
+ * with https:// before it. Undefined when it must be refused.
+ */
+export function enteredWebAddress(text: string): string | undefined {
+  const typed = text.trim();
+  const address = typed.length > WEB_ADDRESS_MAX ? undefined : webAddress(withScheme(typed));
+  // The normal form spells out what is not ASCII and may be several times as long.
+  return address !== undefined && address.length <= WEB_ADDRESS_MAX ? address : undefined;
+}
+
+function withScheme(typed: string): string {
+  return BARE_DOMAIN.test(typed) ? `https://${typed}` : typed;
 }
 
 /** The host that an entered link leads to; undefined when it leads to none. */

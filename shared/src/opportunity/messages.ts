@@ -1,9 +1,11 @@
-/** The sentences about opportunities that the specification fixes (5 and 8). */
+/** The sentences about opportunities that the specification fixes (5 and 8), and ours beside them. */
 export const OPPORTUNITY_MESSAGES = {
   loadFailed: 'Failed to load opportunities',
   createSuccess: 'Opportunity created successfully!',
   createFailed: 'Failed to create opportunity',
   uploadFailed: 'Failed to upload opportunities',
+  editSuccess: 'Opportunity updated successfully!',
+  deleteSuccess: 'Opportunity deleted successfully!',
   addSuccess: 'Opportunity added to your profile successfully!',
   addServerError: 'Server error. Please try again later.',
   addSignedOut: 'Please log in to add opportunities to your profile',
@@ -12,6 +14,10 @@ export const OPPORTUNITY_MESSAGES = {
   promptNotCopied: 'Failed to copy prompt',
   notAList: "JSON must have 'opportunities' array",
   notFound: 'Opportunity not found.',
+  changedMeanwhile: 'The opportunity was changed in the meantime. Please reload it.',
+  postedAlready: 'This opportunity is on the board already: same company, role and deadline.',
+  emptyTitle: 'No opportunities found',
+  emptyText: 'Check back later for new opportunities',
 } as const;
 
 /** Takes how many of the sent opportunities were stored; gives the toast of a bulk upload. */

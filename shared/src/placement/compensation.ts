@@ -12,11 +12,15 @@ export const CUSTOM_CURRENCIES = ['Coconuts', 'Blessings', 'Agarbattis'] as cons
 
 export type CompensationKind = 'stipend' | 'ctc' | 'base';
 
-const PARTS: readonly {
+/** What one part of the pay is called, and what its amount is paid for. */
+export interface CompensationPart {
   readonly kind: CompensationKind;
   readonly label: string;
   readonly period: string;
-}[] = [
+}
+
+/** In the order in which they are shown. */
+export const COMPENSATION_PARTS: readonly CompensationPart[] = [
   { kind: 'stipend', label: 'Stipend', period: 'per month' },
   { kind: 'ctc', label: 'CTC', period: 'per year' },
   { kind: 'base', label: 'Base', period: 'per year' },
@@ -34,7 +38,7 @@ export function moneyText({ amount, currency }: Money): string {
 export function compensationParts(
   compensation: PlacementValues['compensation'],
 ): readonly { readonly kind: CompensationKind; readonly text: string }[] {
-  return PARTS.filter(({ kind }) => !isBlank(compensation[kind].amount)).map(
+  return COMPENSATION_PARTS.filter(({ kind }) => !isBlank(compensation[kind].amount)).map(
     ({ kind, label, period }) => {
       const money = compensation[kind];
       const text = `${label}: ${moneyText(money)}`;

@@ -2,7 +2,17 @@
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import { cleanLine } from '../lib/text.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';
-import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type Money } from './schema.ts';
+import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
+
+/** Spellings of converters, in lower case and without separators. */
+export const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
+  intern: 'internship',
+  fulltime: 'fte',
+  internpoo: 'intern_ppo',
+  internshipppo: 'intern_ppo',
+  internshippoo: 'intern_ppo',
+  internfte: 'internship_fte',
+};
 
 const RUPEE_WORDS = ['inr', '₹', 'rs', 'rs.', 'rupee', 'rupees'];
 

@@ -1,20 +1,23 @@
 /**
  * Reads the fields of an object that somebody else wrote, and keeps a list of what is wrong with them. A field that
- * cannot be read gives its empty value, so that one pass finds every problem.
+ * cannot be read gives its empty value, so that one pass finds every problem. Placements and opportunities are read
+ * with it.
  */
 import { isBlank } from '../lib/blank.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import { parseWallTime, type DayPart, type WallTime } from '../lib/wall-time.ts';
+import { isCgpa, parseCgpa } from './cgpa.ts';
+import { areBranches, branchesFrom } from './entered.ts';
 import {
   inexactNumberMessage,
   notADateMessage,
+  notAListMessage,
   notObjectMessage,
   notOneOfMessage,
   notTextMessage,
+  PLACEMENT_MESSAGES,
   tooLongMessage,
 } from './messages.ts';
-import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
-import { NOTES_MAX } from './schema.ts';
 
 export interface Problem {
   readonly path: string;
@@ -33,23 +36,23 @@ export function fieldOf(source: ForeignObject, name: string): unknown {
   return Object.hasOwn(source, name) ? source[name] : undefined;
 }
 
-export interface FieldReader {
+export interface FieldReader<Path extends string> {
   readonly problems: readonly Problem[];
   refuse(path: string, message: string): void;
   /** A part that is an object; empty when it is not given. */
   part(source: ForeignObject, name: string): ForeignObject;
   /** One cleaned line of at most `max` characters, '' when it is not given. Numbers become text. */
-  line(path: PlacementPath, value: unknown, max: number): string;
-  /** The same for notes, which have several lines. */
-  notes(value: unknown): string;
+  line(path: Path, value: unknown, max: number): string;
+  /** The same for text of several lines. */
+  text(path: Path, value: unknown, max: number): string;
   /** A wall-clock time; null when it is not given. */
-  time(path: PlacementPath, value: unknown, dayPart: DayPart): WallTime | null;
+  time(path: Path, value: unknown, dayPart: DayPart): WallTime | null;
   /** One of the choices, in whatever case and with whatever separators; `fallback` when it is not given. */
-  choice<Choice extends string>(
-    path: PlacementPath,
-    value: unknown,
-    options: Options<Choice>,
-  ): Choice;
+  choice<Choice extends string>(path: Path, value: unknown, options: Options<Choice>): Choice;
+  /** A number from 0 to 10, also as text; null when it is not given. */
+  cgpa(path: Path, value: unknown): number | null;
+  /** Cleaned words without the empty ones, from a list or from text with commas; `tooMany` refuses more than fit. */
+  list(path: Path, value: unknown, tooMany: string): readonly string[];
 }
 
 export interface Options<Choice extends string> {
@@ -59,41 +62,53 @@ export interface Options<Choice extends string> {
   readonly aliases?: Readonly<Record<string, Choice>>;
 }
 
-/** Begins with no problems; one reader is for one item. */
-export function createFieldReader(): FieldReader {
+/** Begins with no problems; one reader is for one item. `labels` are what the fields are called on the screen. */
+export function createFieldReader<Path extends string>(
+  labels: Readonly<Record<Path, string>>,
+): FieldReader<Path> {
   const problems: Problem[] = [];
   const refuse = (path: string, message: string): void => void problems.push({ path, message });
-  const text = (path: PlacementPath, value: unknown, max: number, schema: TextSchema): string => {
+  const text = (path: Path, value: unknown, max: number, schema: TextSchema): string => {
     if (isBlank(value)) return '';
     if (typeof value === 'number' && !isExact(value)) {
-      refuse(path, inexactNumberMessage(PLACEMENT_PATH_LABELS[path]));
+      refuse(path, inexactNumberMessage(labels[path]));
       return '';
     }
     const typed = typeof value === 'number' ? String(value) : value;
     if (typeof typed !== 'string') {
-      refuse(path, notTextMessage(PLACEMENT_PATH_LABELS[path]));
+      refuse(path, notTextMessage(labels[path]));
       return '';
     }
     const parsed = schema.safeParse(typed);
-    if (!parsed.success) refuse(path, tooLongMessage(PLACEMENT_PATH_LABELS[path], max));
+    if (!parsed.success) refuse(path, tooLongMessage(labels[path], max));
     return parsed.data ?? '';
   };
   return {
     problems,
     refuse,
     part: (source, name) => readPart(fieldOf(source, name), name, refuse),
-    line: (path, value, max) => text(path, value, max, lineSchemaOf(max)),
-    notes: (value) => text('notes', value, NOTES_MAX, NOTES_SCHEMA),
+    line: (path, value, max) => text(path, value, max, LINES.of(max)),
+    text: (path, value, max) => text(path, value, max, TEXTS.of(max)),
     time: (path, value, dayPart) => {
       const time = readTime(value, dayPart);
-      if (time === undefined) refuse(path, notADateMessage(PLACEMENT_PATH_LABELS[path]));
+      if (time === undefined) refuse(path, notADateMessage(labels[path]));
       return time ?? null;
     },
     choice: (path, value, options) => {
       const choice = readChoice(value, options);
-      if (choice === undefined)
-        refuse(path, notOneOfMessage(PLACEMENT_PATH_LABELS[path], options.choices));
+      if (choice === undefined) refuse(path, notOneOfMessage(labels[path], options.choices));
       return choice ?? options.fallback;
+    },
+    cgpa: (path, value) => {
+      const cgpa = readCgpa(value);
+      if (cgpa === undefined) refuse(path, PLACEMENT_MESSAGES.cgpaRange);
+      return cgpa ?? null;
+    },
+    list: (path, value, tooMany) => {
+      const list = readList(value);
+      if (list === undefined) refuse(path, notAListMessage(labels[path]));
+      else if (!areBranches(list)) refuse(path, tooMany);
+      return list ?? [];
     },
   };
 }
@@ -103,17 +118,22 @@ function isExact(value: number): boolean {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-const NOTES_SCHEMA = textSchema(NOTES_MAX);
-const LINE_SCHEMAS = new Map<number, TextSchema>();
-
 /** One schema for each length: to make one takes longer than to read fifteen fields with it. */
-function lineSchemaOf(max: number): TextSchema {
-  const schema = LINE_SCHEMAS.get(max) ?? lineSchema(max);
-  LINE_SCHEMAS.set(max, schema);
-  return schema;
+const LINES = schemasByLength(lineSchema);
+const TEXTS = schemasByLength(textSchema);
+
+function schemasByLength(create: (max: number) => TextSchema): { of(max: number): TextSchema } {
+  const schemas = new Map<number, TextSchema>();
+  return {
+    of: (max) => {
+      const schema = schemas.get(max) ?? create(max);
+      schemas.set(max, schema);
+      return schema;
+    },
+  };
 }
 
-type Refuse = FieldReader['refuse'];
+type Refuse = (path: string, message: string) => void;
 interface TextSchema {
   safeParse(text: string): { success: boolean; data?: string | undefined };
 }
@@ -143,4 +163,24 @@ function readChoice<Choice extends string>(
 /** 'On-Campus', 'on campus' and 'on_campus' are one word. */
 function bareWord(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+}
+
+function readCgpa(value: unknown): number | null | undefined {
+  if (isBlank(value)) return null;
+  // A number is taken as it is: written out, a tiny one would read '1e-7', which nobody types.
+  if (typeof value === 'number' && isCgpa(value)) return value;
+  return typeof value === 'string' ? parseCgpa(value) : undefined;
+}
+
+function readList(value: unknown): readonly string[] | undefined {
+  if (isBlank(value)) return [];
+  const entered: unknown = Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value;
+  return isListInput(entered) ? branchesFrom(entered) : undefined;
+}
+
+function isListInput(value: unknown): value is string | readonly string[] {
+  return (
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
+  );
 }

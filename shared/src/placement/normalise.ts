@@ -6,28 +6,27 @@
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
-import { isCgpa, parseCgpa } from './cgpa.ts';
-import { areBranches, branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
+import { JOB_TYPE_ALIASES, moneyFrom, placementIdFrom } from './entered.ts';
 import {
   createFieldReader,
   fieldOf,
   isForeignObject,
-  type FieldReader,
+  type FieldReader as ReaderOf,
   type ForeignObject,
   type Problem,
 } from './field-reader.ts';
-import { notAListMessage, notMoneyMessage, PLACEMENT_MESSAGES as messages } from './messages.ts';
-import { PLACEMENT_PATH_LABELS } from './paths.ts';
+import { notMoneyMessage, PLACEMENT_MESSAGES as messages } from './messages.ts';
+import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
 import {
   CATEGORIES,
   JOB_TYPES,
   LINE_MAX,
   MONEY_MAX,
+  NOTES_MAX,
   PLACEMENT_ID_MAX,
   PLACEMENT_STATUSES,
   PRIORITIES,
   TEST_STATUSES,
-  type JobType,
   type Money,
   type PlacementValues,
 } from './schema.ts';
@@ -36,15 +35,7 @@ export type NormalisedPlacement =
   | { readonly ok: true; readonly values: PlacementValues; readonly deadlineGuessed: boolean }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Spellings of converters, in lower case and without separators. */
-const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
-  intern: 'internship',
-  fulltime: 'fte',
-  internpoo: 'intern_ppo',
-  internshipppo: 'intern_ppo',
-  internshippoo: 'intern_ppo',
-  internfte: 'internship_fte',
-};
+type FieldReader = ReaderOf<PlacementPath>;
 
 /**
  * Takes one item and the wall clock of the upload, which stands in for a missing deadline (then `deadlineGuessed` is
@@ -53,7 +44,7 @@ const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
 export function normalisePlacement(input: unknown, uploadedAt: WallTime): NormalisedPlacement {
   if (!isForeignObject(input))
     return { ok: false, problems: [{ path: '', message: messages.notAnObject }] };
-  const reader = createFieldReader();
+  const reader = createFieldReader(PLACEMENT_PATH_LABELS);
   const deadlines = readDeadlines(reader, input);
   const deadlineGuessed = deadlines.applicationDeadline === null;
   const values: PlacementValues = {
@@ -63,7 +54,7 @@ export function normalisePlacement(input: unknown, uploadedAt: WallTime): Normal
     deadlines: deadlineGuessed ? { ...deadlines, applicationDeadline: uploadedAt } : deadlines,
     compensation: readCompensation(reader, input),
     eligibilityCriteria: readEligibility(reader, input),
-    notes: textOrDash(reader.notes(fieldOf(input, 'notes'))),
+    notes: textOrDash(reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX)),
   };
   return reader.problems.length === 0
     ? { ok: true, values, deadlineGuessed }
@@ -173,36 +164,11 @@ function readEligibility(
   const part = reader.part(input, 'eligibilityCriteria');
   const branch = fieldOf(part, 'branch');
   return {
-    cgpa: readCgpa(reader, fieldOf(part, 'cgpa')),
-    branch: readBranch(reader, isBlank(branch) ? fieldOf(part, 'branches') : branch),
+    cgpa: reader.cgpa('eligibilityCriteria.cgpa', fieldOf(part, 'cgpa')),
+    branch: reader.list(
+      'eligibilityCriteria.branch',
+      isBlank(branch) ? fieldOf(part, 'branches') : branch,
+      messages.branchesTooMany,
+    ),
   };
-}
-
-function readCgpa(reader: FieldReader, value: unknown): number | null {
-  if (isBlank(value)) return null;
-  // A number is taken as it is: written out, a tiny one would read '1e-7', which nobody types.
-  if (typeof value === 'number' && isCgpa(value)) return value;
-  const cgpa = typeof value === 'string' ? parseCgpa(value) : undefined;
-  if (cgpa === undefined) reader.refuse('eligibilityCriteria.cgpa', messages.cgpaRange);
-  return cgpa ?? null;
-}
-
-function readBranch(reader: FieldReader, value: unknown): readonly string[] {
-  const path = 'eligibilityCriteria.branch';
-  if (isBlank(value)) return [];
-  const entered: unknown = Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value;
-  if (!isBranchInput(entered)) {
-    reader.refuse(path, notAListMessage(PLACEMENT_PATH_LABELS[path]));
-    return [];
-  }
-  const branches = branchesFrom(entered);
-  if (!areBranches(branches)) reader.refuse(path, messages.branchesTooMany);
-  return branches;
-}
-
-function isBranchInput(value: unknown): value is string | readonly string[] {
-  return (
-    typeof value === 'string' ||
-    (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
-  );
 }

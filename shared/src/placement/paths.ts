@@ -66,6 +66,10 @@ export const PLACEMENT_CELL_SCHEMAS = {
   notes: textSchema(NOTES_MAX),
 } as const;
 
+/** Only on placements that were added from the community board: the opportunity's id. No form shows it. */
+export const SOURCE_PATH = 'sourceOpportunityId';
+export const SOURCE_SCHEMA = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+
 export type PlacementPath = keyof typeof PLACEMENT_CELL_SCHEMAS;
 export const PLACEMENT_PATHS = Object.keys(PLACEMENT_CELL_SCHEMAS) as readonly PlacementPath[];
 /** Without these a placement cannot be created. */

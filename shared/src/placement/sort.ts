@@ -15,13 +15,18 @@ const RANK: Readonly<Record<PlacementStatus, number>> = {
 
 const names = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
+/** Orders names as Indian English does, whatever their case and accents; numbers in them by their value. */
+export function compareNames(a: string, b: string): number {
+  return names.compare(a, b);
+}
+
 /** Compares two placements for `sort`. */
 export function comparePlacements(a: Placement, b: Placement): number {
   return (
     RANK[a.status] - RANK[b.status] ||
     compareDeadlines(a, b) ||
-    names.compare(a.company, b.company) ||
-    names.compare(a.role, b.role) ||
+    compareNames(a.company, b.company) ||
+    compareNames(a.role, b.role) ||
     compareText(a._id, b._id)
   );
 }

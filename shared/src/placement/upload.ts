@@ -2,14 +2,14 @@
  * What an upload would do, before it does it: which items can be taken, what is wrong with the others, and which look
  * like a placement that is there already. Nothing is dropped here; the student decides what is left out.
  */
-import { isBlank } from '../lib/blank.ts';
 import { groupBy } from '../lib/group-by.ts';
-import { cleanLine, foldText } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { fieldOf, isForeignObject, type Problem } from './field-reader.ts';
+import type { Problem } from './field-reader.ts';
+import { itemTitle } from './item-title.ts';
+import { createDuplicateCheck } from './likeness.ts';
 import { normalisePlacement } from './normalise.ts';
 import { PLACEMENT_PATH_LABELS } from './paths.ts';
-import { LINE_MAX, type PlacementValues } from './schema.ts';
+import type { PlacementValues } from './schema.ts';
 import { noRoomMessage, tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
 
 /** How many placements one upload may have. */
@@ -76,18 +76,18 @@ export function previewUpload(
   items: readonly unknown[],
   { existing, uploadedAt, room, found = [] }: PreviewContext,
 ): UploadPreview {
-  const listed = new Set(existing.map(likeness));
-  const earlier = new Map<string, number>();
+  const duplicateOf = createDuplicateCheck(existing, 'list');
   const foundIn = groupBy(found, ({ number }) => number);
   return {
     items: items.map((item, index) => {
       const number = index + 1;
       const read = readItem(item, uploadedAt, foundIn.get(number) ?? []);
-      const key = read.values === null ? null : likeness(read.values);
-      const duplicateOf =
-        key === null ? null : listed.has(key) ? 'list' : (earlier.get(key) ?? null);
-      if (key !== null && !earlier.has(key)) earlier.set(key, number);
-      return { number, title: titleOf(item, number), ...read, duplicateOf };
+      return {
+        number,
+        title: itemTitle(item, `Placement ${number}`),
+        ...read,
+        duplicateOf: duplicateOf(read.values, number),
+      };
     }),
     roomProblem: (chosen) => (chosen > room ? noRoomMessage(Math.max(room, 0), chosen) : null),
   };
@@ -115,28 +115,4 @@ const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PLACEMENT_PAT
 /** A whole part, such as `links`, has no name on the screen but its own. */
 function labelOf(path: string): string {
   return LABELS.get(path) ?? (path === '' ? 'Placement' : path);
-}
-
-function titleOf(item: unknown, number: number): string {
-  const company = lineOf(item, 'company');
-  if (isBlank(company)) return `Placement ${number}`;
-  const role = lineOf(item, 'role');
-  return isBlank(role) ? company : `${company} · ${role}`;
-}
-
-/** Bounded before it is cleaned: the item may hold anything. */
-function lineOf(item: unknown, name: string): string {
-  const value = isForeignObject(item) ? fieldOf(item, name) : undefined;
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return cleanLine(text.slice(0, LINE_MAX));
-}
-
-/** Equal for placements with the same company, role and deadline; seconds, which no input shows, do not count. */
-function likeness({ company, role, deadlines }: PlacementValues): string {
-  const deadline = deadlines.applicationDeadline?.slice(0, 16) ?? '';
-  return [folded(company), folded(role), deadline].join('\n');
-}
-
-function folded(text: string): string {
-  return isBlank(text) ? '' : foldText(text).replace(/\s+/g, '');
 }

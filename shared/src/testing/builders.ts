@@ -1,5 +1,12 @@
-/** Ready-made placements, ops and rows for tests; each test names only what it is about. */
+/** Ready-made placements, opportunities, ops and rows for tests; each test names only what it is about. */
 import type { Json } from '../lib/json.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  OPPORTUNITY_DEFAULTS,
+  type Opportunity,
+  type OpportunityValues,
+  type PostedOpportunity,
+} from '../opportunity/schema.ts';
 import { EMPTY_PLACEMENT, type Placement, type PlacementValues } from '../placement/schema.ts';
 import { SCHEMA_VERSION, type Op } from '../sync/op.ts';
 import type { Cell, SyncRow } from '../sync/row.ts';
@@ -39,6 +46,59 @@ export function buildPlacement(
 ): Placement {
   const { _id = '00000000-0000-4000-8000-000000000001', ...values } = overrides;
   return { _id, ...buildPlacementValues(values) };
+}
+
+type OpportunityParts =
+  'links' | 'compensation' | 'deadlines' | 'eligibilityCriteria' | 'experience';
+type OverridesOf<O extends OpportunityValues> = Partial<Omit<O, OpportunityParts>> & {
+  readonly [Part in OpportunityParts]?: Partial<OpportunityValues[Part]>;
+};
+
+/** What an admin enters, with a deadline five days after the fixtures' clock; all else has its default. */
+export function anOpportunityEntry(
+  overrides: OverridesOf<OpportunityValues> = {},
+): OpportunityValues {
+  const start: OpportunityValues = {
+    ...OPPORTUNITY_DEFAULTS,
+    company: 'Nilgiri Analytics',
+    role: 'Data Analyst',
+    location: 'Coimbatore',
+    description: 'Dashboards and weekly reports for retail clients.',
+    links: {
+      applicationLink: 'https://careers.nilgirianalytics.example/jobs/data-analyst',
+      companyWebsite: 'https://nilgirianalytics.example/',
+    },
+    deadlines: { applicationDeadline: '2026-11-25T23:59:00' },
+  };
+  return {
+    ...start,
+    ...overrides,
+    links: { ...start.links, ...overrides.links },
+    compensation: { ...start.compensation, ...overrides.compensation },
+    deadlines: { ...start.deadlines, ...overrides.deadlines },
+    eligibilityCriteria: { ...start.eligibilityCriteria, ...overrides.eligibilityCriteria },
+    experience: { ...start.experience, ...overrides.experience },
+  };
+}
+
+/** The same as it is stored: posted a day before the fixtures' clock and never changed since. */
+export function aPostedOpportunity(
+  overrides: OverridesOf<PostedOpportunity> = {},
+): PostedOpportunity {
+  const posted = {
+    _id: '00000000-0000-4000-8000-0000000000a1',
+    category: OPPORTUNITY_CATEGORY,
+    status: 'active',
+    postedAt: '2026-11-19T04:30:00.000Z',
+    createdAt: '2026-11-19T04:30:00.000Z',
+  } as const;
+  return { ...posted, ...overrides, ...anOpportunityEntry(overrides) };
+}
+
+/** The same as one person sees it, who has not added it; nobody has. */
+export function anOpportunity(overrides: OverridesOf<Opportunity> = {}): Opportunity {
+  const seen = { applicationsCount: 0, isAddedToProfile: false };
+  return { ...seen, ...overrides, ...aPostedOpportunity(overrides) };
 }
 
 /** A valid op id that tells tests apart by number or word. */

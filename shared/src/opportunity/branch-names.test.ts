@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { areNear, branchNamed, BRANCHES } from './branch-names.ts';
+import { branchWords, sortWords } from './branch-words.ts';
+
+const entries = [...BRANCHES];
+const spellings = entries.flatMap(([branch, names]) =>
+  names.spellings.map((spelling) => ({ branch, spelling })),
+);
+
+test('no spelling stands for two branches', () => {
+  const twice = spellings.filter(({ branch, spelling }) =>
+    spellings.some((other) => other.spelling === spelling && other.branch !== branch),
+  );
+  expect(twice).toEqual([]);
+});
+
+test('every spelling is one that reading can arrive at', () => {
+  const unreachable = spellings.filter(({ branch, spelling }) => {
+    const { meaning, named } = sortWords(branchWords(spelling));
+    return branchNamed(meaning) !== branch && branchNamed(named) !== branch;
+  });
+  expect(unreachable).toEqual([]);
+});
+
+test('nearness is to branches that exist, never to the branch itself, and mutual', () => {
+  for (const [branch, { near }] of entries)
+    for (const other of near) {
+      expect(BRANCHES.has(other), `${branch} is near ${other}`).toBe(true);
+      expect(other).not.toBe(branch);
+      expect([areNear(branch, other), areNear(other, branch)]).toEqual([true, true]);
+    }
+});

@@ -1,0 +1,156 @@
+/**
+ * The branches that Indian colleges have, with the spellings of notices and profiles. Spellings stand here as reading
+ * leaves them (read-branch): folded, in single words, without 'and', 'of' and mostly without 'engineering'.
+ */
+
+export interface BranchNames {
+  readonly spellings: readonly string[];
+  /** Branches that some colleges count as the same and others do not: there it cannot be told. */
+  readonly near: readonly string[];
+}
+
+function named(spellings: string, near = ''): BranchNames {
+  return { spellings: spellings.split('|'), near: near === '' ? [] : near.split(' ') };
+}
+
+/** Those of a B.Tech or B.E. */
+const ENGINEERING: Readonly<Record<string, BranchNames>> = {
+  cse: named(
+    'cse|cs|csc|co|comp|comps|computer|computers|computing|comp sc|comp sci|comp science|computer sc|computer sci|computer science|computer sciences|computer sc technology|computer science technology|cs e|c s e|computer technology',
+  ),
+  it: named('it|info tech|information tech|information technology|information technologies|inft'),
+  csit: named('csit|cseit|computer science information technology', 'cse it'),
+  ise: named('ise|is|information science|information sciences|information systems', 'it cse'),
+  software: named('se|software|software systems', 'cse it'),
+  ai: named('ai|artificial intelligence', 'cse aiml aids'),
+  aiml: named(
+    'aiml|ai ml|aiandml|cseaiml|artificial intelligence machine learning|machine learning|ml|machine learning artificial intelligence',
+    'cse ai aids',
+  ),
+  aids: named(
+    'aids|ai ds|aiandds|aidse|artificial intelligence data science|ai data science|artificial intelligence ds',
+    'cse ai aiml datascience',
+  ),
+  datascience: named(
+    'ds|cseds|data science|data sciences|data analytics|big data|big data analytics',
+    'cse aids',
+  ),
+  cybersecurity: named('cyber|cyber security|cybersecurity|information security', 'cse it'),
+  iot: named('iot|internet things|cseiot', 'cse ece'),
+  csd: named('csd|computer science design', 'cse'),
+  csbs: named('csbs|computer science business systems|computer science business system', 'cse'),
+  cloud: named('cloud|cloud computing', 'cse it'),
+  blockchain: named('blockchain|block chain', 'cse'),
+  mnc: named('mnc|mc|maths computing|mathematics computing|mathematical computing', 'cse'),
+  ece: named(
+    'ece|ec|entc|extc|etce|e tc|en tc|e c|tce|ec e|electronics communication|electronics communications|electronic communication|electronics telecommunication|electronics telecommunications|electronics tele communication|electronics telecom|electronics communication technology|telecommunication|telecommunications|telecom',
+  ),
+  electronics: named('electronics|electronic|etx|eln', 'ece electronicscomputer'),
+  electronicscomputer: named(
+    'ecm|ecs|eca|elce|electronics computer|electronics computers|electronics computer science',
+    'ece cse',
+  ),
+  vlsi: named(
+    'vlsi|vlsi design|vlsi technology|microelectronics|electronics vlsi design technology',
+    'ece',
+  ),
+  eee: named(
+    'eee|ee|ele|elec|electrical|electricals|e e|e e e|electrical electronics|electrical electronic|electrical power|power electrical|electronics electrical|electrical technology',
+  ),
+  electricalcomputer: named(
+    'ecpe|eac|electrical computer|electrical computers|electrical computer science',
+    'eee cse',
+  ),
+  instrumentation: named(
+    'eie|ei|ice|ic|eni|e i|ein|aei|instrumentation|instrumentation control|electronics instrumentation|applied electronics instrumentation|control instrumentation|instrumentation technology',
+  ),
+  mechanical: named('mech|me|mec|mechanical|mechanicals|mechanical technology'),
+  mechanicalautomation: named('mae|mechanical automation', 'mechanical'),
+  mechatronics: named('mechatronics|mct|mecht', 'mechanical robotics'),
+  robotics: named(
+    'robotics|robotics automation|automation robotics|robotics ai|automation',
+    'mechanical mechatronics ai',
+  ),
+  automobile: named('auto|automobile|automotive|aue', 'mechanical'),
+  production: named(
+    'production|prod|pie|production industrial|industrial production|manufacturing|industrial|ipe|mpe|manufacturing technology|mechanical production|industrial management',
+    'mechanical',
+  ),
+  aerospace: named('aero|aerospace|ase|aeronautical|aeronautics', 'mechanical'),
+  civil: named('civil|cvl|civ|cv|civil technology'),
+  structural: named(
+    'structural|structures|construction|construction technology|infrastructure',
+    'civil',
+  ),
+  environmental: named('environmental|environment|env|ene', 'civil'),
+  // Civil in most lists, computer engineering at some universities.
+  ce: named('ce', 'civil cse'),
+  chemical: named('chemical|che|chem|ch|cheme|chemical technology'),
+  petroleum: named('petroleum|petro|petrochemical|petrochemicals', 'chemical'),
+  polymer: named(
+    'polymer|polymers|plastic|plastics|rubber|pst|polymer science|polymer technology',
+    'chemical',
+  ),
+  metallurgy: named(
+    'meta|mme|met|metallurgy|metallurgical|materials|materials science|metallurgical materials|metallurgy materials|materials metallurgical|material science|materials science metallurgical',
+  ),
+  mining: named('mining|min|mn'),
+  ceramic: named('ceramic|ceramics', 'metallurgy'),
+  biotech: named('bt|biotech|bio tech|biotechnology|bio technology|bioengineering'),
+  biomedical: named('bme|bm|biomedical|bio medical|medical electronics', 'biotech'),
+  food: named('food|food technology|food tech|ft|food process|food processing'),
+  agricultural: named('agri|agricultural|agriculture|ag'),
+  textile: named(
+    'textile|textiles|tt|textile technology|textile chemistry|fibre|fashion technology',
+  ),
+  printing: named('printing|printing technology|printing packaging|packaging'),
+  marine: named('marine|naval|naval architecture|ocean|naval architecture ocean', 'mechanical'),
+  physics: named('ep|engineering physics'),
+  fire: named('fire|fire safety|safety fire|safety'),
+  nuclear: named('nuclear'),
+  energy: named('energy|renewable energy', 'eee'),
+  geo: named('geo|geoinformatics|geological|geology', 'civil mining'),
+};
+
+/** Courses of their own beside it, which people write into the same field. */
+const OTHER_COURSES: Readonly<Record<string, BranchNames>> = {
+  mca: named('mca|master computer applications|masters computer applications'),
+  bca: named('bca|bachelor computer applications|bachelors computer applications'),
+  applications: named('computer applications|computer application|ca', 'mca bca'),
+  mba: named('mba|pgdm|master business administration|masters business administration'),
+  bba: named('bba|bms|bachelor business administration'),
+  business: named('business administration|management|business management', 'mba bba'),
+  commerce: named('bcom|mcom|commerce|b com|bachelor commerce|bachelors commerce'),
+  pharmacy: named('pharmacy|bpharm|b pharm|bpharma|mpharm|pharma|pharmaceutical'),
+  architecture: named('architecture|barch|b arch|bplan|planning'),
+  law: named('law|llb|ballb|bballb'),
+  arts: named('ba|arts|humanities|economics|psychology|english'),
+  nursing: named('nursing'),
+  design: named('design|bdes|b des|product design|communication design'),
+};
+
+/** All of them, by our own name for each. */
+export const BRANCHES: ReadonlyMap<string, BranchNames> = new Map(
+  Object.entries({ ...ENGINEERING, ...OTHER_COURSES }),
+);
+
+const BY_SPELLING: ReadonlyMap<string, string> = new Map(
+  Array.from(BRANCHES, ([branch, { spellings }]) =>
+    spellings.map((spelling): [string, string] => [spelling, branch]),
+  ).flat(),
+);
+
+/** Takes folded words; gives the branch that they name, undefined when we know of none. */
+export function branchNamed(words: readonly string[]): string | undefined {
+  return BY_SPELLING.get(words.join(' '));
+}
+
+/** True for a branch of engineering. */
+export function isEngineering(branch: string): boolean {
+  return Object.hasOwn(ENGINEERING, branch);
+}
+
+/** True for two branches that may be counted as the same or not. */
+export function areNear(a: string, b: string): boolean {
+  return BRANCHES.get(a)?.near.includes(b) === true || BRANCHES.get(b)?.near.includes(a) === true;
+}

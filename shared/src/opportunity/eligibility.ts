@@ -1,0 +1,140 @@
+/**
+ * Whether a student may apply, said with its reason. Looks at CGPA, branch and graduation year, of an opportunity or of
+ * a placement. What cannot be told is not guessed; additional requirements are words, and left to the student.
+ */
+import type { PlacementValues } from '../placement/schema.ts';
+import { askedBranches, matchBranch } from './branch-match.ts';
+import type { OpportunityValues, YearRange } from './schema.ts';
+
+/** What of the profile counts. */
+export interface EligibilityFacts {
+  readonly cgpa: number | null;
+  /** As the student typed it; '' when not given. */
+  readonly branch: string;
+  readonly graduationYear: number | null;
+}
+
+export type EligibilityCriteria =
+  OpportunityValues['eligibilityCriteria'] | PlacementValues['eligibilityCriteria'];
+
+export interface Eligibility {
+  readonly verdict: 'eligible' | 'not-eligible' | 'unknown';
+  /** Sentences for the student, without a full stop: what is not met, else what cannot be told, else what is met. */
+  readonly reasons: readonly string[];
+  /** What the profile lacks to tell. */
+  readonly missing: readonly (keyof EligibilityFacts)[];
+}
+
+type Verdict = Eligibility['verdict'];
+
+/** What one criterion says. */
+interface Check {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly lacks?: keyof EligibilityFacts;
+}
+
+/**
+ * Takes the student's part of the profile and the criteria of an opportunity or a placement. Without any criterion
+ * everybody is eligible.
+ */
+export function eligibilityOf(
+  student: EligibilityFacts,
+  criteria: EligibilityCriteria,
+): Eligibility {
+  const checks = [
+    checkCgpa(student.cgpa, criteria.cgpa),
+    checkBranch(student.branch, branchesOf(criteria)),
+    checkYear(student.graduationYear, 'graduationYear' in criteria ? criteria.graduationYear : ANY),
+  ].filter((check) => check !== null);
+  const failed = checks.filter(({ verdict }) => verdict === 'not-eligible');
+  const untold = checks.filter(({ verdict }) => verdict === 'unknown');
+  const telling = failed.length > 0 ? failed : untold.length > 0 ? untold : checks;
+  return {
+    verdict: telling[0]?.verdict ?? 'eligible',
+    reasons: telling.map(({ reason }) => reason),
+    missing: untold.flatMap(({ lacks }) => lacks ?? []),
+  };
+}
+
+const ANY: YearRange = { min: null, max: null };
+
+/** Placements call them `branch`, opportunities `branches`. */
+function branchesOf(criteria: EligibilityCriteria): readonly string[] {
+  return 'branches' in criteria ? criteria.branches : criteria.branch;
+}
+
+function checkCgpa(own: number | null, asked: number | null): Check | null {
+  if (asked === null || asked <= 0) return null;
+  const needs = `Needs CGPA ${cgpaText(asked)}`;
+  if (own === null)
+    return { verdict: 'unknown', reason: `${needs}; your profile has no CGPA`, lacks: 'cgpa' };
+  return exact(own) >= exact(asked)
+    ? { verdict: 'eligible', reason: `Your CGPA ${cgpaText(own)} meets ${cgpaText(asked)}` }
+    : { verdict: 'not-eligible', reason: `${needs}; yours is ${cgpaText(own)}` };
+}
+
+/** All digits, and at least one decimal: rounding would say that 7.96 is 8.0. */
+function cgpaText(cgpa: number): string {
+  return Number.isInteger(exact(cgpa)) ? cgpa.toFixed(1) : String(exact(cgpa));
+}
+
+/** Drops the noise of binary fractions, which calculating programs leave: 7.300000000000001. */
+function exact(cgpa: number): number {
+  return Math.round(cgpa * 1e6) / 1e6;
+}
+
+function checkYear(own: number | null, asked: YearRange): Check | null {
+  const years = yearsText(asked);
+  if (years === null) return null;
+  const needs = `For graduation in ${years}`;
+  if (own === null)
+    return {
+      verdict: 'unknown',
+      reason: `${needs}; your profile has no graduation year`,
+      lacks: 'graduationYear',
+    };
+  return own >= (asked.min ?? own) && own <= (asked.max ?? own)
+    ? { verdict: 'eligible', reason: `Open to graduates of ${years}` }
+    : { verdict: 'not-eligible', reason: `${needs}; yours is ${own}` };
+}
+
+/** As part of a sentence, which the card's 'Up to 2027' cannot be. */
+function yearsText({ min, max }: YearRange): string | null {
+  if (min === null) return max === null ? null : `${max} or earlier`;
+  if (max === null) return `${min} or later`;
+  return min === max ? String(min) : `${min}-${max}`;
+}
+
+function checkBranch(own: string, entries: readonly string[]): Check | null {
+  const asked = askedBranches(entries);
+  if (asked.named.length === 0) return null;
+  const names = namesText(asked.named);
+  const needs = `Needs ${names}`;
+  switch (matchBranch(own, asked)) {
+    case 'met':
+      return { verdict: 'eligible', reason: `Open to ${names}` };
+    case 'not-met':
+      return { verdict: 'not-eligible', reason: `${needs}; yours is ${own.trim()}` };
+    case 'no-branch':
+      return {
+        verdict: 'unknown',
+        reason: `${needs}; your profile has no branch`,
+        lacks: 'branch',
+      };
+    default:
+      return { verdict: 'unknown', reason: `${needs}; whether ${own.trim()} counts is not said` };
+  }
+}
+
+const NAMES_SHOWN_MAX = 4;
+
+/** 'CSE', 'CSE or IT', 'CSE, IT or ECE'; of more than four the first three and how many others. */
+function namesText(names: readonly string[]): string {
+  const shown = names.length > NAMES_SHOWN_MAX ? names.slice(0, NAMES_SHOWN_MAX - 1) : names;
+  const others = names.length - shown.length;
+  const parts = others > 0 ? [...shown, `${others} others`] : shown;
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
+    .filter((text) => text !== '')
+    .join(' or ');
+}

@@ -1,0 +1,239 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sameJson } from '../lib/json.ts';
+import { PLACEMENT_PATHS, placementToCellValues } from '../placement/paths.ts';
+import type { Placement } from '../placement/schema.ts';
+import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
+import { aPostedOpportunity } from '../testing/builders.ts';
+import { FOLLOWED_PATHS, followOpportunity, type AddedFrom } from './follow.ts';
+import type { PostedOpportunity } from './schema.ts';
+import { opportunityToPlacement } from './to-placement.ts';
+
+const ADDED_AT = Date.UTC(2026, 10, 20);
+const LATER = new Date(ADDED_AT + 1).toISOString();
+const UNTOUCHED: AddedFrom = { untouched: PLACEMENT_PATHS, addedAt: ADDED_AT, touchedAt: {} };
+
+const posted = aPostedOpportunity();
+const copy = copyOf(posted);
+
+function copyOf(opportunity: PostedOpportunity): Placement {
+  return { _id: 'p1', ...opportunityToPlacement(opportunity) };
+}
+
+/** All paths but these, which the student wrote at that moment. */
+function touched(paths: readonly string[], at = ADDED_AT): AddedFrom {
+  return {
+    ...UNTOUCHED,
+    untouched: PLACEMENT_PATHS.filter((path) => !paths.includes(path)),
+    touchedAt: Object.fromEntries(paths.map((path) => [path, at])),
+  };
+}
+
+const PERSONAL: ReadonlySet<string> = new Set(['priority', 'notes']);
+const DEADLINE = 'deadlines.applicationDeadline';
+const extended = aPostedOpportunity({
+  deadlines: { applicationDeadline: '2026-11-30T23:59:00' },
+  updatedAt: LATER,
+});
+
+describe('nothing changes', () => {
+  test.each([
+    ['when the board says what was copied', posted],
+    ['when it was changed and changed back', aPostedOpportunity({ updatedAt: LATER })],
+    ['when the opportunity is not known', undefined],
+    ['when it was closed', aPostedOpportunity({ status: 'closed', updatedAt: LATER })],
+    ['when only its tags changed', aPostedOpportunity({ tags: ['new'], updatedAt: LATER })],
+  ])('%s', (_, opportunity) => {
+    const followed = followOpportunity(copy, UNTOUCHED, opportunity);
+    expect(followed.placement).toBe(copy);
+    expect(followed.changes).toEqual([]);
+  });
+});
+
+describe('a field that nobody touched', () => {
+  test('shows what the board says now, and what was copied is told', () => {
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended);
+    expect(placement).toEqual({
+      ...copy,
+      deadlines: { applicationDeadline: '2026-11-30T23:59:00', testDeadline: null },
+    });
+    expect(changes).toEqual([
+      {
+        path: DEADLINE,
+        label: 'Application deadline',
+        copied: '2026-11-25T23:59:00',
+        now: '2026-11-30T23:59:00',
+        followed: true,
+      },
+    ]);
+  });
+
+  test('keeps what else hangs on the placement', () => {
+    const view = { ...copy, unsent: true };
+    expect(followOpportunity(view, UNTOUCHED, extended).placement.unsent).toBe(true);
+  });
+
+  test('follows also in notes, priority, money and lists', () => {
+    const changed = aPostedOpportunity({
+      description: 'Other words.',
+      priority: 'high',
+      compensation: { ctc: { amount: 900_000, currency: 'INR' } },
+      eligibilityCriteria: { branches: ['CSE'] },
+    });
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, changed);
+    expect(placement).toEqual(copyOf(changed));
+    expect(changes.map(({ path }) => path)).toEqual([
+      'compensation.ctc',
+      'eligibilityCriteria.branch',
+      'priority',
+      'notes',
+    ]);
+  });
+});
+
+describe('what the student took note of', () => {
+  const [first] = followOpportunity(copy, UNTOUCHED, extended).changes;
+  const seen = { [DEADLINE]: first?.now ?? '' };
+  const later = aPostedOpportunity({
+    deadlines: { applicationDeadline: '2026-12-09T23:59:00' },
+    updatedAt: LATER,
+  });
+
+  test('is told no more, and goes on being shown', () => {
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended, seen);
+    expect(changes).toEqual([]);
+    expect(placement.deadlines.applicationDeadline).toBe('2026-11-30T23:59:00');
+  });
+
+  test.each([
+    ['the next change', later, '2026-12-09T23:59:00'],
+    ['the way back to what was copied', posted, '2026-11-25T23:59:00'],
+  ])('is followed by %s, which is told', (_, opportunity, now) => {
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, opportunity, seen);
+    expect(placement.deadlines.applicationDeadline).toBe(now);
+    expect(changes).toMatchObject([
+      { path: DEADLINE, copied: '2026-11-30T23:59:00', now, followed: true },
+    ]);
+  });
+
+  test('can be that nothing is given', () => {
+    const asked = copyOf(aPostedOpportunity({ eligibilityCriteria: { cgpa: 7 } }));
+    const free = aPostedOpportunity({ eligibilityCriteria: { cgpa: null } });
+    const noted = { 'eligibilityCriteria.cgpa': null };
+    expect(followOpportunity(asked, UNTOUCHED, free).changes).toHaveLength(1);
+    expect(followOpportunity(asked, UNTOUCHED, free, noted).changes).toEqual([]);
+  });
+
+  test('settles nothing once the student wrote the field', () => {
+    const own = { ...copy, deadlines: { ...copy.deadlines, applicationDeadline: '2026-11-24' } };
+    const { changes } = followOpportunity(own, touched([DEADLINE]), extended, seen);
+    expect(changes).toMatchObject([{ path: DEADLINE, copied: '2026-11-24', followed: false }]);
+  });
+});
+
+describe('a field that the student wrote', () => {
+  const own: Placement = {
+    ...copy,
+    deadlines: { applicationDeadline: '2026-11-24T18:00:00', testDeadline: null },
+  };
+
+  test('stays, and the value of the board is offered', () => {
+    const { placement, changes } = followOpportunity(own, touched([DEADLINE]), extended);
+    expect(placement).toBe(own);
+    expect(changes).toEqual([
+      {
+        path: DEADLINE,
+        label: 'Application deadline',
+        copied: '2026-11-24T18:00:00',
+        now: '2026-11-30T23:59:00',
+        followed: false,
+      },
+    ]);
+  });
+
+  test.each([
+    ['was never changed on the board', { ...extended, updatedAt: undefined }, ADDED_AT],
+    ['was written after the change', extended, ADDED_AT + 2],
+    ['was written at the moment of the change', extended, ADDED_AT + 1],
+  ])('is not offered again when it %s', (_, opportunity, at) => {
+    expect(followOpportunity(own, touched([DEADLINE], at), opportunity).changes).toEqual([]);
+  });
+
+  test('is not offered when it says the same as the board', () => {
+    const same = copyOf(extended);
+    expect(followOpportunity(same, touched([DEADLINE]), extended).changes).toEqual([]);
+  });
+
+  test('is measured by when the placement was added where its own time is not known', () => {
+    const from = { ...touched([DEADLINE]), touchedAt: {} };
+    expect(followOpportunity(own, from, extended).changes).toHaveLength(1);
+    expect(followOpportunity(own, { ...from, addedAt: ADDED_AT + 1 }, extended).changes).toEqual(
+      [],
+    );
+  });
+
+  test.each(['notes', 'priority'])('is never offered when it is %s', (path) => {
+    const changed = aPostedOpportunity({
+      description: 'Other words.',
+      priority: 'high',
+      updatedAt: LATER,
+    });
+    const { changes } = followOpportunity(copy, touched([path]), changed);
+    expect(changes.map((change) => change.path)).not.toContain(path);
+  });
+
+  test('is not touched at all when it is the status, the category or the test', () => {
+    const applied: Placement = {
+      ...copy,
+      status: 'form_filled',
+      category: 'on_campus',
+      test: { ...copy.test, date: '2026-12-01T10:00:00' },
+    };
+    const paths = ['status', 'category', 'test.date'];
+    const { placement, changes } = followOpportunity(applied, touched(paths), extended);
+    expect(placement).toEqual({ ...applied, deadlines: placement.deadlines });
+    expect(changes.map(({ path }) => path)).toEqual([DEADLINE]);
+  });
+});
+
+describe('for any edit of any opportunity and any touched fields', () => {
+  const anyCase = fc.record({
+    before: anyOpportunityValues,
+    after: anyOpportunityValues,
+    paths: fc.subarray([...PLACEMENT_PATHS]),
+    at: fc.constantFrom(ADDED_AT - 1, ADDED_AT, ADDED_AT + 1, ADDED_AT + 2),
+  });
+
+  test('untouched fields show the board, touched ones stay, and each difference is told that is to be told', () => {
+    fc.assert(
+      fc.property(anyCase, ({ before, after, paths, at }) => {
+        const old = { _id: 'p1', ...opportunityToPlacement(before) };
+        const now = { ...posted, ...after, updatedAt: LATER };
+        const { placement, changes } = followOpportunity(old, touched(paths, at), now);
+        const [own, shown, board] = [old, placement, copyOf(now)].map(placementToCellValues);
+        if (!own || !shown || !board) throw new Error('three placements have three cells');
+        for (const path of PLACEMENT_PATHS) {
+          const isShared = FOLLOWED_PATHS.some((one) => one === path);
+          const isFollowing = isShared && !paths.includes(path);
+          expect([path, shown[path]]).toEqual([path, isFollowing ? board[path] : own[path]]);
+          const isOffered = isShared && !PERSONAL.has(path) && at <= ADDED_AT;
+          const isTold = (isFollowing || isOffered) && !sameJson(own[path], board[path]);
+          expect([path, changes.some((one) => one.path === path)]).toEqual([path, isTold]);
+        }
+      }),
+    );
+  });
+
+  test('once the student took all values over, there is nothing left to tell', () => {
+    fc.assert(
+      fc.property(anyCase, ({ before, after, paths }) => {
+        const old = { _id: 'p1', ...opportunityToPlacement(before) };
+        const now = { ...posted, ...after, updatedAt: LATER };
+        const { placement, changes } = followOpportunity(old, touched(paths), now);
+        const followed = changes.filter((change) => change.followed).map(({ path }) => path);
+        const settled = touched([...paths, ...followed], ADDED_AT + 2);
+        expect(followOpportunity(placement, settled, now)).toEqual({ placement, changes: [] });
+      }),
+    );
+  });
+});

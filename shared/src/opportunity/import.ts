@@ -1,0 +1,91 @@
+/**
+ * What an upload of opportunities would do, before it does it (specification 3 and 5): which items can be posted, what
+ * is wrong with the others, and which look like one that is on the board already. The server reads an upload with the
+ * same rules.
+ */
+import { fieldOf, isForeignObject } from '../placement/field-reader.ts';
+import { itemTitle } from '../placement/item-title.ts';
+import { createDuplicateCheck, type Likeable } from '../placement/likeness.ts';
+import { tooManyOpportunitiesMessage } from './import-messages.ts';
+import { missingFieldsMessage, OPPORTUNITY_MESSAGES } from './messages.ts';
+import {
+  readOpportunity,
+  type NormalisedOpportunity,
+  type OpportunityProblem,
+} from './normalise.ts';
+import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from './schema.ts';
+
+export type OpportunityItems =
+  | { readonly ok: true; readonly items: readonly unknown[] }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Takes parsed JSON and gives its items, whatever they are and also none, or the sentence that says why it is no
+ * upload.
+ */
+export function readOpportunityItems(parsed: unknown): OpportunityItems {
+  const items = isForeignObject(parsed) ? fieldOf(parsed, 'opportunities') : undefined;
+  if (!Array.isArray(items)) return { ok: false, message: OPPORTUNITY_MESSAGES.notAList };
+  if (items.length > OPPORTUNITY_UPLOAD_MAX)
+    return { ok: false, message: tooManyOpportunitiesMessage(OPPORTUNITY_UPLOAD_MAX) };
+  return { ok: true, items };
+}
+
+export interface PreviewOpportunity {
+  /** Its place in the upload, from 1. */
+  readonly number: number;
+  /** 'Company · Role', or 'Opportunity 3' when it names no company. */
+  readonly title: string;
+  /** The specified sentence that names the required fields which are not given; null when all are. */
+  readonly missing: string | null;
+  /** What else is wrong. */
+  readonly problems: readonly OpportunityProblem[];
+  /** What would be posted; null when anything is wrong. */
+  readonly values: OpportunityValues | null;
+  /** Looks like one on the board, or like the earlier item of this number; null when it looks new. */
+  readonly duplicateOf: 'board' | number | null;
+}
+
+export interface PreviewOptions {
+  /** What the board lists. */
+  readonly listed: Iterable<Likeable>;
+}
+
+/** Looks at every item of an upload. */
+export function previewOpportunities(
+  items: readonly unknown[],
+  { listed }: PreviewOptions,
+): readonly PreviewOpportunity[] {
+  const duplicateOf = createDuplicateCheck(listed, 'board');
+  return items.map((item, index) => {
+    const number = index + 1;
+    const reading = readingOf(readOpportunity(item), number);
+    const title = itemTitle(item, `Opportunity ${number}`);
+    return { number, title, ...reading, duplicateOf: duplicateOf(reading.values, number) };
+  });
+}
+
+type Reading = Pick<PreviewOpportunity, 'missing' | 'problems' | 'values'>;
+
+function readingOf(read: NormalisedOpportunity, number: number): Reading {
+  if (read.ok) return { missing: null, problems: [], values: read.values };
+  return {
+    missing: read.missing.length === 0 ? null : missingFieldsMessage(number, read.missing),
+    problems: read.otherProblems,
+    values: null,
+  };
+}
+
+export type UploadedOpportunity =
+  | { readonly ok: true; readonly values: OpportunityValues }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads one item of an upload; or gives all that is wrong with it as one sentence with its number, from 1. */
+export function readUploadedOpportunity(item: unknown, number: number): UploadedOpportunity {
+  const read = readOpportunity(item);
+  if (read.ok) return read;
+  const { missing, problems } = readingOf(read, number);
+  const others = problems.map(({ message }) => message).join('; ');
+  if (missing === null) return { ok: false, message: `Opportunity ${number}: ${others}` };
+  return { ok: false, message: others === '' ? missing : `${missing}; ${others}` };
+}

@@ -1,0 +1,279 @@
+/**
+ * Makes an opportunity of whatever an admin's form, an upload or a program brings: lenient on form, strict on meaning
+ * (specification 3, Bulk opportunity JSON, and 5). Other spellings, '-', text for numbers and time zones are put
+ * right; what would have to be guessed, and links that must never reach a student, are refused with every problem
+ * named. Unknown fields are dropped.
+ */
+import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import type { WallTime } from '../lib/wall-time.ts';
+import { enteredWebAddress, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { JOB_TYPE_ALIASES, moneyFrom, placementIdFrom } from '../placement/entered.ts';
+import {
+  createFieldReader,
+  fieldOf,
+  isForeignObject,
+  type FieldReader as ReaderOf,
+  type ForeignObject,
+  type Problem,
+} from '../placement/field-reader.ts';
+import {
+  JOB_TYPES,
+  LINE_MAX,
+  MONEY_MAX,
+  PLACEMENT_ID_MAX,
+  PRIORITIES,
+} from '../placement/schema.ts';
+import { enteredNumber } from './entered-number.ts';
+import {
+  OPPORTUNITY_FIELD_LABELS as labels,
+  REQUIRED_OPPORTUNITY_FIELDS,
+  type OpportunityPath,
+} from './fields.ts';
+import {
+  belowMinimumMessage,
+  listTooLongMessage,
+  notAGraduationYearMessage,
+  notALinkMessage,
+  notAnAmountMessage,
+  notYearsMessage,
+  OPPORTUNITY_IMPORT_MESSAGES,
+  requiredMessage,
+} from './import-messages.ts';
+import {
+  DESCRIPTION_MAX,
+  OPPORTUNITY_DEFAULTS,
+  OPPORTUNITY_YEAR_MAX,
+  OPPORTUNITY_YEAR_MIN,
+  type OpportunityMoney,
+  type OpportunityValues,
+  type YearRange,
+} from './schema.ts';
+
+/** One thing that is wrong. `label` is what the field is called on the screen. */
+export interface OpportunityProblem extends Problem {
+  readonly label: string;
+}
+
+export type NormalisedOpportunity =
+  | { readonly ok: true; readonly values: OpportunityValues }
+  | {
+      readonly ok: false;
+      /** All of them: first one for each missing field, then the others. */
+      readonly problems: readonly OpportunityProblem[];
+      readonly otherProblems: readonly OpportunityProblem[];
+      /** The names in the JSON of the required fields that are not given, in their order. */
+      readonly missing: readonly string[];
+    };
+
+type Reader = ReaderOf<OpportunityPath>;
+/** Gives what stands in the object itself under this name. */
+type Flat = (name: string) => unknown;
+
+/** Takes an opportunity with nested links and deadlines, or with flat ones, or both: then the flat ones count. */
+export function readOpportunity(input: unknown): NormalisedOpportunity {
+  return isForeignObject(input) ? read(input, (name) => fieldOf(input, name)) : notAnObject();
+}
+
+/** Takes an opportunity as the API has it: nested only. */
+export function readNestedOpportunity(input: unknown): NormalisedOpportunity {
+  return isForeignObject(input) ? read(input, () => undefined) : notAnObject();
+}
+
+function notAnObject(): NormalisedOpportunity {
+  const problem = {
+    path: '',
+    label: 'Opportunity',
+    message: OPPORTUNITY_IMPORT_MESSAGES.notAnObject,
+  };
+  return { ok: false, problems: [problem], otherProblems: [problem], missing: [] };
+}
+
+function read(input: ForeignObject, flat: Flat): NormalisedOpportunity {
+  const reader = createFieldReader(labels);
+  const values: OpportunityValues = {
+    ...readBasics(reader, input),
+    links: readLinks(reader, input, flat),
+    compensation: readCompensation(reader, input),
+    deadlines: { applicationDeadline: readDeadline(reader, input, flat) },
+    eligibilityCriteria: readEligibility(reader, input),
+    experience: readExperience(reader, input),
+  };
+  const missing = missingFields(values, reader.problems);
+  const otherProblems = reader.problems.map(withLabel);
+  if (missing.length === 0 && otherProblems.length === 0) return { ok: true, values };
+  const required = missing.map(({ path }) =>
+    withLabel({ path, message: requiredMessage(labels[path]) }),
+  );
+  return {
+    ok: false,
+    problems: [...required, ...otherProblems],
+    otherProblems,
+    missing: missing.map(({ name }) => name),
+  };
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(labels));
+
+/** A whole part, such as `links`, has no name on the screen but its own. */
+function withLabel(problem: Problem): OpportunityProblem {
+  return { ...problem, label: LABELS.get(problem.path) ?? problem.path };
+}
+
+/** What is there and cannot be read is not missing: that has a sentence of its own. */
+function missingFields(values: OpportunityValues, problems: readonly Problem[]) {
+  const read: Readonly<Record<string, string>> = {
+    company: values.company,
+    role: values.role,
+    location: values.location,
+    description: values.description,
+    'links.applicationLink': values.links.applicationLink,
+    'deadlines.applicationDeadline': values.deadlines.applicationDeadline,
+  };
+  const unreadable = new Set(problems.map(({ path }) => path));
+  return REQUIRED_OPPORTUNITY_FIELDS.filter(
+    ({ path }) => isBlank(read[path]) && !unreadable.has(path),
+  );
+}
+
+type Nested = 'links' | 'compensation' | 'deadlines' | 'eligibilityCriteria' | 'experience';
+
+function readBasics(reader: Reader, input: ForeignObject): Omit<OpportunityValues, Nested> {
+  const field = (name: string): unknown => fieldOf(input, name);
+  const line = (name: 'company' | 'role' | 'location'): string =>
+    reader.line(name, field(name), LINE_MAX);
+  return {
+    placementId: placementIdFrom(
+      reader.line('placementId', field('placementId'), PLACEMENT_ID_MAX),
+    ),
+    company: line('company'),
+    role: line('role'),
+    jobType: reader.choice('jobType', field('jobType'), {
+      choices: JOB_TYPES,
+      fallback: OPPORTUNITY_DEFAULTS.jobType,
+      aliases: JOB_TYPE_ALIASES,
+    }),
+    location: line('location'),
+    description: reader.text('description', field('description'), DESCRIPTION_MAX),
+    skills: readList(reader, 'skills', field('skills')),
+    priority: reader.choice('priority', field('priority'), {
+      choices: PRIORITIES,
+      fallback: OPPORTUNITY_DEFAULTS.priority,
+    }),
+    tags: readList(reader, 'tags', field('tags')),
+  };
+}
+
+function readList(reader: Reader, path: OpportunityPath, value: unknown): readonly string[] {
+  return reader.list(path, value, listTooLongMessage(labels[path]));
+}
+
+function readLinks(reader: Reader, input: ForeignObject, flat: Flat): OpportunityValues['links'] {
+  const part = reader.part(input, 'links');
+  const link = (name: 'applicationLink' | 'companyWebsite'): string =>
+    readLink(reader, `links.${name}`, given(flat(name), fieldOf(part, name)));
+  return {
+    applicationLink: link('applicationLink'),
+    companyWebsite: textOrDash(link('companyWebsite')),
+  };
+}
+
+function readLink(reader: Reader, path: OpportunityPath, value: unknown): string {
+  const text = reader.line(path, value, WEB_ADDRESS_MAX);
+  if (isBlank(text)) return '';
+  const address = enteredWebAddress(text);
+  if (address === undefined) reader.refuse(path, notALinkMessage(labels[path]));
+  return address ?? '';
+}
+
+function given(flat: unknown, nested: unknown): unknown {
+  return isBlank(flat) ? nested : flat;
+}
+
+/** '' when there is none, which is refused. */
+function readDeadline(reader: Reader, input: ForeignObject, flat: Flat): WallTime {
+  const nested = fieldOf(reader.part(input, 'deadlines'), 'applicationDeadline');
+  const value = given(flat('applicationDeadline'), nested);
+  return reader.time('deadlines.applicationDeadline', value, 'end') ?? '';
+}
+
+function readCompensation(reader: Reader, input: ForeignObject): OpportunityValues['compensation'] {
+  const part = reader.part(input, 'compensation');
+  const money = (name: 'ctc' | 'base' | 'stipend'): OpportunityMoney =>
+    readMoney(reader, `compensation.${name}`, fieldOf(part, name));
+  return { ctc: money('ctc'), base: money('base'), stipend: money('stipend') };
+}
+
+/** An amount with its currency, or the amount alone. */
+function readMoney(reader: Reader, path: OpportunityPath, value: unknown): OpportunityMoney {
+  const { amount: entered, currency: named } = isForeignObject(value)
+    ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
+    : { amount: value, currency: undefined };
+  const { currency } = moneyFrom('0', reader.line(path, named, MONEY_MAX));
+  if (isBlank(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
+  const amount = enteredNumber(entered);
+  if (amount === undefined) reader.refuse(path, notAnAmountMessage(labels[path]));
+  return { amount: amount ?? '-', currency };
+}
+
+function readEligibility(
+  reader: Reader,
+  input: ForeignObject,
+): OpportunityValues['eligibilityCriteria'] {
+  const part = reader.part(input, 'eligibilityCriteria');
+  const requirements = 'eligibilityCriteria.additionalRequirements';
+  const branches = given(fieldOf(part, 'branches'), fieldOf(part, 'branch'));
+  return {
+    cgpa: reader.cgpa('eligibilityCriteria.cgpa', fieldOf(part, 'cgpa')),
+    branches: readList(reader, 'eligibilityCriteria.branches', branches),
+    graduationYear: readGraduationYears(reader, fieldOf(part, 'graduationYear')),
+    additionalRequirements: textOrEmpty(
+      reader.text(requirements, fieldOf(part, 'additionalRequirements'), DESCRIPTION_MAX),
+    ),
+  };
+}
+
+/** A range, or the one year of all who may apply. */
+function readGraduationYears(reader: Reader, value: unknown): YearRange {
+  const isRange = isForeignObject(value);
+  const range = isRange ? value : { min: value, max: value };
+  const year = (end: 'min' | 'max'): number | null => {
+    const path = `eligibilityCriteria.graduationYear.${end}` as const;
+    const entered = fieldOf(range, end);
+    if (isBlank(entered)) return null;
+    const number = enteredNumber(entered);
+    if (number !== undefined && isGraduationYear(number)) return number;
+    if (isRange || end === 'min') reader.refuse(path, notAGraduationYearMessage(labels[path]));
+    return null;
+  };
+  const years = { min: year('min'), max: year('max') };
+  checkOrder(reader, 'eligibilityCriteria.graduationYear', years);
+  return years;
+}
+
+function isGraduationYear(value: number): boolean {
+  return Number.isInteger(value) && value >= OPPORTUNITY_YEAR_MIN && value <= OPPORTUNITY_YEAR_MAX;
+}
+
+function readExperience(reader: Reader, input: ForeignObject): OpportunityValues['experience'] {
+  const part = reader.part(input, 'experience');
+  const years = (end: 'min' | 'max'): number | null => {
+    const path = `experience.${end}` as const;
+    const entered = fieldOf(part, end);
+    const number = isBlank(entered) ? null : enteredNumber(entered);
+    if (number === undefined) reader.refuse(path, notYearsMessage(labels[path]));
+    return number ?? null;
+  };
+  const range = { min: years('min'), max: years('max') };
+  checkOrder(reader, 'experience', range);
+  return { min: range.min ?? OPPORTUNITY_DEFAULTS.experience.min, max: range.max };
+}
+
+function checkOrder(
+  reader: Reader,
+  part: 'experience' | 'eligibilityCriteria.graduationYear',
+  { min, max }: YearRange,
+): void {
+  if (min === null || max === null || min <= max) return;
+  const [path, minimum] = [`${part}.max`, `${part}.min`] as const;
+  reader.refuse(path, belowMinimumMessage(labels[path], labels[minimum]));
+}

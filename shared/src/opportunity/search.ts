@@ -1,0 +1,167 @@
+/** Search, filters, order and pages of the board, all on the device (specification 2, Community, and 9). */
+import { isBlank, textOrEmpty } from '../lib/blank.ts';
+import { paginationOf, type Pagination } from '../lib/pagination.ts';
+import { foldText } from '../lib/text.ts';
+import { createWordSearch } from '../lib/word-search.ts';
+import type { Category, JobType } from '../placement/schema.ts';
+import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/sort.ts';
+import { eligibilityOf, type EligibilityFacts } from './eligibility.ts';
+import { BOARD_PAGE_SIZE, type Opportunity } from './schema.ts';
+
+export const BOARD_SORT_KEYS = [
+  'postedAt',
+  'deadlines.applicationDeadline',
+  'company',
+  'applicationsCount',
+] as const;
+export type BoardSortKey = (typeof BOARD_SORT_KEYS)[number];
+
+export interface BoardFilters {
+  readonly text: string;
+  /** '' keeps all, here and in the next two. */
+  readonly category: Category | '';
+  readonly jobType: JobType | '';
+  /** Any part of the location. */
+  readonly location: string;
+  /** 'possible' also keeps those of which it cannot be told. */
+  readonly eligibility: '' | 'eligible' | 'possible';
+  readonly sortBy: BoardSortKey;
+  readonly sortOrder: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+}
+
+export const DEFAULT_BOARD_FILTERS: BoardFilters = {
+  text: '',
+  category: '',
+  jobType: '',
+  location: '',
+  eligibility: '',
+  sortBy: 'postedAt',
+  sortOrder: 'desc',
+  page: 1,
+};
+
+export interface BoardView<O extends Opportunity> {
+  /** Those of this page, in order. */
+  readonly items: readonly O[];
+  /** A page beyond the last one gives the last one. */
+  readonly pagination: Pagination;
+}
+
+const hasWords = createWordSearch<Opportunity>(
+  ({ company, role, location, description, skills, tags }) => [
+    ...[company, role, location, description].map(textOrEmpty),
+    ...skills,
+    ...tags,
+  ],
+);
+/** The location is one text here, blanks and all: 'navi m' finds 'Navi Mumbai'. */
+const foldedLocations = new WeakMap<Opportunity, string>();
+
+/**
+ * Takes the whole board, what is asked of it, and the student whom the eligibility filter is about; gives one page.
+ * Nothing is left out but what a filter leaves out.
+ */
+export function boardView<O extends Opportunity>(
+  opportunities: readonly O[],
+  filters: BoardFilters,
+  student: EligibilityFacts,
+): BoardView<O> {
+  const passes = filterOf(filters, student);
+  const kept = sorted(opportunities, filters).filter(passes);
+  const pages = Math.max(1, Math.ceil(kept.length / BOARD_PAGE_SIZE));
+  const page = Math.min(Math.max(Math.trunc(filters.page) || 1, 1), pages);
+  const start = (page - 1) * BOARD_PAGE_SIZE;
+  return {
+    items: kept.slice(start, start + BOARD_PAGE_SIZE),
+    pagination: paginationOf(page, BOARD_PAGE_SIZE, kept.length),
+  };
+}
+
+/** How many filters of the panel hide something. The search box, the order and the page are not among them. */
+export function activeFilterCount(filters: BoardFilters): number {
+  const { category, jobType, location, eligibility } = filters;
+  return [category, jobType, location.trim(), eligibility].filter((value) => value !== '').length;
+}
+
+function filterOf(
+  filters: BoardFilters,
+  student: EligibilityFacts,
+): (opportunity: Opportunity) => boolean {
+  const { category, jobType, eligibility } = filters;
+  const hasText = hasWords(filters.text);
+  const place = foldText(filters.location.trim());
+  return (opportunity) =>
+    (category === '' || opportunity.category === category) &&
+    (jobType === '' || opportunity.jobType === jobType) &&
+    (place === '' || foldedLocation(opportunity).includes(place)) &&
+    (hasText === undefined || hasText(opportunity)) &&
+    (eligibility === '' || isOpenTo(opportunity, student, eligibility));
+}
+
+function foldedLocation(opportunity: Opportunity): string {
+  const known = foldedLocations.get(opportunity);
+  if (known !== undefined) return known;
+  const folded = foldText(textOrEmpty(opportunity.location));
+  foldedLocations.set(opportunity, folded);
+  return folded;
+}
+
+function isOpenTo(
+  { eligibilityCriteria }: Opportunity,
+  student: EligibilityFacts,
+  asked: 'eligible' | 'possible',
+): boolean {
+  const { verdict } = eligibilityOf(student, eligibilityCriteria);
+  return verdict === 'eligible' || (asked === 'possible' && verdict === 'unknown');
+}
+
+type Order = Pick<BoardFilters, 'sortBy' | 'sortOrder'>;
+type Compare = (a: Opportunity, b: Opportunity) => number;
+
+const COMPARES: Readonly<Record<BoardSortKey, Compare>> = {
+  postedAt: (a, b) => compareText(a.postedAt, b.postedAt),
+  'deadlines.applicationDeadline': (a, b) => compareText(deadlineOf(a), deadlineOf(b)),
+  company: (a, b) => compareNames(a.company, b.company),
+  applicationsCount: (a, b) => a.applicationsCount - b.applicationsCount,
+};
+
+function deadlineOf({ deadlines }: Opportunity): string {
+  return isBlank(deadlines.applicationDeadline)
+    ? NO_DEADLINE_SORTS_AS
+    : deadlines.applicationDeadline;
+}
+
+/** What is equal goes newest first in either order, then by id, so that every device shows the same order. */
+function compareIn({ sortBy, sortOrder }: Order): Compare {
+  const compare = COMPARES[sortBy];
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  return (a, b) =>
+    sign * compare(a, b) || compareText(b.postedAt, a.postedAt) || compareText(a._id, b._id);
+}
+
+/** The list in the order last asked for: filters change with every key press, the order hardly ever. */
+const lastSorted = new WeakMap<object, { readonly order: Order; readonly list: unknown }>();
+
+function sorted<O extends Opportunity>(opportunities: readonly O[], order: Order): readonly O[] {
+  const last = lastSorted.get(opportunities);
+  if (last?.order.sortBy === order.sortBy && last.order.sortOrder === order.sortOrder)
+    return last.list as readonly O[];
+  const list = opportunities.toSorted(compareIn(order));
+  lastSorted.set(opportunities, { order, list });
+  return list;
+}
+
+const SEPARATORS = /[,;/|\n]/;
+
+/** Each place that the locations name, once and in order: what the location filter suggests. */
+export function locationsOf(opportunities: readonly Opportunity[]): readonly string[] {
+  const places = new Map<string, string>();
+  for (const { location } of opportunities)
+    for (const place of location.split(SEPARATORS).map((part) => part.trim())) {
+      const key = foldText(place);
+      if (!isBlank(place) && !places.has(key)) places.set(key, place);
+    }
+  return [...places.values()].sort(compareNames);
+}
