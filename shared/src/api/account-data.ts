@@ -43,6 +43,10 @@ export interface AccountExport {
   }[];
   /** Kinds of devices of the last half year: a sign-in on another kind is told by mail. */
   readonly knownDevices: readonly { readonly device: string; readonly lastSignInAt: string }[];
+  /** The days on which the account was used, `YYYY-MM-DD` in the server's time zone, of the last 90 days. */
+  readonly activeDays: readonly string[];
+  /** When it was used last, to some minutes; null when that is not known. */
+  readonly lastActiveAt: string | null;
   /** Sign-ins, changes of the password and the like, of the last year. */
   readonly securityEvents: readonly {
     readonly at: string;

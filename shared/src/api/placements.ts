@@ -1,6 +1,7 @@
 /** The placement routes for programs other than ours (specification 7): our own app syncs instead. */
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
+import type { Pagination } from '../lib/pagination.ts';
 import type { Placement } from '../placement/schema.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../placement/upload.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from '../placement/upload-messages.ts';
@@ -28,15 +29,6 @@ export const placementUploadSchema = z.object(
   },
   UPLOAD_MESSAGES.notAnArray,
 );
-
-export interface Pagination {
-  /** The page that this is, from 1. */
-  readonly current: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly hasNext: boolean;
-  readonly hasPrev: boolean;
-}
 
 export interface PlacementListAnswer {
   readonly success: true;

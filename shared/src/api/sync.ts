@@ -1,6 +1,7 @@
 /** The wire of `POST /api/sync` and of the event stream (sync protocol 2.2). */
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
+import { postedOpportunitySchema } from './community.ts';
 import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
 import type { Values } from '../sync/row.ts';
 import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '../sync/stamp.ts';
@@ -113,6 +114,18 @@ export const wireRowSchema = z.object({
 });
 export type WireRow = z.infer<typeof wireRowSchema>;
 
+/**
+ * One opportunity of the board's feed, or the sign that it was removed. Devices only read the feed; who was away for
+ * long gets each changed opportunity once, as it is now.
+ */
+export const feedRowSchema = z.object({
+  id: z.string(),
+  /** Its place in the feed's own sequence. */
+  seq: count,
+  opportunity: z.nullable(postedOpportunitySchema),
+});
+export type FeedRow = z.infer<typeof feedRowSchema>;
+
 export const RESYNC_REASONS = ['epoch', 'both', 'horizon'] as const;
 
 export const syncResponseSchema = z.object({
@@ -128,6 +141,17 @@ export const syncResponseSchema = z.object({
   more: z.object({ me: z.boolean(), feed: z.boolean() }),
   total: z.object({ me: count, feed: count }),
   resync: z.nullable(z.object({ why: z.enum(RESYNC_REASONS), from: count })),
+  /** What changed on the board after `cursors.feed`. It comes after the own rows: none while `more.me` is true. */
+  feed: z.optional(z.array(feedRowSchema)),
+  /** The feed cursor of the request means nothing here any more: what the device has is replaced from the start. */
+  feedReset: z.optional(z.boolean()),
+  /**
+   * Of what this account added: the last state of those that are not on the board any more and that this answer names, as
+   * a mark or as a removal. So all devices go on showing the same for the placements that came from them.
+   */
+  kept: z.optional(z.array(postedOpportunitySchema)),
+  /** How often the opportunities were added, for those that this request's ops mark as added. */
+  counts: z.optional(z.array(z.object({ _id: z.string(), applicationsCount: z.number() }))),
   digest: z.optional(z.object({ n: z.number(), x: z.string() })),
 });
 export type SyncResponse = z.infer<typeof syncResponseSchema>;

@@ -11,9 +11,9 @@ const profile = profileToCellValues({ name: 'Asha Rao', phone: '', profile: EMPT
 const patch = (values: Readonly<Record<string, Json>>) =>
   checkCellValues('placement', 'patch', values);
 
-test('placements and the profile may be written, all else not', () => {
-  expect(['placement', 'profile'].map(isWritableTable)).toEqual([true, true]);
-  for (const table of ['mark', 'user', '', '__proto__', 'constructor', 'toString'])
+test('placements, marks and the profile may be written, all else not', () => {
+  expect(['placement', 'mark', 'profile'].map(isWritableTable)).toEqual([true, true, true]);
+  for (const table of ['opportunity', 'user', '', '__proto__', 'constructor', 'toString'])
     expect(isWritableTable(table)).toBe(false);
 });
 

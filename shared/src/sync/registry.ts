@@ -4,8 +4,13 @@
  */
 import type { Json } from '../lib/json.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/paths.ts';
-import { PLACEMENT_CELL_SCHEMAS, REQUIRED_PLACEMENT_PATHS } from '../placement/paths.ts';
-import { ALIVE_PATH, type TableName, type Values } from './row.ts';
+import {
+  PLACEMENT_CELL_SCHEMAS,
+  REQUIRED_PLACEMENT_PATHS,
+  SOURCE_PATH,
+  SOURCE_SCHEMA,
+} from '../placement/paths.ts';
+import { ALIVE_PATH, MARK_PATH, type TableName, type Values } from './row.ts';
 import type { OpKind } from './op.ts';
 
 interface CellSchema {
@@ -20,10 +25,19 @@ interface TableSchema {
 
 const SET_ELEMENT_MAX = 80;
 
-/** The tables that devices may write. Marks follow together with the community board. */
+const aliveSchema: CellSchema = {
+  safeParse: (value) => (value === true ? { success: true, data: true } : { success: false }),
+};
+
+/** The tables that devices may write. A mark only says that its opportunity was added; its id is the opportunity's. */
 const WRITABLE: Partial<Record<TableName, TableSchema>> = {
-  placement: { cells: PLACEMENT_CELL_SCHEMAS, sets: [], required: REQUIRED_PLACEMENT_PATHS },
+  placement: {
+    cells: { ...PLACEMENT_CELL_SCHEMAS, [SOURCE_PATH]: SOURCE_SCHEMA },
+    sets: [],
+    required: REQUIRED_PLACEMENT_PATHS,
+  },
   profile: { cells: PROFILE_CELL_SCHEMAS, sets: PROFILE_SETS, required: ['name'] },
+  mark: { cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
 };
 
 /** True for a table whose rows devices may write. */
@@ -54,10 +68,6 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
       : undefined;
   return missing === undefined ? { ok: true, values: checked } : { ok: false, path: missing };
 }
-
-const aliveSchema: CellSchema = {
-  safeParse: (value) => (value === true ? { success: true, data: true } : { success: false }),
-};
 
 function cellSchema(schema: TableSchema, path: string): CellSchema | undefined {
   if (path === ALIVE_PATH) return aliveSchema;

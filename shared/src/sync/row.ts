@@ -8,6 +8,9 @@ export type TableName = (typeof TABLE_NAMES)[number];
 /** Every account has one profile row, under this id. */
 export const PROFILE_ROW_ID = 'me';
 
+/** The one cell of a mark. */
+export const MARK_PATH = 'added';
+
 /** One value and the stamp of the op that wrote it. */
 export type Cell = readonly [value: Json, stamp: Stamp];
 export type Cells = Readonly<Record<string, Cell>>;

@@ -1,0 +1,41 @@
+/** One value of a choice: how often it occurs, and how much of the whole that is. */
+export interface Share {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** Of all counted, in whole percent. */
+  readonly percent: number;
+}
+
+/**
+ * Takes counts by value and the known values with their words, in the order in which they are shown. A known value
+ * that never occurred counts 0; a value that this version does not know comes last, under its own name.
+ */
+export function distribution(
+  counts: Readonly<Record<string, number>>,
+  known: Readonly<Record<string, string>>,
+): readonly Share[] {
+  const labels = { ...Object.fromEntries(Object.keys(counts).map((key) => [key, key])), ...known };
+  const keys = [...new Set([...Object.keys(known), ...Object.keys(counts)])];
+  const shares = keys.map((key) => ({ key, label: labels[key] ?? key, count: counts[key] ?? 0 }));
+  const percents = wholePercents(shares.map(({ count }) => count));
+  return shares.map((share, index) => ({ ...share, percent: percents[index] ?? 0 }));
+}
+
+/**
+ * Whole percent of each count, 100 together unless there is nothing. What occurs at all has at least 1; what rounding
+ * leaves over goes to those that lost the most by it, and what it takes too much comes from the largest.
+ */
+function wholePercents(counts: readonly number[]): readonly number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count / total) * 100);
+  const whole = exact.map((part) => (part === 0 ? 0 : Math.max(1, Math.floor(part))));
+  const left = 100 - whole.reduce((sum, part) => sum + part, 0);
+  const lost = exact.map((part, place) => part - (whole[place] ?? 0));
+  const placesBy = (of: readonly number[]): readonly number[] =>
+    [...of.keys()].toSorted((a, b) => (of[b] ?? 0) - (of[a] ?? 0));
+  const changed = left < 0 ? placesBy(whole).slice(0, 1) : placesBy(lost).slice(0, left);
+  const change = left < 0 ? left : 1;
+  return whole.map((part, place) => (changed.includes(place) ? part + change : part));
+}

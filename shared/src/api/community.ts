@@ -1,0 +1,129 @@
+/** The routes of the community board (specification 7). Devices get the board itself with the sync, as a feed. */
+import * as z from 'zod/mini';
+import type { Pagination } from '../lib/pagination.ts';
+import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  OPPORTUNITY_STATUSES,
+  type Opportunity,
+} from '../opportunity/schema.ts';
+
+export const COMMUNITY_PATH = '/api/community';
+export const COMMUNITY_STATS_PATH = '/api/community/stats';
+export const COMMUNITY_UPLOAD_PATH = '/api/community/bulk-upload';
+
+/** The address of one opportunity, for `PUT` and `DELETE`. */
+export function opportunityPath(id: string): string {
+  return `${COMMUNITY_PATH}/${encodeURIComponent(id)}`;
+}
+
+/** `POST`: adds it to the caller's profile. */
+export function addToProfilePath(id: string): string {
+  return `${opportunityPath(id)}/add-to-profile`;
+}
+
+const money = z.object({ amount: z.union([z.number(), z.literal('-')]), currency: z.string() });
+const texts = z.array(z.string());
+const optionalNumber = z.nullable(z.number());
+
+/** An opportunity as the server gives it; the same for everybody. Unknown keys of a newer server are dropped. */
+export const postedOpportunitySchema = z.object({
+  _id: z.string(),
+  placementId: z.nullable(z.string()),
+  company: z.string(),
+  role: z.string(),
+  jobType: z.enum(JOB_TYPES),
+  category: z.literal(OPPORTUNITY_CATEGORY),
+  location: z.string(),
+  description: z.string(),
+  links: z.object({ applicationLink: z.string(), companyWebsite: z.string() }),
+  compensation: z.object({ ctc: money, base: money, stipend: money }),
+  deadlines: z.object({ applicationDeadline: z.string() }),
+  eligibilityCriteria: z.object({
+    cgpa: optionalNumber,
+    branches: texts,
+    graduationYear: z.object({ min: optionalNumber, max: optionalNumber }),
+    additionalRequirements: z.string(),
+  }),
+  skills: texts,
+  experience: z.object({ min: z.number(), max: optionalNumber }),
+  priority: z.enum(PRIORITIES),
+  tags: texts,
+  status: z.enum(OPPORTUNITY_STATUSES),
+  postedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.optional(z.string()),
+});
+
+export interface OpportunityListAnswer {
+  readonly success: true;
+  readonly data: {
+    readonly opportunities: readonly Opportunity[];
+    readonly pagination: Pagination;
+  };
+}
+
+/** How many people added one opportunity. */
+export interface ApplicationsCount {
+  readonly _id: string;
+  readonly applicationsCount: number;
+}
+
+export interface OpportunityStats {
+  readonly overview: { readonly active: number; readonly totalApplications: number };
+  /** Active ones by job type, most first. */
+  readonly jobTypes: readonly { readonly _id: string; readonly count: number }[];
+}
+
+/**
+ * With the query `countsSince` (milliseconds, server time; 0 for all) also the counts that changed at or after that
+ * moment, and the moment at which they were read: what to ask with next time.
+ */
+export const opportunityStatsAnswerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({
+    overview: z.object({ active: z.number(), totalApplications: z.number() }),
+    jobTypes: z.array(z.object({ _id: z.string(), count: z.number() })),
+    counts: z.optional(z.array(z.object({ _id: z.string(), applicationsCount: z.number() }))),
+    countsAt: z.optional(z.number()),
+  }),
+});
+export type OpportunityStatsAnswer = z.infer<typeof opportunityStatsAnswerSchema>;
+
+/**
+ * Answers of `POST /api/community` (201) and `PUT /api/community/{id}` (200). `POST` with the query `unlessPosted=1` is
+ * refused with 409 `conflict` when company, role and deadline equal those of one that is listed; `Idempotency-Key`
+ * makes a retry harmless. `PUT` takes the whole opportunity and its status; `If-Match: "<seq>"` gives 412
+ * `precondition_failed` when it was changed since.
+ */
+export const opportunityAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: postedOpportunitySchema,
+});
+export type OpportunityAnswer = z.infer<typeof opportunityAnswerSchema>;
+
+/** Of `POST /api/community/bulk-upload` (200): good items are stored, the others are named by their place from 0. */
+export const opportunityUploadAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({
+    summary: z.object({ successful: z.number(), failed: z.number(), total: z.number() }),
+    errors: z.array(z.object({ index: z.number(), message: z.string() })),
+  }),
+});
+export type OpportunityUploadAnswer = z.infer<typeof opportunityUploadAnswerSchema>;
+
+/** Of `POST /api/community/{id}/add-to-profile` (200). */
+export interface AddToProfileAnswer {
+  readonly success: true;
+  readonly message: string;
+  readonly alreadyAdded: boolean;
+  /** The id of the placement that stands for it. */
+  readonly data: { readonly placementId: string };
+}
+
+export const opportunityDeletedAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { SOURCE_PATH } from '../placement/paths.ts';
+import { buildStamp } from '../testing/builders.ts';
+import { sourceOf } from './placement-source.ts';
+import type { SyncRow } from './row.ts';
+
+const COPIED = buildStamp(1000, 'copy');
+const rowOf = (cells: SyncRow['cells']): SyncRow => ({ t: 'placement', id: 'p', cells });
+
+it('tells what the copying op wrote from what was written since', () => {
+  const row = rowOf({
+    [SOURCE_PATH]: ['o1', COPIED],
+    company: ['Kaveri Softworks', COPIED],
+    role: ['SDE', buildStamp(2000, 'edit')],
+    notes: ['', buildStamp(1000, 'same-moment')],
+    _alive: [true, buildStamp(3000, 'back')],
+  });
+  expect(sourceOf(row)).toEqual({
+    opportunityId: 'o1',
+    untouched: ['company'],
+    addedAt: 1000,
+    touchedAt: { role: 2000, notes: 1000 },
+  });
+});
+
+it('knows nothing of a placement that came from elsewhere, or whose source is no id', () => {
+  expect(sourceOf(rowOf({ company: ['Kaveri Softworks', COPIED] }))).toBeNull();
+  expect(sourceOf(rowOf({ [SOURCE_PATH]: [7, COPIED] }))).toBeNull();
+});

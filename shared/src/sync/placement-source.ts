@@ -1,0 +1,32 @@
+import { PLACEMENT_PATHS, SOURCE_PATH, type PlacementPath } from '../placement/paths.ts';
+import { cellAt, type SyncRow } from './row.ts';
+import { opIdOf, wallMsOf } from './stamp.ts';
+
+/** Where a placement that was added from the community board came from. */
+export interface PlacementSource {
+  readonly opportunityId: string;
+  /** The fields whose value still is the one that was copied; for the others the student chose one of their own. */
+  readonly untouched: readonly PlacementPath[];
+  /** When it was added, and when each of the other fields was written. Milliseconds of server time. */
+  readonly addedAt: number;
+  readonly touchedAt: Readonly<Partial<Record<PlacementPath, number>>>;
+}
+
+/**
+ * Takes a placement's row; null for one that was entered or uploaded. What was copied from the opportunity was written by
+ * the op that wrote its id, and by no later one.
+ */
+export function sourceOf({ cells }: SyncRow): PlacementSource | null {
+  const cell = cellAt(cells, SOURCE_PATH);
+  if (!cell || typeof cell[0] !== 'string') return null;
+  const copiedBy = opIdOf(cell[1]);
+  const untouched: PlacementPath[] = [];
+  const touchedAt: Partial<Record<PlacementPath, number>> = {};
+  for (const path of PLACEMENT_PATHS) {
+    const stamp = cellAt(cells, path)?.[1];
+    if (stamp === undefined) continue;
+    if (opIdOf(stamp) === copiedBy) untouched.push(path);
+    else touchedAt[path] = wallMsOf(stamp);
+  }
+  return { opportunityId: cell[0], untouched, addedAt: wallMsOf(cell[1]), touchedAt };
+}
