@@ -33,6 +33,7 @@ const environmentSchema = z.object({
       'must be addresses or networks such as 10.0.0.0/8',
     )
     .default(''),
+  NODE_ENV: z.string().max(40).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -98,6 +99,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     rateLimitsByAddress: env.RATE_LIMITS === 'on',
     /** Whose word on where a request came from is taken. */
     trustedProxies: networksOf(listOf(env.TRUSTED_PROXIES)),
+    /** Only shown to admins; nothing depends on it. */
+    environment: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,
   };
 }

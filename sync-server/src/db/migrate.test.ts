@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
+
+/** A database as the first version left it. */
+const FIRST_VERSION = new URL('../../test/databases/0001_first.sql', import.meta.url);
 
 let folder: string;
 let db: SqliteDatabase;
@@ -66,38 +69,30 @@ it('refuses a file whose tables are not its own, and takes the step back', async
   foreign.close();
 });
 
-/** The history as a server before the fourth migration wrote it. */
+/** Two entries of the history as a server before the fourth migration wrote them. */
 const OLD_HISTORY = `
-  DROP TABLE field_history;
-  CREATE TABLE field_history (
-    uid TEXT NOT NULL,
-    t TEXT NOT NULL,
-    id TEXT NOT NULL,
-    path TEXT NOT NULL,
-    value TEXT NOT NULL,
-    stamp TEXT NOT NULL,
-    why TEXT NOT NULL CHECK (why IN ('lost', 'replaced')),
-    by_op TEXT NOT NULL,
-    at INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX field_history_by_row ON field_history (uid, t, id, at);
+  DELETE FROM field_history;
   INSERT INTO field_history VALUES
     ('u1', 'placement', 'p1', 'role', '"Second"', 's2', 'lost', 'o2', 5),
-    ('u1', 'placement', 'p1', 'role', '"First"', 's1', 'replaced', 'o1', 5);
-  DELETE FROM kysely_migration WHERE name = '0004_history_device'`;
+    ('u1', 'placement', 'p1', 'role', '"First"', 's1', 'replaced', 'o1', 5)`;
 
 it('keeps the history of an older server, in its order, and lets it hold what is new', async () => {
-  db.exec(OLD_HISTORY);
-  await migrateToLatest(db);
-  const kept = db.prepare('SELECT value, why, by_op, device, at FROM field_history ORDER BY rowid');
+  const old = openDatabase(':memory:');
+  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.exec(OLD_HISTORY);
+  await migrateToLatest(old);
+  const kept = old.prepare(
+    'SELECT value, why, by_op, device, at FROM field_history ORDER BY rowid',
+  );
   expect(kept.all()).toEqual([
     { value: '"Second"', why: 'lost', by_op: 'o2', device: null, at: 5 },
     { value: '"First"', why: 'replaced', by_op: 'o1', device: null, at: 5 },
   ]);
-  db.exec(`INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at)
+  old.exec(`INSERT INTO field_history (uid, t, id, path, value, stamp, why, by_op, device, at)
     VALUES ('u1', 'placement', 'p1', 'role', '"Third"', 's3', 'edited', 'o3', 'Chrome', 6)`);
-  const indexes = db.prepare(
+  const indexes = old.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'field_history' ORDER BY name`,
   );
   expect(indexes.pluck().all()).toEqual(['field_history_by_age', 'field_history_by_row']);
+  old.close();
 });

@@ -6,12 +6,16 @@ import { up as first } from './migrations/0001_first.ts';
 import { up as accounts } from './migrations/0002_accounts.ts';
 import { up as audit } from './migrations/0003_audit.ts';
 import { up as historyDevice } from './migrations/0004_history_device.ts';
+import { up as community } from './migrations/0005_community.ts';
+import { up as analytics } from './migrations/0006_analytics.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
   '0002_accounts': { up: accounts },
   '0003_audit': { up: audit },
   '0004_history_device': { up: historyDevice },
+  '0005_community': { up: community },
+  '0006_analytics': { up: analytics },
 };
 
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */

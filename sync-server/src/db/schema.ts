@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely knows them. Instants are milliseconds since 1970; flags are 0 or 1. */
 export interface Schema {
@@ -16,6 +16,12 @@ export interface Schema {
   password_failures: PasswordFailureTable;
   mail_notices: MailNoticeTable;
   audit: AuditTable;
+  activity: ActivityTable;
+  placement_counts: PlacementCountTable;
+  company_counts: CompanyCountTable;
+  feed_state: FeedStateTable;
+  feed_row: FeedRowTable;
+  opp_count: OppCountTable;
 }
 
 /** One verified account. Name and profile stand in its profile row, because devices edit them. */
@@ -32,6 +38,8 @@ export interface UserTable {
   /** What was agreed to at registration, and when; null for accounts older than the question. */
   policy_version: string | null;
   policy_accepted_at: number | null;
+  /** When one of its sessions was used last, to some minutes. */
+  last_active_at: Generated<number | null>;
 }
 
 /** One attempt to register an address that is not verified yet. The one whose code comes back becomes the user. */
@@ -178,4 +186,58 @@ export interface AuditTable {
   /** A digest of the address that the request came from. */
   client: string | null;
   detail: string | null;
+}
+
+/** One row: where the sequence of the community board stands. It never goes down. */
+export interface FeedStateTable {
+  id: 1;
+  seq: number;
+  /** Removals up to here were forgotten. Every opportunity that is listed has a higher number. */
+  horizon: number;
+  /** How many opportunities the board lists. */
+  listed: number;
+}
+
+/** One opportunity of the board, or one that left it. */
+export interface FeedRowTable {
+  id: string;
+  /** Null once devices are no longer told of the removal. */
+  seq: number | null;
+  /** JSON: the opportunity as it goes over the wire, the same for everybody. */
+  body: string;
+  /** Equal for two postings of one job. */
+  likeness: string;
+  removed_at: number | null;
+  /** Read out of the body by the database. */
+  posted_at: GeneratedAlways<string>;
+  deadline: GeneratedAlways<string>;
+  status: GeneratedAlways<string>;
+  job_type: GeneratedAlways<string>;
+}
+
+/** How many people added an opportunity to their profile. */
+export interface OppCountTable {
+  id: string;
+  n: number;
+  changed_at: number;
+}
+
+/** A day on which an account was used: how many days after 1970, in the server's time zone. */
+export interface ActivityTable {
+  user_id: string;
+  day: number;
+}
+
+/** How many live placements of everybody are like this. Kept up to date by triggers on `rows`. */
+export interface PlacementCountTable {
+  status: string;
+  job_type: string;
+  category: string;
+  n: number;
+}
+
+/** How many live placements of everybody are at a company, whichever way its letters are written. */
+export interface CompanyCountTable {
+  company: string;
+  n: number;
 }

@@ -109,6 +109,14 @@ describe('the clean-up forgets', () => {
     expect(await countAround('known_devices', 180 * DAY_MS)).toEqual([1, 0]);
   });
 
+  it('days on which an account was used after 90 days, many in small steps', async () => {
+    const user = knownUser(testApp);
+    const add = testApp.db.prepare('INSERT INTO activity VALUES (?, ?)');
+    for (let day = 0; day < 1203; day += 1) add.run(user.uid, START / DAY_MS - day);
+    expect(await countAround('activity', 0)).toEqual([92, 91]);
+    expect(await countAround('activity', DAY_MS)).toEqual([91, 90]);
+  });
+
   it('entries of the audit record after 365 days', async () => {
     insertAuditEntry(testApp.db, {
       at: START,

@@ -3,15 +3,18 @@
  * earlier values are among it, half a year after something else took their place. A step that fails is logged and tried
  * again in the next round; the others go on.
  */
+import type { Config } from '../config.ts';
 import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { clearBoard } from '../services/clear-board.ts';
 import { logErasures } from '../services/delete-account.ts';
 import { passwordLimits } from '../services/password-limits.ts';
 import { dropOldPending } from '../services/pending-registrations.ts';
 import { DEVICES_KNOWN_MS } from '../services/sessions.ts';
 import { inTransaction, type Transaction } from '../services/transaction.ts';
+import { deleteActivityBefore } from '../stores/activity.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
@@ -29,13 +32,16 @@ const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
 /** How long a student can look up and put back an earlier value. */
 const HISTORY_DAYS = 180;
+/** On which days an account was used. */
+const ACTIVITY_DAYS = 90;
 /** So that no student's change waits long behind the clean-up. */
-const HISTORY_BATCH = 500;
+const BATCH = 500;
 
 export interface CleanUpDeps {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;
   readonly clock: Clock;
+  readonly config: Pick<Config, 'timeZone'>;
   readonly erasures: ErasureLog;
   readonly log: { error(details: object, message: string): void };
 }
@@ -50,13 +56,23 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };
 
+/** What there may be much of. Each gives how many rows it removed, at most a batch. */
+const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
+  history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
+  // Where the server stands it may be a day earlier or later; at least 90 days are kept.
+  activity: ({ db, nowMs }) =>
+    deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),
+};
+
 /** One round. Resolves when every step was tried. */
 export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   const failed = (step: string) => (error: unknown) =>
     deps.log.error({ err: error, step }, 'a step of the clean-up failed');
   for (const [step, forget] of Object.entries(FORGET))
     await inTransaction(deps, forget).catch(failed(step));
-  await forgetHistory(deps).catch(failed('history'));
+  for (const [step, forgetSome] of Object.entries(FORGET_SOME))
+    await inBatches(deps, forgetSome).catch(failed(step));
+  await clearBoard(deps).catch(failed('board'));
   try {
     logErasures(deps);
     checkpoint(deps.db);
@@ -66,10 +82,11 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
 }
 
 /** In transactions of their own, between which others write. */
-async function forgetHistory(deps: CleanUpDeps): Promise<void> {
-  const forgetSome = ({ db, nowMs }: Transaction): number =>
-    deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, HISTORY_BATCH);
-  while ((await inTransaction(deps, forgetSome)) === HISTORY_BATCH);
+async function inBatches(
+  deps: CleanUpDeps,
+  forgetSome: (tx: Transaction) => number,
+): Promise<void> {
+  while ((await inTransaction(deps, forgetSome)) === BATCH);
 }
 
 /** Cleans up now and then every hour, and once a day lets the database look at how its tables have grown. */

@@ -60,6 +60,14 @@ const selectLive = statement<{ uid: string; t: string; limit: number; offset: nu
     .offset(p.offset),
 );
 
+const selectCount = statement<{ uid: string; t: string }>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t),
+);
+
 const upsert = statement<RowText & { uid: string; deletedAt: number | null; now: number }>()(
   (db, p) =>
     db
@@ -120,6 +128,11 @@ export function listLiveRows(
   page: { limit: number; offset: number },
 ): StoredRow[] {
   return selectLive.all(db, { uid, t, ...page }).map(rowTextToRow);
+}
+
+/** How many rows an account has in one table, deleted ones included. */
+export function countRows(db: SqliteDatabase, uid: string, t: string): number {
+  return selectCount.get(db, { uid, t })?.n ?? 0;
 }
 
 /** Stores a row. `alive` says whether it counts as not deleted; `now` is the server's time in milliseconds. */

@@ -51,7 +51,7 @@ export function hasUsers(db: SqliteDatabase): boolean {
 }
 
 /** A new account: its password is its first. */
-export type NewUser = Omit<UserTable, 'password_version'>;
+export type NewUser = Omit<UserTable, 'password_version' | 'last_active_at'>;
 
 const insertStatement = statement<NewUser>()((db, p) =>
   db.insertInto('users').values({

@@ -1,0 +1,113 @@
+/**
+ * Figures about the live placements of everybody. Those about all of them are counted as rows are written; those about
+ * a time are counted slice by slice, so that nobody waits behind a million rows. Moments in milliseconds.
+ */
+import { sql, type SqlBool } from 'kysely';
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+/** How many live placements have these three in common. */
+export interface KindCount {
+  readonly status: string;
+  readonly jobType: string;
+  readonly category: string;
+  readonly n: number;
+}
+
+export interface CompanyCount {
+  readonly company: string;
+  readonly n: number;
+}
+
+const kindsStatement = statement<object>()((db) =>
+  db
+    .selectFrom('placement_counts')
+    .where('n', '>', 0)
+    .select(['status', 'job_type as jobType', 'category', 'n']),
+);
+
+/** All live placements, by what they are. */
+export function listKindCounts(db: SqliteDatabase): KindCount[] {
+  return kindsStatement.all(db, {});
+}
+
+const companiesStatement = statement<{ limit: number }>()((db, p) =>
+  db
+    .selectFrom('company_counts')
+    .orderBy('n', 'desc')
+    .orderBy('company')
+    .limit(p.limit)
+    .select(['company', 'n']),
+);
+
+/** The companies with the most live placements, the most first. */
+export function listTopCompanies(db: SqliteDatabase, limit: number): CompanyCount[] {
+  return companiesStatement.all(db, { limit });
+}
+
+/** Placements that were added at or after `from` and before `to`. */
+export interface Slice {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Written out, so that the index of live placements by age is taken. */
+const isLive = sql<SqlBool>`rows.t = 'placement' and rows.deleted_at is null`;
+
+const endStatement = statement<{ from: number; size: number }>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .where(isLive)
+    .where('created_at', '>=', p.from)
+    .orderBy('created_at')
+    .offset(p.size)
+    .limit(1)
+    .select('created_at as at'),
+);
+
+/** The moment before which about `size` placements were added since `from`; undefined when there are fewer. */
+export function findSliceEnd(db: SqliteDatabase, from: number, size: number): number | undefined {
+  const at = endStatement.get(db, { from, size })?.at;
+  // More than that at one moment came with one upload, and stay together.
+  return at === undefined ? undefined : Math.max(at, from + 1);
+}
+
+/** The sign before it keeps the database from taking an index of accounts instead, and reading all they have. */
+const uid = sql<string>`+rows.uid`;
+
+const studentsStatement = statement<Slice>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .where(isLive)
+    .where('created_at', '>=', p.from)
+    .where('created_at', '<', p.to)
+    .groupBy(uid)
+    .select([uid.as('uid'), (of) => of.fn.countAll<number>().as('n')]),
+);
+
+/** How many live placements each student added in a slice of time. */
+export function listStudentCounts(
+  db: SqliteDatabase,
+  slice: Slice,
+): { readonly uid: string; readonly n: number }[] {
+  return studentsStatement.all(db, slice);
+}
+
+const addedStatement = statement<Slice>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .where(isLive)
+    .where('created_at', '>=', p.from)
+    .where('created_at', '<', p.to)
+    .select([
+      sql<string>`coalesce(json_extract(cells, '$.f.status'), 'form_not_filled')`.as('status'),
+      sql<string>`coalesce(json_extract(cells, '$.f.jobType'), 'fte')`.as('jobType'),
+      sql<string>`coalesce(json_extract(cells, '$.f.category'), 'on_campus')`.as('category'),
+      sql<string>`coalesce(json_extract(cells, '$.f.company'), '')`.as('company'),
+    ]),
+);
+
+/** What the live placements are that were added in a slice of time. */
+export function listAdded(db: SqliteDatabase, slice: Slice): Omit<KindCount & CompanyCount, 'n'>[] {
+  return addedStatement.all(db, slice);
+}

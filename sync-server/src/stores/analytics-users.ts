@@ -1,0 +1,117 @@
+/** Figures about accounts. Moments in milliseconds; all of them are found through an index. */
+import { sql, type SqlBool } from 'kysely';
+import type { Role } from '@shortlist/shared/account/schema.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+interface Since {
+  readonly since: number;
+}
+
+const activeStatement = statement<Since>()((db, p) =>
+  db
+    .selectFrom('users')
+    .where('last_active_at', '>', p.since)
+    .select((of) => of.fn.countAll<number>().as('n')),
+);
+
+/** How many accounts were used after a moment. */
+export function countActiveUsers(db: SqliteDatabase, since: number): number {
+  return activeStatement.get(db, { since })?.n ?? 0;
+}
+
+const newStatement = statement<Since>()((db, p) =>
+  db
+    .selectFrom('users')
+    .where('created_at', '>=', p.since)
+    .select((of) => of.fn.countAll<number>().as('n')),
+);
+
+/** How many accounts are new since a moment. */
+export function countNewUsers(db: SqliteDatabase, since: number): number {
+  return newStatement.get(db, { since })?.n ?? 0;
+}
+
+const roleStatement = statement<object>()((db) =>
+  db
+    .selectFrom('users')
+    .groupBy('role')
+    .select(['role', (of) => of.fn.countAll<number>().as('n')]),
+);
+
+/** How many accounts of each role there are; a role that nobody has is left out. */
+export function countUsersByRole(
+  db: SqliteDatabase,
+): readonly { readonly role: Role; readonly n: number }[] {
+  return roleStatement.all(db, {});
+}
+
+/** What an admin sees of other people. */
+export interface ListedUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly createdAt: number;
+}
+
+const LISTED = [
+  'users.id',
+  'users.email',
+  'users.role',
+  'users.created_at as createdAt',
+  sql<string>`coalesce(json_extract(rows.cells, '$.f.name'), '')`.as('name'),
+] as const;
+
+/** Nobody says of themselves that they were born after this day. Who says nothing is taken for grown up. */
+const isGrownUp = (bornBy: unknown) =>
+  sql<SqlBool>`coalesce(json_extract(rows.cells, '$.f.dateOfBirth'), '') <= ${bornBy}`;
+
+const newestStatement = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('users')
+    .leftJoin('rows', (on) =>
+      on
+        .onRef('rows.uid', '=', 'users.id')
+        .on('rows.t', '=', 'profile')
+        .on('rows.id', '=', PROFILE_ROW_ID),
+    )
+    .where('users.created_at', '>=', p.since)
+    .where(isGrownUp(p.bornBy))
+    .orderBy('users.created_at', 'desc')
+    .orderBy(sql`users.rowid`, 'desc')
+    .limit(p.limit)
+    .select(LISTED),
+);
+
+/** The newest accounts since a moment, newest first, of people who were not born after `bornBy` (`YYYY-MM-DD`). */
+export function listNewestUsers(
+  db: SqliteDatabase,
+  which: { readonly since: number; readonly bornBy: string; readonly limit: number },
+): ListedUser[] {
+  return newestStatement.all(db, which);
+}
+
+const oneStatement = statement<{ id: string; bornBy: string }>()((db, p) =>
+  db
+    .selectFrom('users')
+    .leftJoin('rows', (on) =>
+      on
+        .onRef('rows.uid', '=', 'users.id')
+        .on('rows.t', '=', 'profile')
+        .on('rows.id', '=', PROFILE_ROW_ID),
+    )
+    .where('users.id', '=', p.id)
+    .where(isGrownUp(p.bornBy))
+    .select(LISTED),
+);
+
+/** One account; undefined when it is gone, or when the person was born after `bornBy` (`YYYY-MM-DD`). */
+export function findListedUser(
+  db: SqliteDatabase,
+  id: string,
+  bornBy: string,
+): ListedUser | undefined {
+  return oneStatement.get(db, { id, bornBy });
+}

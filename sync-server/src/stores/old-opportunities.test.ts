@@ -1,0 +1,118 @@
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { watchQueries, type WatchedDatabase } from '../testing/query-plans.ts';
+import {
+  findOpportunity,
+  getFeedState,
+  insertOpportunity,
+  listFeedTextsAfter,
+  removeOpportunity,
+} from './feed.ts';
+import { forgetRemovalsUntil, listOver } from './old-opportunities.ts';
+import { countAdded, listCounts } from './opportunity-counts.ts';
+
+const NOW = 1000;
+
+let real: SqliteDatabase;
+let watched: WatchedDatabase;
+
+beforeEach(async () => {
+  real = openDatabase(':memory:');
+  await migrateToLatest(real);
+  watched = watchQueries(real);
+});
+afterEach(() => real.close());
+
+const at = (nowMs: number) => ({ db: watched.db, nowMs });
+const post = (...ids: string[]): void => {
+  for (const _id of ids) insertOpportunity(at(NOW), aPostedOpportunity({ _id }));
+};
+const feed = (): string[] =>
+  listFeedTextsAfter(watched.db, 1, 100).map(
+    ({ id, seq, body }) => `${seq} ${body ? id : `-${id}`}`,
+  );
+
+describe('forgetting removals', () => {
+  it('begins with the moment itself, and forgets no later one', () => {
+    post('a', 'b', 'c');
+    removeOpportunity(at(NOW), 'a');
+    removeOpportunity(at(NOW + 1), 'b');
+    forgetRemovalsUntil(watched.db, NOW - 1);
+    expect(getFeedState(watched.db)).toEqual({ seq: 5, horizon: 0, listed: 1 });
+    forgetRemovalsUntil(watched.db, NOW);
+    expect(getFeedState(watched.db).horizon).toBe(4);
+    expect(findOpportunity(watched.db, 'a')).toBeUndefined();
+    expect(findOpportunity(watched.db, 'b')?.removed).toBe(true);
+  });
+
+  it('gives what is still listed below the new horizon a number above it, once', () => {
+    post('a', 'b', 'c', 'd');
+    removeOpportunity(at(NOW), 'b');
+    forgetRemovalsUntil(watched.db, NOW);
+    expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
+    expect(feed()).toEqual(['6 a', '7 c', '8 d']);
+    forgetRemovalsUntil(watched.db, NOW + 1_000_000);
+    expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
+  });
+
+  it('keeps the last state of one that somebody added, and its count', () => {
+    post('a', 'b');
+    countAdded(at(NOW), 'a');
+    for (const id of ['a', 'b']) removeOpportunity(at(NOW), id);
+    forgetRemovalsUntil(watched.db, NOW);
+    expect(findOpportunity(watched.db, 'a')).toMatchObject({ seq: 0, removed: true });
+    expect(findOpportunity(watched.db, 'b')).toBeUndefined();
+    expect(listCounts(watched.db, ['a', 'b'])).toEqual([{ _id: 'a', applicationsCount: 1 }]);
+    expect(feed()).toEqual([]);
+  });
+});
+
+describe('what is over', () => {
+  const before = { deadline: '2026-08-01T12:00:00', postedAt: '2026-08-01T06:30:00.000Z' };
+  const over = (deadline: string, postedAt: string): string[] => {
+    const opportunity = aPostedOpportunity({
+      postedAt,
+      deadlines: { applicationDeadline: deadline },
+    });
+    insertOpportunity(at(NOW), opportunity);
+    return listOver(watched.db, before, 10);
+  };
+
+  it.each([
+    ['2026-08-01T11:59:59', '2026-07-01T00:00:00.000Z', 1],
+    ['2026-08-01T12:00:00', '2026-07-01T00:00:00.000Z', 0],
+    ['2026-07-01T00:00:00', '2026-08-01T06:29:59.999Z', 1],
+    ['2026-07-01T00:00:00', '2026-08-01T06:30:00.000Z', 0],
+  ])('deadline %s, posted %s: %i', (deadline, postedAt, expected) => {
+    expect(over(deadline, postedAt)).toHaveLength(expected);
+  });
+
+  it('comes longest over first, as many as asked, and not what was removed', () => {
+    const deadlines = ['2026-03-03', '2026-01-01', '2026-02-02', '2026-01-02'];
+    for (const day of deadlines)
+      insertOpportunity(
+        at(NOW),
+        aPostedOpportunity({
+          _id: day,
+          postedAt: '2026-01-01T00:00:00.000Z',
+          deadlines: { applicationDeadline: `${day}T00:00:00` },
+        }),
+      );
+    removeOpportunity(at(NOW), '2026-01-01');
+    expect(listOver(watched.db, before, 2)).toEqual(['2026-01-02', '2026-02-02']);
+  });
+});
+
+it('finds everything by an index', () => {
+  post('a', 'b');
+  removeOpportunity(at(NOW), 'b');
+  forgetRemovalsUntil(watched.db, NOW);
+  listOver(watched.db, { deadline: '', postedAt: '' }, 1);
+  const scans = watched
+    .plans()
+    .flatMap(({ steps }) => steps)
+    .filter((step) => step.startsWith('SCAN') && step !== 'SCAN feed_state');
+  expect(scans).toEqual([]);
+});

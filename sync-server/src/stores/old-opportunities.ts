@@ -1,0 +1,92 @@
+/**
+ * What leaves the community board by itself, and removals that devices need not be told of any more. Who added an
+ * opportunity keeps seeing its last state, so the body of one that somebody added is kept.
+ */
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { sql } from 'kysely';
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+const selectOver = statement<{ deadline: string; postedAt: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('deadline', '<', p.deadline)
+    .where('posted_at', '<', p.postedAt)
+    .orderBy('deadline')
+    .limit(p.limit),
+);
+
+/** Listed ones whose deadline and whose posting both lie before these moments, longest over first. */
+export function listOver(
+  db: SqliteDatabase,
+  before: { readonly deadline: WallTime; readonly postedAt: string },
+  limit: number,
+): string[] {
+  return selectOver.all(db, { ...before, limit }).map(({ id }) => id);
+}
+
+const selectForgettable = statement<{ until: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('removed_at', '<=', p.until)
+    .where('seq', 'is not', null),
+);
+
+const selectBelow = statement<{ seq: number }>()((db, p) =>
+  db
+    .selectFrom('feed_row')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('seq', '<', p.seq)
+    .orderBy('seq'),
+);
+
+const renumber = statement<{ id: string }>()((db, p) =>
+  db
+    .updateTable('feed_row')
+    .set({ seq: sql<number>`(select seq from feed_state)` })
+    .where('id', '=', p.id),
+);
+
+const advance = statement<object>()((db) =>
+  db.updateTable('feed_state').set((to) => ({ seq: to('seq', '+', 1) })),
+);
+
+const raiseHorizon = statement<{ horizon: number }>()((db, p) =>
+  db.updateTable('feed_state').set({ horizon: p.horizon }).where('horizon', '<', p.horizon),
+);
+
+const deleteNeverAdded = statement<{ until: number }>()((db, p) =>
+  db
+    .deleteFrom('feed_row')
+    .where('removed_at', '<=', p.until)
+    .where('seq', 'is not', null)
+    .where('id', 'not in', (of) => of.selectFrom('opp_count').select('opp_count.id')),
+);
+
+const dropNumbers = statement<{ until: number }>()((db, p) =>
+  db
+    .updateTable('feed_row')
+    .set({ seq: null })
+    .where('removed_at', '<=', p.until)
+    .where('seq', 'is not', null),
+);
+
+/**
+ * Forgets the removals up to a moment (ms). What stands below the new horizon and is still listed takes a new number:
+ * a device that loads the board anew must never find itself below the horizon half-way, or it would begin for ever.
+ */
+export function forgetRemovalsUntil(db: SqliteDatabase, until: number): void {
+  const horizon = selectForgettable.get(db, { until })?.seq;
+  if (horizon == null) return;
+  for (const { id } of selectBelow.all(db, { seq: horizon })) {
+    advance.run(db, {});
+    renumber.run(db, { id });
+  }
+  raiseHorizon.run(db, { horizon });
+  deleteNeverAdded.run(db, { until });
+  dropNumbers.run(db, { until });
+}

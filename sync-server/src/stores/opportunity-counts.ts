@@ -1,0 +1,83 @@
+/** How many people added each opportunity of the board: the number of marks that stand for it. */
+import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+interface Moment {
+  readonly db: SqliteDatabase;
+  readonly nowMs: number;
+}
+
+const increase = statement<{ id: string; now: number }>()((db, p) =>
+  db
+    .insertInto('opp_count')
+    .columns(['id', 'n', 'changed_at'])
+    .expression((of) =>
+      of
+        .selectFrom('feed_row')
+        .where('id', '=', p.id)
+        .select((row) => ['id', row.lit(1).as('n'), row.val(p.now).as('changed_at')]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((to) => ({ n: to('opp_count.n', '+', 1), changed_at: p.now })),
+    ),
+);
+
+const decreaseAll = statement<{ uid: string; now: number }>()((db, p) =>
+  db
+    .updateTable('opp_count')
+    .set((to) => ({ n: to('n', '-', 1), changed_at: p.now }))
+    .where('n', '>', 0)
+    .where('id', 'in', (of) =>
+      of.selectFrom('rows').select('rows.id').where('uid', '=', p.uid).where('t', '=', 'mark'),
+    ),
+);
+
+const select = statement<{ id: string }>()((db, p) =>
+  db.selectFrom('opp_count').select(['id as _id', 'n as applicationsCount']).where('id', '=', p.id),
+);
+
+const selectSince = statement<{ since: number }>()((db, p) =>
+  db
+    .selectFrom('opp_count')
+    .innerJoin('feed_row', 'feed_row.id', 'opp_count.id')
+    .select(['opp_count.id as _id', 'n as applicationsCount'])
+    .where('changed_at', '>=', p.since)
+    .where('removed_at', 'is', null),
+);
+
+const selectTotal = statement<object>()((db) =>
+  db
+    .selectFrom('feed_row')
+    .innerJoin('opp_count', 'opp_count.id', 'feed_row.id')
+    .select(({ fn }) => fn.sum<number | null>('n').as('total'))
+    .where('removed_at', 'is', null)
+    .where('status', '=', 'active'),
+);
+
+/** Counts one more person for an opportunity. One that was never on the board is not counted. */
+export function countAdded({ db, nowMs }: Moment, id: string): void {
+  increase.run(db, { id, now: nowMs });
+}
+
+/** Takes a person who leaves out of all counts. To be called before the person's rows are removed. */
+export function uncountAllOf({ db, nowMs }: Moment, uid: string): void {
+  decreaseAll.run(db, { uid, now: nowMs });
+}
+
+/** The counts of these opportunities, in their order; none of one that nobody added. */
+export function listCounts(db: SqliteDatabase, ids: readonly string[]): ApplicationsCount[] {
+  return ids.flatMap((id) => select.get(db, { id }) ?? []);
+}
+
+/** The counts of listed opportunities that changed at a moment (ms) or later. */
+export function listCountsSince(db: SqliteDatabase, since: number): ApplicationsCount[] {
+  return selectSince.all(db, { since });
+}
+
+/** How often the active opportunities that are listed were added, all together. */
+export function totalAdded(db: SqliteDatabase): number {
+  return selectTotal.get(db, {})?.total ?? 0;
+}
