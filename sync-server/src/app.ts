@@ -1,3 +1,4 @@
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
@@ -21,7 +22,10 @@ import { createRequestLog } from './middleware/request-log.ts';
 import { createSameOrigin } from './middleware/same-origin.ts';
 import { createUnknownRoute } from './middleware/unknown-route.ts';
 import { accountDataRoutes } from './routes/account-data.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { authRoutes } from './routes/auth.ts';
+import { communityRoutes } from './routes/community.ts';
+import { communityAdminRoutes } from './routes/community-admin.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -32,8 +36,15 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { createAccounts } from './services/accounts.ts';
+import { createAddToProfile } from './services/add-to-profile.ts';
+import { createAnalytics } from './services/analytics.ts';
 import { createAudit } from './services/audit.ts';
+import { createBulkOpportunities } from './services/bulk-opportunities.ts';
+import { createCommunity } from './services/community.ts';
+import { createCreateOpportunity } from './services/create-opportunity.ts';
+import { createCalendar } from './services/calendar.ts';
 import { createDeleteAccount } from './services/delete-account.ts';
+import { createEditOpportunity } from './services/edit-opportunity.ts';
 import { createExportAccount } from './services/export-account.ts';
 import { createNetworkLimits } from './services/network-limits.ts';
 import { createPlacements } from './services/placements.ts';
@@ -44,6 +55,7 @@ import { createStreamPlaces } from './services/stream-places.ts';
 import { createSyncService } from './services/sync-request.ts';
 import { createUpdateProfile } from './services/update-profile.ts';
 import { createWallClock } from './services/wall-clock.ts';
+import { getFeedState } from './stores/feed.ts';
 import { ensureServerMeta } from './stores/server-meta.ts';
 import { getUserSync } from './stores/user-sync.ts';
 
@@ -89,7 +101,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const today = (): string => wallClock(clock.now()).slice(0, 10);
   const pokeOf = (uid: string): Poke => ({
     me: getUserSync(db, uid).seq,
-    feed: 0,
+    feed: getFeedState(db).seq,
     now: clock.now(),
   });
   app.onError(errorHandler);
@@ -117,6 +129,28 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, streamPlaces, isSignedIn, pokeOf }));
   app.route('/api/placements', placementRoutes(createPlacements(deps)));
+  app.route(
+    COMMUNITY_PATH,
+    communityRoutes({ community: createCommunity(deps), addToProfile: createAddToProfile(deps) }),
+  );
+  const board = { ...deps, audit };
+  app.route(
+    COMMUNITY_PATH,
+    communityAdminRoutes({
+      createOpportunity: createCreateOpportunity(board),
+      bulkOpportunities: createBulkOpportunities(board),
+      editOpportunity: createEditOpportunity(board),
+    }),
+  );
+  const analytics = createAnalytics({
+    ...deps,
+    audit,
+    calendar: createCalendar(deps.config.timeZone),
+    startedAt: clock.now(),
+    nodeVersion: process.version,
+    environment: deps.config.environment,
+  });
+  app.route('/api/analytics', analyticsRoutes(analytics));
   app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));
   return app;

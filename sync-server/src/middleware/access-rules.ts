@@ -3,7 +3,13 @@
  * route that was forgotten here is closed, not open. Limits by address are wide, because a whole campus sits behind
  * one; those of a person are tight.
  */
+import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import {
+  COMMUNITY_PATH,
+  COMMUNITY_STATS_PATH,
+  COMMUNITY_UPLOAD_PATH,
+} from '@shortlist/shared/api/community.ts';
 import {
   PLACEMENT_BODY_MAX_BYTES,
   PLACEMENT_UPLOAD_PATH,
@@ -11,6 +17,7 @@ import {
   UPLOAD_BODY_MAX_BYTES,
 } from '@shortlist/shared/api/placements.ts';
 import { EVENTS_PATH, SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
 import type { Limit } from '../services/windows.ts';
 
 /** What a request may carry. */
@@ -51,6 +58,8 @@ const ACCOUNT_BODY: BodyRules = { maxBytes: 8 * KIB };
 const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };
 const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
 const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
+const POSTING_BODY: BodyRules = { maxBytes: 64 * KIB };
+const POSTINGS_BODY: BodyRules = { maxBytes: OPPORTUNITY_UPLOAD_MAX_BYTES, gzip: true };
 const SYNC_BODY: BodyRules = { maxBytes: SERVER_BODY_MAX_BYTES, gzip: true };
 const REPORT_BODY: BodyRules = {
   maxBytes: 8 * KIB,
@@ -103,6 +112,10 @@ const PLACEMENT_WRITE: AccessRule = {
   perUser: perMinute('placement-writes', 120),
 };
 
+const BOARD_READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
+const POSTING: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
+const ANALYTICS: AccessRule = { who: 'admin', perUser: perMinute('analytics', 30) };
+
 export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   ['GET /api/health', OPEN],
   ['GET /api/ready', OPEN],
@@ -150,4 +163,23 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
     `POST ${PLACEMENT_UPLOAD_PATH}`,
     { who: 'signed-in', perUser: perMinute('placement-uploads', 10), body: UPLOAD_BODY },
   ],
+
+  [`GET ${COMMUNITY_PATH}`, BOARD_READ],
+  [`GET ${COMMUNITY_STATS_PATH}`, BOARD_READ],
+  [
+    `POST ${COMMUNITY_PATH}/:id/add-to-profile`,
+    { who: 'signed-in', perUser: perMinute('added-opportunities', 60) },
+  ],
+  [`POST ${COMMUNITY_PATH}`, { ...POSTING, body: POSTING_BODY }],
+  [`PUT ${COMMUNITY_PATH}/:id`, { ...POSTING, body: POSTING_BODY }],
+  [`DELETE ${COMMUNITY_PATH}/:id`, POSTING],
+  [
+    `POST ${COMMUNITY_UPLOAD_PATH}`,
+    { who: 'admin', perUser: perMinute('posting-uploads', 10), body: POSTINGS_BODY },
+  ],
+
+  [`GET ${ANALYTICS_PATHS.overview}`, ANALYTICS],
+  [`GET ${ANALYTICS_PATHS.users}`, ANALYTICS],
+  [`GET ${ANALYTICS_PATHS.placements}`, ANALYTICS],
+  [`GET ${ANALYTICS_PATHS.system}`, ANALYTICS],
 ]);

@@ -16,6 +16,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** What is said should something unexpected happen, where that has a sentence of its own. */
+    defectMessage?: string;
     /** Where the request came from, as limits and the record count it; never to be shown or logged. */
     clientAddress: string;
     /** What the request may carry. */

@@ -52,7 +52,7 @@ function sayWhen(c: Context<AppEnv>, { code, limit }: ApiError, seconds: number)
 
 function defect(error: unknown, c: Context<AppEnv>): ApiError {
   c.var.log.error({ err: error, requestId: c.var.requestId }, 'unexpected error');
-  return new ApiError('internal', API_MESSAGES.internal, {
+  return new ApiError('internal', c.var.defectMessage ?? API_MESSAGES.internal, {
     fields: { requestId: c.var.requestId },
   });
 }

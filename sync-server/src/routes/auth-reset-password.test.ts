@@ -17,7 +17,14 @@ import {
 const MINUTE = 60_000;
 const STRANGER = 'nobody@college.example';
 const NEW_PASSWORD = 'Papaya-Winter-27';
-const INVALID = [400, { success: false, code: 'invalid', message: ACCOUNT_MESSAGES.codeInvalid }];
+const INVALID = [
+  400,
+  {
+    success: false,
+    code: 'invalid',
+    message: 'Invalid or expired code. Please request a new one.',
+  },
+];
 
 let testApp: TestApp;
 let asha: SignedIn;

@@ -6,7 +6,11 @@ import { ASHA, mailedCode, postJson, signIn, signUp, wrongCode } from '../testin
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const INVALID = { success: false, code: 'invalid', message: ACCOUNT_MESSAGES.codeInvalid };
+const INVALID = {
+  success: false,
+  code: 'invalid',
+  message: 'Invalid or expired code. Please request a new one.',
+};
 
 let testApp: TestApp;
 beforeEach(async () => {

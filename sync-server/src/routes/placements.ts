@@ -15,20 +15,21 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { authorOf } from '../middleware/author-of.ts';
 import { readText } from '../middleware/read-body.ts';
 import { parseJson, readJson } from '../middleware/read-json.ts';
-import { ApiError, fieldError } from '../services/api-error.ts';
+import { PAGE_MAX, wholeNumber } from '../middleware/whole-number.ts';
+import { writeConditionsOf } from '../middleware/write-conditions.ts';
 import type { NumberedPlacement, PlacementRequest, Placements } from '../services/placements.ts';
-
-/** Far beyond any list, and small enough to be counted with. */
-const PAGE_MAX = 1_000_000;
-const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** The placement routes of specification 7, to be mounted at /api/placements. */
 export function placementRoutes(placements: Placements): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', (c) => {
-    const limit = wholeNumber(c, 'limit', LIST_LIMIT_MAX, LIST_MESSAGES.limit);
-    const page = wholeNumber(c, 'page', 1, LIST_MESSAGES.page);
+    const limit = wholeNumber(c, 'limit', {
+      fallback: LIST_LIMIT_MAX,
+      min: 1,
+      refusal: LIST_MESSAGES.limit,
+    });
+    const page = wholeNumber(c, 'page', { fallback: 1, min: 1, refusal: LIST_MESSAGES.page });
     const { placements: data, pagination } = placements.list(userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
       page: Math.min(page, PAGE_MAX),
@@ -79,16 +80,7 @@ function userOf(c: Context<AppEnv>): string {
 }
 
 function requestOf(c: Context<AppEnv>, input: unknown): PlacementRequest {
-  const key = c.req.header('idempotency-key');
-  if (key !== undefined && !KEY_PATTERN.test(key))
-    throw new ApiError('bad_request', 'The Idempotency-Key must be 1 to 255 visible characters.');
-  return { ...authorOf(c), key, ifMatch: seqsOf(c.req.header('if-match')), input };
-}
-
-/** The change numbers in an If-Match header. What is no ETag of ours matches nothing. */
-function seqsOf(header: string | undefined): readonly number[] | undefined {
-  if (header === undefined || header.trim() === '*') return undefined;
-  return [...header.matchAll(/"(\d+)"/g)].map(([, seq]) => Number(seq));
+  return { ...authorOf(c), ...writeConditionsOf(c), input };
 }
 
 function answerPlacement(
@@ -99,11 +91,4 @@ function answerPlacement(
 ): Response {
   c.header('ETag', `"${seq}"`);
   return c.json({ success: true, message, data: placement } satisfies PlacementAnswer, status);
-}
-
-function wholeNumber(c: Context<AppEnv>, name: string, fallback: number, refusal: string): number {
-  const text = c.req.query(name);
-  if (text === undefined) return fallback;
-  if (!/^\d+$/.test(text) || Number(text) < 1) throw fieldError(name, refusal);
-  return Number(text);
 }

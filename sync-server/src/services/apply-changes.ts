@@ -5,6 +5,7 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { rowIdSchema, type OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { applyOp, type Displaced } from '@shortlist/shared/sync/apply.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
@@ -22,7 +23,7 @@ import type { RowText } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
 import { ApiError } from './api-error.ts';
 import { checkOp, type UncheckedOp } from './check-op.ts';
-import { rejected, type Refusal } from './refusals.ts';
+import { quotaRefusal, rejected, type Refusal } from './refusals.ts';
 import type { Transaction } from './transaction.ts';
 import { openWorkingRows, type WorkingRows } from './working-rows.ts';
 
@@ -99,9 +100,10 @@ function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
 }
 
 /** What it replaced is told once more: the answer that said so first may have been lost on its way. */
-function repeated(known: LedgerEntry, hash: string, { tx, uid }: Work): OpResult {
+function repeated(known: LedgerEntry, hash: string, { tx, uid, rows }: Work): OpResult {
   const { op, t, id, code } = known;
   if (known.hash !== hash) return rejected(op, { code: 'op_reused' });
+  if (code === 'quota') return rejected(op, quotaRefusal(rows.isFull(t) ? t : 'placement'));
   if (code !== null) return rejected(op, { code });
   return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id }, op));
 }
@@ -115,6 +117,7 @@ function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
 
 function admit(op: Op, work: Work): OpResult {
   const { tx, uid, device, rows } = work;
+  if (isMarkOfNothing(op, work)) return refuse(op, quotaRefusal('placement'), work);
   const applied = applyOp(rows.find(op.t, op.id), op, hybridTime(tx.nowMs));
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
@@ -125,6 +128,15 @@ function admit(op: Op, work: Work): OpResult {
   for (const value of applied.displaced)
     insertDisplaced(tx.db, { uid, t: op.t, id: op.id }, value, cause);
   return resultOf(op, applied.row, applied.displaced);
+}
+
+/**
+ * A mark says that its placement was added. Where that was refused, because there are too many, the mark would count a
+ * person who has nothing in the list, and who could not add it again.
+ */
+function isMarkOfNothing({ t, id }: Op, { uid, rows }: Work): boolean {
+  if (t !== 'mark' || rows.find(t, id) || !rows.isFull('placement')) return false;
+  return rows.find('placement', addedPlacementId(uid, id)) === undefined;
 }
 
 /**

@@ -21,6 +21,9 @@ export type AuditEventName =
   | 'sensitive_read'
   | 'user_created'
   | 'user_deleted'
+  | 'opportunity_posted'
+  | 'opportunity_changed'
+  | 'opportunity_deleted'
   | 'sys_startup'
   | 'sys_shutdown';
 
@@ -34,7 +37,7 @@ export interface AuditEvent {
   readonly sessionId?: string | undefined;
   /** Where the request came from; only a digest of it is kept. */
   readonly clientAddress?: string | undefined;
-  /** One of our own words, such as a route's pattern or the new role. */
+  /** One of our own words, such as a route's pattern or the new role, or the id of an opportunity. */
   readonly detail?: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
-import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Only the id is known to be right: a change with a defect is refused alone, so the rest is checked op by op. */
@@ -40,6 +40,9 @@ function versionOf(unchecked: UncheckedOp): number {
 
 function refusalOf(op: Op): Refusal | undefined {
   if (op.k === 'merge') return { code: 'unsupported' };
+  // What was added stays added: a mark has one cell, which nobody changes or takes back.
+  if (op.t === 'mark')
+    return op.k === 'ensure' && !Object.hasOwn(op.f, ALIVE_PATH) ? undefined : { code: 'invalid' };
   if (op.t !== 'profile') return undefined;
   // The profile holds the name of the account: there is exactly one, and it ends with the account.
   return op.id === PROFILE_ROW_ID && op.k !== 'del' ? undefined : { code: 'invalid' };

@@ -4,6 +4,7 @@ import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { listAdmins } from '../stores/admins.ts';
 import { listDeletedUsers } from '../stores/audit.ts';
+import { uncountAllOf } from '../stores/opportunity-counts.ts';
 import { deleteMailNoticesTo, deleteUserData } from '../stores/user-data.ts';
 import { findUserById, type UserRecord } from '../stores/users.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
@@ -71,6 +72,7 @@ function erase(
   deps.sessions.endAll(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
   deleteMailNoticesTo(tx.db, user.email);
+  uncountAllOf(tx, user.id);
   deleteUserData(tx.db, user.id);
   queueNotice(tx, accountDeletedMail(user.email));
   const { sessionId, clientAddress } = request;

@@ -1,9 +1,9 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
-import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
+import { findLastActive, listActiveDays } from '../stores/activity.ts';
 import { listAuditEntries } from '../stores/audit.ts';
 import { listAllHistory } from '../stores/field-history.ts';
 import { listKnownDevices } from '../stores/known-devices.ts';
@@ -11,9 +11,11 @@ import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
 import { findAcceptedPolicy, listKeptSessions } from '../stores/user-data.ts';
 import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
+import { dateOf } from './calendar.ts';
 import { findUser } from './current-user.ts';
 import type { OwnerRequest } from './delete-account.ts';
 import type { CheckOwnPassword } from './own-password.ts';
+import { shownPlacement } from './shown-placement.ts';
 import { inTransaction } from './transaction.ts';
 
 export type ExportAccount = (request: OwnerRequest) => Promise<AccountExport>;
@@ -66,6 +68,8 @@ function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExpor
       device,
       lastSignInAt: iso(lastAt),
     })),
+    activeDays: listActiveDays(db, userId).map(dateOf),
+    lastActiveAt: isoOrNull(findLastActive(db, userId)),
     securityEvents: listAuditEntries(db, userId).map(({ at, event, result, detail }) => ({
       at: iso(at),
       event,
@@ -82,7 +86,7 @@ function rowsOf(
 ): Pick<AccountExport, 'placements' | 'deletedPlacements' | 'otherRows'> {
   const rows = listRowTextsAfter(db, userId, 0, Number.MAX_SAFE_INTEGER).map(rowTextToRow);
   const placements = rows.filter(({ t }) => t === 'placement');
-  const shown = (row: (typeof rows)[number]) => cellValuesToPlacement(row.id, valuesOf(row));
+  const shown = (row: (typeof rows)[number]) => shownPlacement(db, row);
   return {
     placements: placements.filter(isAlive).map(shown),
     deletedPlacements: placements.filter((row) => !isAlive(row)).map(shown),
@@ -97,6 +101,10 @@ function policyOf(db: SqliteDatabase, userId: string): AccountExport['policy'] {
   return policy?.version != null && policy.acceptedAt !== null
     ? { version: policy.version, acceptedAt: iso(policy.acceptedAt) }
     : null;
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : iso(ms);
 }
 
 function iso(ms: number): string {

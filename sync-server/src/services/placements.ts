@@ -3,14 +3,15 @@
  * through the same door as those of devices, so devices get it like any other change.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import type { Pagination, ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
+import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
-import { cellValuesToPlacement, placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { PLACEMENTS_MAX, type Placement } from '@shortlist/shared/placement/schema.ts';
 import { noRoomMessage } from '@shortlist/shared/placement/upload-messages.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { valuesOf, type Values } from '@shortlist/shared/sync/row.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
@@ -25,6 +26,7 @@ import { readPlacement, readPlacementChanges, readUpload } from './placement-inp
 import type { PokeHub } from './poke-hub.ts';
 import { refusalError } from './refusal-error.ts';
 import { markRequest, repeatedRowIds, type RequestMark } from './request-mark.ts';
+import { shownPlacement } from './shown-placement.ts';
 import type { Transaction } from './transaction.ts';
 import { createWallClock } from './wall-clock.ts';
 
@@ -93,10 +95,9 @@ export function createPlacements(deps: PlacementsDeps): Placements {
     list: (uid, { limit, page }) => {
       const rows = listLiveRows(db, uid, TABLE, { limit, offset: (page - 1) * limit });
       const total = getUserSync(db, uid).livePlacements;
-      const pages = Math.max(1, Math.ceil(total / limit));
       return {
-        placements: rows.map(rowToPlacement),
-        pagination: { current: page, pages, total, hasNext: page < pages, hasPrev: page > 1 },
+        placements: rows.map((row) => shownPlacement(db, row)),
+        pagination: paginationOf(page, limit, total),
       };
     },
 
@@ -104,24 +105,25 @@ export function createPlacements(deps: PlacementsDeps): Placements {
       write(request.uid, (tx) => {
         const marked = mark(request, 'create');
         const [known] = repeatedRowIds(tx, request.uid, marked) ?? [];
-        if (known !== undefined) return numbered(getRow(tx, request.uid, known));
+        if (known !== undefined) return numbered(tx, getRow(tx, request.uid, known));
         const values = readPlacement(request.input, wallClock(tx.nowMs));
         const id = newIdIn(tx, request) ?? random.uuid();
         apply(tx, request, { marked, changes: [putOf(id, placementToCellValues(values))] });
-        return numbered(getRow(tx, request.uid, id));
+        return numbered(tx, getRow(tx, request.uid, id));
       }),
 
     update: (id, request) =>
       write(request.uid, (tx) => {
         const marked = mark(request, `update ${id}`);
-        if (repeatedRowIds(tx, request.uid, marked)) return numbered(getRow(tx, request.uid, id));
+        if (repeatedRowIds(tx, request.uid, marked))
+          return numbered(tx, getRow(tx, request.uid, id));
         const row = getLiveRow(tx, request, id);
-        const f = readPlacementChanges(rowToPlacement(row), request.input, wallClock(tx.nowMs));
+        const f = readPlacementChanges(shownPlacement(db, row), request.input, wallClock(tx.nowMs));
         const paths = Object.keys(f);
-        if (paths.length === 0) return numbered(row);
+        if (paths.length === 0) return numbered(tx, row);
         const patch = { k: 'patch', id, f, base: baseOf(row.cells, paths) } as const;
         apply(tx, request, { marked, changes: [patch] });
-        return numbered(getRow(tx, request.uid, id));
+        return numbered(tx, getRow(tx, request.uid, id));
       }),
 
     remove: (id, request) =>
@@ -138,13 +140,13 @@ export function createPlacements(deps: PlacementsDeps): Placements {
         const { uid } = request;
         const marked = mark(request, 'upload', items.length);
         const known = repeatedRowIds(tx, uid, marked);
-        if (known) return known.map((id) => rowToPlacement(getRow(tx, uid, id)));
+        if (known) return known.map((id) => shownPlacement(db, getRow(tx, uid, id)));
         const puts = readUpload(items, wallClock(tx.nowMs)).map((values) =>
           putOf(random.uuid(), placementToCellValues(values)),
         );
         checkRoom(tx, uid, puts.length);
         apply(tx, request, { marked, changes: puts });
-        return puts.map(({ id }) => rowToPlacement(getRow(tx, uid, id)));
+        return puts.map(({ id }) => shownPlacement(db, getRow(tx, uid, id)));
       }),
 
     history: (uid, id) => {
@@ -209,10 +211,6 @@ function getLiveRow(tx: Transaction, { uid, ifMatch }: PlacementRequest, id: str
   return row;
 }
 
-function rowToPlacement(row: StoredRow): Placement {
-  return cellValuesToPlacement(row.id, valuesOf(row));
-}
-
-function numbered(row: StoredRow): NumberedPlacement {
-  return { placement: rowToPlacement(row), seq: row.seq };
+function numbered({ db }: Pick<Transaction, 'db'>, row: StoredRow): NumberedPlacement {
+  return { placement: shownPlacement(db, row), seq: row.seq };
 }

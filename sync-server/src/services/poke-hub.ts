@@ -17,6 +17,8 @@ export interface PokeHub {
   subscribe(uid: string, listener: PokeListener): () => void;
   /** To be called after the commit. */
   poke(uid: string): void;
+  /** The same for the open streams of all accounts: the board has changed. */
+  pokeAll(): void;
   /** Ends the streams of these sessions of an account. Harmless when they go on after all: devices open a new one. */
   endSessions(uid: string, sessionIds: readonly string[]): void;
   /** Ends all streams and takes no new ones. */
@@ -42,6 +44,9 @@ export function createPokeHub(): PokeHub {
     },
     poke: (uid) => {
       for (const listener of streams.get(uid) ?? []) listener.poke();
+    },
+    pokeAll: () => {
+      for (const mine of streams.values()) for (const listener of mine) listener.poke();
     },
     endSessions: (uid, sessionIds) => {
       for (const listener of streams.get(uid) ?? [])

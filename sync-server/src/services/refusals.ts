@@ -2,12 +2,19 @@
 import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 
 export interface Refusal {
   readonly code: RejectionCode;
-  /** With `invalid`: the cell that is wrong or missing. */
+  /** With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too many. */
   readonly path?: string;
+}
+
+/** The refusal of one more row of a table that is full. */
+export function quotaRefusal(t: string): Refusal {
+  return t === 'mark' ? { code: 'quota', path: MARK_PATH } : { code: 'quota' };
 }
 
 /** The answer to a refused op. */
@@ -35,7 +42,9 @@ export function refusalSentence({ code, path }: Required<Refusal>): string {
     case 'row_gone':
       return 'This entry no longer exists on the server.';
     case 'quota':
-      return `You have reached the limit of ${PLACEMENTS_MAX} placements.`;
+      return path === MARK_PATH
+        ? `You have reached the limit of ${MARKS_MAX} added opportunities.`
+        : `You have reached the limit of ${PLACEMENTS_MAX} placements.`;
     case 'too_large':
       return `This entry is too large. The limit is ${OP_MAX_BYTES / 1024} KB.`;
     case 'unsupported':

@@ -10,6 +10,7 @@ import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
+import { saveActivity } from '../stores/activity.ts';
 import { isKnownDevice, saveKnownDevice } from '../stores/known-devices.ts';
 import {
   deleteAllSessions,
@@ -24,6 +25,7 @@ import {
   type LiveSession,
   type SignedInDevice,
 } from '../stores/sessions.ts';
+import { createCalendar } from './calendar.ts';
 import { UNKNOWN_DEVICE } from './device-label.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Transaction } from './transaction.ts';
@@ -93,7 +95,7 @@ export interface SessionsDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;
-  readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays'>;
+  readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays' | 'timeZone'>;
   readonly pokes: Pick<PokeHub, 'endSessions'>;
   /** Told when the last use of a session could not be written down. The request goes on: reading must work on a full disk. */
   readonly onTouchFailed: (error: unknown) => void;
@@ -102,6 +104,7 @@ export interface SessionsDeps {
 /** Builds the one place that begins, finds and ends sessions. */
 export function createSessions(deps: SessionsDeps): Sessions {
   const { db, door, clock, random, digests, pokes } = deps;
+  const calendar = createCalendar(deps.config.timeZone);
 
   /** Takes a session as it was when it was used last. */
   const endOf = ({ role, createdAt, lastSeenAt, endsAt }: Lifetime): number => {
@@ -116,8 +119,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
       lastSeenAt: now,
       expiresAt: endOf({ ...session, lastSeenAt: now }),
     };
-    door.write(() => touchSession(db, seen)).catch(deps.onTouchFailed);
+    door
+      .write(() => {
+        touchSession(db, seen);
+        saveActivity(db, { userId: session.userId, day: calendar.dayOf(now), at: now });
+      })
+      .catch(deps.onTouchFailed);
   };
+
+  /** The first use on a day is noted, however shortly the one before was. */
+  const isToBeNoted = ({ lastSeenAt }: LiveSession, now: number): boolean =>
+    now - lastSeenAt >= TOUCH_EVERY_MS || calendar.dayOf(now) !== calendar.dayOf(lastSeenAt);
 
   return {
     start: (tx, user, { label, isShared }) => {
@@ -137,6 +149,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         ends_at: endsAt,
       });
       saveKnownDevice(tx.db, { user_id: user.id, device: label, last_at: now });
+      saveActivity(tx.db, { userId: user.id, day: calendar.dayOf(now), at: now });
       return token;
     },
 
@@ -144,7 +157,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const now = clock.now();
       const session = findLiveSession(db, digests.ofToken(token), now);
       if (!session) return undefined;
-      if (now - session.lastSeenAt >= TOUCH_EVERY_MS) touch(session, now);
+      if (isToBeNoted(session, now)) touch(session, now);
       const { id, userId, role, device } = session;
       return { sessionId: id, userId, role, device: device === UNKNOWN_DEVICE ? null : device };
     },

@@ -5,10 +5,13 @@ import { MIN_SCHEMA_VERSION, PROTOCOL_VERSION, SCHEMA_VERSION } from '@shortlist
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
+import { feedTextToWire } from '../stores/feed.ts';
+import { listCounts } from '../stores/opportunity-counts.ts';
 import { listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
+import { listKeptTexts, readFeed } from './feed.ts';
 import type { PokeHub } from './poke-hub.ts';
 
 export interface SyncDeps {
@@ -46,31 +49,48 @@ export function createSyncService(deps: SyncDeps): SyncService {
         fields: { minSchema: MIN_SCHEMA_VERSION },
       });
     // A device that only fetches does not wait for those that write.
-    if (request.ops.length === 0) return answer(NO_OPS, readPage(db, uid, request));
+    if (request.ops.length === 0) return answer(request, NO_OPS, readPage(db, uid, request));
     const { applied, page } = await door.write(() => ({
       applied: applyOps({ db, nowMs: clock.now() }, author, request.ops),
       page: readPage(db, uid, request),
     }));
     if (applied.changed) pokes.poke(uid);
-    return answer(applied, page);
+    return answer(request, applied, page);
   };
 
-  function answer({ results, echo }: Omit<AppliedOps, 'seq'>, page: Page): string {
-    const head: Omit<SyncResponse, 'echo' | 'rows'> = {
+  function answer(
+    { uid, cursors, limit }: SyncRequestEnvelope,
+    { results, echo }: Omit<AppliedOps, 'seq'>,
+    page: Page,
+  ): string {
+    // The board comes after the student's own rows, which are waited for.
+    const feed = readFeed(db, cursors.feed, page.more ? 0 : limit);
+    const counts = listCounts(db, markIdsIn(echo));
+    const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
       proto: PROTOCOL_VERSION,
       schema: SCHEMA_VERSION,
       minSchema: MIN_SCHEMA_VERSION,
       epoch: deps.epoch,
       serverNow: clock.now(),
       results,
-      cursors: { me: page.cursor, feed: 0 },
-      more: { me: page.more, feed: false },
-      total: { me: page.total, feed: 0 },
+      cursors: { me: page.cursor, feed: feed.cursor },
+      more: { me: page.more, feed: feed.more },
+      total: { me: page.total, feed: feed.total },
       resync: null,
+      ...(feed.isReset ? { feedReset: true } : {}),
+      ...(counts.length > 0 ? { counts } : {}),
     };
     const echoed = new Set(echo.map(keyOf));
     const rows = page.rows.filter((row) => !echoed.has(keyOf(row)));
-    return `${JSON.stringify(head).slice(0, -1)},"echo":${wireList(echo)},"rows":${wireList(rows)}}`;
+    const markIds = markIdsIn([...echo, ...rows]);
+    const kept = listKeptTexts(db, uid, { markIds, texts: feed.texts ?? [] });
+    const lists = [
+      `"echo":${wireList(echo, rowTextToWire)}`,
+      `"rows":${wireList(rows, rowTextToWire)}`,
+      ...(feed.texts ? [`"feed":${wireList(feed.texts, feedTextToWire)}`] : []),
+      ...(kept.length > 0 ? [`"kept":[${kept.join(',')}]`] : []),
+    ];
+    return `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
   }
 }
 
@@ -87,10 +107,14 @@ function readPage(
   return { rows, more, cursor: (more ? rows.at(-1)?.seq : undefined) ?? seq, total: rowCount };
 }
 
+function markIdsIn(rows: readonly RowText[]): string[] {
+  return rows.filter(({ t }) => t === 'mark').map(({ id }) => id);
+}
+
 function keyOf({ t, id }: RowText): string {
   return `${t} ${id}`;
 }
 
-function wireList(rows: readonly RowText[]): string {
-  return `[${rows.map(rowTextToWire).join(',')}]`;
+function wireList<T>(texts: readonly T[], toWire: (text: T) => string): string {
+  return `[${texts.map(toWire).join(',')}]`;
 }

@@ -4,11 +4,20 @@
  */
 import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { cellsText, findRowText, rowTextToRow, saveRowText, type RowText } from '../stores/rows.ts';
+import { countAdded } from '../stores/opportunity-counts.ts';
+import {
+  cellsText,
+  countRows,
+  findRowText,
+  rowTextToRow,
+  saveRowText,
+  type RowText,
+} from '../stores/rows.ts';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
-import type { Refusal } from './refusals.ts';
+import { quotaRefusal, type Refusal } from './refusals.ts';
 import type { Transaction } from './transaction.ts';
 
 interface WorkingRow {
@@ -22,6 +31,8 @@ interface WorkingRow {
 export interface WorkingRows {
   /** A row as it stands now, changes of this request included. */
   find(t: string, id: string): SyncRow | undefined;
+  /** True when the account may not have one more row of this table. */
+  isFull(t: string): boolean;
   /** Takes over a new state; gives the refusal instead if it does not fit. */
   put(row: SyncRow): Refusal | undefined;
   /** Writes what changed. Gives the account's newest change number, and whether any row changed. */
@@ -34,6 +45,20 @@ export interface WorkingRows {
 export function openWorkingRows({ db, nowMs }: Transaction, uid: string): WorkingRows {
   const counters = { ...getUserSync(db, uid) };
   const rows = new Map<string, WorkingRow>();
+  let marks: number | undefined;
+
+  /** Counted when the first one comes, which few requests have. */
+  const isFull = (t: string): boolean => {
+    if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
+    if (t !== 'mark') return false;
+    marks ??= countRows(db, uid, t);
+    return marks >= MARKS_MAX;
+  };
+
+  const count = (t: string, more: number): void => {
+    if (t === 'placement') counters.livePlacements += more;
+    else if (t === 'mark' && marks !== undefined) marks += more;
+  };
 
   const load = (t: string, id: string): WorkingRow => {
     const text = findRowText(db, uid, t, id);
@@ -52,6 +77,8 @@ export function openWorkingRows({ db, nowMs }: Transaction, uid: string): Workin
   return {
     find: (t, id) => entryOf(t, id).row,
 
+    isFull,
+
     put: (row) => {
       const entry = entryOf(row.t, row.id);
       const cells = cellsText(row);
@@ -59,9 +86,9 @@ export function openWorkingRows({ db, nowMs }: Transaction, uid: string): Workin
       if (entry.text?.cells === cells && entry.text.del === del) return undefined;
       if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
       const alive = isAlive(row);
-      const more = row.t === 'placement' ? Number(alive) - Number(entry.alive) : 0;
-      if (more > 0 && counters.livePlacements >= PLACEMENTS_MAX) return { code: 'quota' };
-      counters.livePlacements += more;
+      const more = Number(alive) - Number(entry.alive);
+      if (more > 0 && isFull(row.t)) return quotaRefusal(row.t);
+      count(row.t, more);
       const seq = entry.text?.seq ?? 0;
       Object.assign(entry, {
         row,
@@ -78,6 +105,7 @@ export function openWorkingRows({ db, nowMs }: Transaction, uid: string): Workin
         if (!entry.changed || !entry.text) continue;
         counters.seq += 1;
         if (entry.isNew) counters.rowCount += 1;
+        if (entry.isNew && entry.text.t === 'mark') countAdded({ db, nowMs }, entry.text.id);
         entry.text = { ...entry.text, seq: counters.seq };
         saveRowText(db, uid, entry.text, { alive: entry.alive, now: nowMs });
       }

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import {
+  COMMUNITY_UPLOAD_PATH,
+  opportunityUploadAnswerSchema,
+} from '@shortlist/shared/api/community.ts';
 import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
@@ -51,10 +55,29 @@ function withSession(who: Credentials, answer: unknown): Account {
   return { ...who, token, uid: user._id };
 }
 
-async function postJson(server: Server, path: string, body: unknown): Promise<unknown> {
+/** Posts opportunities, in the form of an upload, as an admin. Throws when one of them is not taken. */
+export async function postOpportunities(
+  server: Pick<ServerProcess, 'url'>,
+  admin: Pick<Account, 'token'>,
+  opportunities: readonly unknown[],
+): Promise<void> {
+  const answer = await postJson(server, COMMUNITY_UPLOAD_PATH, { opportunities }, admin.token);
+  const { summary, errors } = opportunityUploadAnswerSchema.parse(answer).data;
+  if (summary.failed > 0) throw new Error(`Not posted: ${JSON.stringify(errors)}`);
+}
+
+async function postJson(
+  server: Pick<ServerProcess, 'url'>,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<unknown> {
   const response = await fetch(server.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   const text = await response.text();

@@ -36,3 +36,10 @@ export function anotherDevice(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   };
 }
+
+/** A signed-in admin. */
+export function knownAdmin(testApp: TestApp): KnownUser {
+  const admin = knownUser(testApp);
+  testApp.db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(admin.uid);
+  return admin;
+}

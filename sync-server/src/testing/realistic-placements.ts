@@ -4,9 +4,9 @@ import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
+import { daysLater } from './days-later.ts';
 
 const FIXTURE = new URL('../../../shared/fixtures/placements-valid.json', import.meta.url);
-const DAY_MS = 86_400_000;
 
 /** The forty placements, their dates as far from `now` as the fixtures' are from the fixtures' clock. */
 export function realisticPlacements(now: WallTime): readonly PlacementValues[] {
@@ -43,6 +43,5 @@ function shifted(values: PlacementValues, days: number): PlacementValues {
 }
 
 function later(wall: WallTime | null, days: number): WallTime | null {
-  if (wall === null) return null;
-  return new Date(new Date(`${wall}Z`).getTime() + days * DAY_MS).toISOString().slice(0, 19);
+  return wall === null ? null : daysLater(wall, days);
 }

@@ -20,6 +20,7 @@ export interface ServerOptions {
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** All that it has printed so far. */
   output(): string;
@@ -54,6 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     dataDir,
     output: () => printed.join(''),
     stop: (signal = 'SIGTERM') => {

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { fieldError } from '../services/api-error.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Far beyond any list, and small enough to be counted with. */
+export const PAGE_MAX = 1_000_000;
+
+/** A number in the query of a request, `fallback` where it has none. Throws the refusal for all else, and below `min`. */
+export function wholeNumber<F extends number | undefined>(
+  c: Context<AppEnv>,
+  name: string,
+  rule: { readonly fallback: F; readonly min: number; readonly refusal: string },
+): number | F {
+  const text = c.req.query(name);
+  if (text === undefined) return rule.fallback;
+  if (!/^\d+$/.test(text) || Number(text) < rule.min) throw fieldError(name, rule.refusal);
+  return Number(text);
+}

@@ -1,0 +1,51 @@
+/** What becomes of added opportunities when their owner asks for a copy of everything, or leaves. */
+import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { insertOpportunity, updateOpportunity } from '../stores/feed.ts';
+import { listCounts, listCountsSince } from '../stores/opportunity-counts.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { addOps, markOp } from '../testing/marks.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+
+const OPPORTUNITY = aPostedOpportunity({ _id: 'op-1' });
+
+let testApp: TestApp;
+let asha: SignedIn;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  asha = await signUp(testApp);
+  insertOpportunity(now(), OPPORTUNITY);
+  const device = { uid: asha.user._id, headers: asha.headers };
+  await postSync(testApp, device, { ops: [...addOps(asha.user._id, OPPORTUNITY), markOp('none')] });
+  await postSync(testApp, knownUser(testApp), { ops: [markOp('op-1')] });
+  testApp.clock.advance(1000);
+});
+afterEach(() => testApp.close());
+
+const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
+const ask = (path: string): Promise<Response> =>
+  postJson(testApp, path, { password: ASHA.password }, asha.headers);
+
+it('the export names what was added, and shows placements as their owner sees them', async () => {
+  updateOpportunity(now(), { ...OPPORTUNITY, role: 'Senior Analyst' });
+  const { data } = (await (await ask(ACCOUNT_PATHS.export)).json()) as AccountExportAnswer;
+  expect(data.otherRows).toEqual([
+    { table: 'mark', id: 'op-1', values: { added: true } },
+    { table: 'mark', id: 'none', values: { added: true } },
+  ]);
+  expect(data.placements.map(({ role }) => role)).toEqual(['Senior Analyst']);
+});
+
+it('who leaves is not counted any more, and devices learn of it', async () => {
+  expect(listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
+  expect((await ask(ACCOUNT_PATHS.delete)).status).toBe(200);
+  const counts = [{ _id: 'op-1', applicationsCount: 1 }];
+  expect(listCountsSince(testApp.db, testApp.clock.now())).toEqual(counts);
+  const marks = testApp.db.prepare(`SELECT count(*) FROM rows WHERE t = 'mark'`).pluck().get();
+  expect(marks).toBe(1);
+});

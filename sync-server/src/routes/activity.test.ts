@@ -1,0 +1,91 @@
+/** What is noted of the use of an account: the moment, to some minutes, and the day. */
+import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** Ten minutes before midnight in India. */
+const LATE = Date.UTC(2026, 7, 3, 18, 20);
+
+let testApp: TestApp;
+let asha: SignedIn;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  testApp.clock.set(LATE);
+  asha = await signUp(testApp);
+});
+afterEach(() => testApp.close());
+
+/** Sends a request so many minutes after the sign-up, and waits until what it leaves behind is written. */
+async function visitAfter(minutes: number): Promise<void> {
+  testApp.clock.set(LATE + minutes * MINUTE_MS);
+  const answer = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
+  expect(answer.status).toBe(200);
+  await testApp.door.write(() => undefined);
+}
+
+const lastActive = (): unknown =>
+  Number(testApp.db.prepare('SELECT last_active_at FROM users').pluck().get()) - LATE;
+const days = (): unknown[] =>
+  testApp.db.prepare('SELECT day FROM activity ORDER BY day').pluck().all();
+const DAY = Date.UTC(2026, 7, 3) / DAY_MS;
+
+it('is noted at the sign-up and at each sign-in', async () => {
+  expect([lastActive(), days()]).toEqual([0, [DAY]]);
+  testApp.clock.set(LATE + 2 * MINUTE_MS);
+  await signIn(testApp);
+  expect([lastActive(), days()]).toEqual([2 * MINUTE_MS, [DAY]]);
+});
+
+it('is noted every five minutes at most', async () => {
+  for (const [minutes, noted] of [
+    [1, 0],
+    [4.99, 0],
+    [5, 5],
+    [9.99, 5],
+  ] as const) {
+    await visitAfter(minutes);
+    expect(lastActive()).toBe(noted * MINUTE_MS);
+  }
+});
+
+it('is noted with the first request of a day, however shortly before midnight the one before was', async () => {
+  await visitAfter(8);
+  await visitAfter(9.999);
+  expect(days()).toEqual([DAY]);
+  await visitAfter(10);
+  expect([lastActive(), days()]).toEqual([10 * MINUTE_MS, [DAY, DAY + 1]]);
+});
+
+it('is one row for each day, however often and on however many devices', async () => {
+  for (let n = 0; n < 3; n += 1) await signIn(testApp);
+  for (const minutes of [0, 5, 30, 60, 1400]) await visitAfter(minutes);
+  expect(days()).toEqual([DAY, DAY + 1]);
+});
+
+it('does not stop a request when it cannot be noted', async () => {
+  const failing = vi.spyOn(testApp.deps.log, 'error');
+  testApp.db.exec('ALTER TABLE activity RENAME TO activity_elsewhere');
+  testApp.db.exec('CREATE VIEW activity AS SELECT * FROM activity_elsewhere');
+  await visitAfter(6);
+  expect(failing).toHaveBeenCalledOnce();
+});
+
+it('stands in the copy of the account, and goes with it', async () => {
+  await visitAfter(20);
+  const exported = await postJson(
+    testApp,
+    ACCOUNT_PATHS.export,
+    { password: ASHA.password },
+    asha.headers,
+  );
+  const { data } = (await exported.json()) as AccountExportAnswer;
+  expect(data.activeDays).toEqual(['2026-08-03', '2026-08-04']);
+  expect(data.lastActiveAt).toBe('2026-08-03T18:40:00.000Z');
+  await postJson(testApp, ACCOUNT_PATHS.delete, { password: ASHA.password }, asha.headers);
+  expect(days()).toEqual([]);
+});

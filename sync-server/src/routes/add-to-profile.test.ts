@@ -1,0 +1,164 @@
+import {
+  addToProfilePath,
+  COMMUNITY_PATH,
+  type AddToProfileAnswer,
+} from '@shortlist/shared/api/community.ts';
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
+import { saveUserSync } from '../stores/user-sync.ts';
+import { boardOf } from '../testing/board-of.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { addOps } from '../testing/marks.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { sendJson, type Answer } from '../testing/send-json.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000a1';
+const OPPORTUNITY = aPostedOpportunity({ _id: ID });
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  me = knownUser(testApp);
+});
+afterEach(() => testApp.close());
+
+type Overrides = Parameters<typeof aPostedOpportunity>[0];
+
+const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
+const post = (overrides: Overrides = {}): number =>
+  insertOpportunity(now(), aPostedOpportunity(overrides));
+const add = (id: string, user = me): Promise<Answer> =>
+  sendJson(testApp, user, `POST /${addToProfilePath(id).slice(1)}`);
+
+describe('POST /api/community/{id}/add-to-profile', () => {
+  const answerOf = ({ body }: Answer) => body as unknown as AddToProfileAnswer;
+
+  test('makes the placement and the mark that a device makes', async () => {
+    post({ _id: ID });
+    const { status, body } = await add(ID);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Opportunity added to your profile successfully!',
+        alreadyAdded: false,
+        data: { placementId: addedPlacementId(me.uid, ID) },
+      },
+    ]);
+    const other = knownUser(testApp);
+    await postSync(testApp, other, { ops: addOps(other.uid, OPPORTUNITY) });
+    const valuesOf = async (user: KnownUser) =>
+      (await postSync(testApp, user)).rows.map(({ t, f }) => [t, f]);
+    expect(await valuesOf(me)).toEqual(await valuesOf(other));
+    expect((await boardOf(testApp, me))[0]).toMatchObject({
+      applicationsCount: 2,
+      isAddedToProfile: true,
+    });
+  });
+
+  test('again: says so, and changes nothing', async () => {
+    post({ _id: ID });
+    const first = answerOf(await add(ID));
+    const { cursors } = await postSync(testApp, me);
+    const second = answerOf(await add(ID));
+    expect(second).toEqual({ ...first, alreadyAdded: true });
+    expect((await postSync(testApp, me)).cursors).toEqual(cursors);
+  });
+
+  test('after a device added it: says so', async () => {
+    post({ _id: ID });
+    await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
+    expect(answerOf(await add(ID)).alreadyAdded).toBe(true);
+  });
+
+  test('after the placement was deleted: does not bring it back', async () => {
+    post({ _id: ID });
+    const { placementId } = answerOf(await add(ID)).data;
+    await sendJson(testApp, me, `DELETE /api/placements/${placementId}`);
+    expect(answerOf(await add(ID)).alreadyAdded).toBe(true);
+    expect((await sendJson(testApp, me, 'GET /api/placements')).body.data).toEqual([]);
+  });
+
+  test.each(['nothing', 'gone'])('what is not on the board: %s', async (id) => {
+    post({ _id: 'gone' });
+    removeOpportunity(now(), 'gone');
+    const { status, body } = await add(id);
+    expect([status, body.message]).toEqual([404, 'Opportunity not found.']);
+    expect((await postSync(testApp, me)).rows).toEqual([]);
+  });
+
+  test('without room for a placement: refused whole, not even marked', async () => {
+    post({ _id: ID });
+    const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
+    saveUserSync(testApp.db, me.uid, counters);
+    const { status, body } = await add(ID);
+    expect([status, body.message]).toEqual([409, 'You have reached the limit of 5000 placements.']);
+    expect((await boardOf(testApp, me))[0]).toMatchObject({
+      applicationsCount: 0,
+      isAddedToProfile: false,
+    });
+  });
+
+  test('with a defect of the server: says so in its own sentence, and changes nothing', async () => {
+    post({ _id: ID });
+    const opId = () => {
+      throw new Error('Nothing random is left.');
+    };
+    const random = { ...testApp.deps.random, opId };
+    const broken = await createTestApp({ ...testApp.deps, random });
+    const route = `POST /${addToProfilePath(ID).slice(1)}` as const;
+    const { status, body } = await sendJson(broken, me, route);
+    expect([status, body.code, body.message]).toEqual([
+      500,
+      'internal',
+      'Server error. Please try again later.',
+    ]);
+    expect((await boardOf(testApp, me))[0]).toMatchObject({
+      applicationsCount: 0,
+      isAddedToProfile: false,
+    });
+  });
+
+  test('takes the longest opportunity that can be posted', async () => {
+    const lists = Array.from({ length: 50 }, (_, n) => `${n} `.padEnd(60, 'x'));
+    const admin = knownAdmin(testApp);
+    const body = {
+      ...OPPORTUNITY,
+      placementId: 'x'.repeat(60),
+      company: 'x'.repeat(200),
+      role: 'x'.repeat(200),
+      location: 'x'.repeat(200),
+      description: 'x'.repeat(1000),
+      compensation: {
+        ctc: { amount: 123_456_789_012.5 },
+        base: { amount: Number.MAX_SAFE_INTEGER },
+        stipend: { amount: 0.000_000_1 },
+      },
+      eligibilityCriteria: { branches: lists, additionalRequirements: 'x'.repeat(1000) },
+      skills: lists,
+      tags: lists,
+    };
+    const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body });
+    expect(posted.status).toBe(201);
+    expect((await add(String(posted.body.data?.['_id']))).status).toBe(200);
+  });
+
+  test('tells the other devices of the account', async () => {
+    post({ _id: ID });
+    let pokes = 0;
+    testApp.deps.pokes.subscribe(me.uid, {
+      sessionId: 's',
+      poke: () => (pokes += 1),
+      end: () => undefined,
+    });
+    await add(ID);
+    await add(ID);
+    expect(pokes).toBe(1);
+  });
+});

@@ -1,0 +1,77 @@
+import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts';
+import {
+  bulkCreatedMessage,
+  OPPORTUNITY_MESSAGES,
+} from '@shortlist/shared/opportunity/messages.ts';
+import { Hono, type Context } from 'hono';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { readText } from '../middleware/read-body.ts';
+import { parseJson } from '../middleware/read-json.ts';
+import { writeConditionsOf } from '../middleware/write-conditions.ts';
+import type { BulkOpportunities } from '../services/bulk-opportunities.ts';
+import type { CreateOpportunity, NumberedOpportunity } from '../services/create-opportunity.ts';
+import type { EditOpportunity, EditRequest } from '../services/edit-opportunity.ts';
+
+export interface CommunityAdmin {
+  readonly createOpportunity: CreateOpportunity;
+  readonly bulkOpportunities: BulkOpportunities;
+  readonly editOpportunity: EditOpportunity;
+}
+
+/** What only admins may do on the community board (specification 7), to be mounted at /api/community. */
+export function communityAdminRoutes(admin: CommunityAdmin): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.post('/', async (c) => {
+    const input = parseJson(await readText(c));
+    const unlessPosted = c.req.query('unlessPosted') === '1';
+    const posted = await admin.createOpportunity({ ...requestOf(c, input), unlessPosted });
+    return answerOpportunity(c, posted, OPPORTUNITY_MESSAGES.createSuccess, 201);
+  });
+
+  routes.post('/bulk-upload', async (c) => {
+    const input = parseJson(await readText(c));
+    const { summary, errors } = await admin.bulkOpportunities(requestOf(c, input));
+    const answer: OpportunityUploadAnswer = {
+      success: true,
+      message: bulkCreatedMessage(summary.successful, summary.total),
+      data: { summary, errors: [...errors] },
+    };
+    return c.json(answer);
+  });
+
+  routes.put('/:id', async (c) => {
+    const input = parseJson(await readText(c));
+    const edited = await admin.editOpportunity.update(requestOf(c, input));
+    return answerOpportunity(c, edited, OPPORTUNITY_MESSAGES.editSuccess, 200);
+  });
+
+  routes.delete('/:id', async (c) => {
+    await admin.editOpportunity.remove(requestOf(c, null));
+    return c.json({ success: true, message: OPPORTUNITY_MESSAGES.deleteSuccess });
+  });
+
+  return routes;
+}
+
+function requestOf(c: Context<AppEnv>, input: unknown): EditRequest {
+  const { userId, sessionId } = c.var.session;
+  return {
+    userId,
+    sessionId,
+    clientAddress: c.var.clientAddress,
+    ...writeConditionsOf(c),
+    id: c.req.param('id') ?? '',
+    input,
+  };
+}
+
+function answerOpportunity(
+  c: Context<AppEnv>,
+  { opportunity, seq }: NumberedOpportunity,
+  message: string,
+  status: 200 | 201,
+): Response {
+  c.header('ETag', `"${seq}"`);
+  return c.json({ success: true, message, data: opportunity }, status);
+}

@@ -1,0 +1,221 @@
+// Posting one opportunity, by the real route: who may, what becomes of it, and what is refused.
+import { COMMUNITY_PATH, opportunityAnswerSchema } from '@shortlist/shared/api/community.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boardOf } from '../testing/board-of.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { POSTED, POSTING } from '../testing/posting.ts';
+import { sendJson } from '../testing/send-json.ts';
+
+let testApp: TestApp;
+let admin: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  admin = knownAdmin(testApp);
+});
+afterEach(() => testApp.close());
+
+const post = (body: unknown, headers = {}, user = admin) =>
+  sendJson(testApp, user, `POST ${COMMUNITY_PATH}`, { body, headers });
+
+const board = () => boardOf(testApp, admin);
+
+const audited = (): unknown[] =>
+  testApp.db
+    .prepare('SELECT event, result, actor, session_id IS NOT NULL AS session, detail FROM audit')
+    .all();
+
+test('an admin gets what was stored, with its number, and it is on the board', async () => {
+  const { status, body, etag } = await post(POSTING);
+  expect([status, body.message]).toEqual([201, 'Opportunity created successfully!']);
+  expect(etag).toBe('"1"');
+  const { data } = opportunityAnswerSchema.parse(body);
+  const now = new Date(testApp.clock.now()).toISOString();
+  expect(body.data).toEqual({
+    ...POSTED,
+    _id: data._id,
+    status: 'active',
+    postedAt: now,
+    createdAt: now,
+  });
+  expect(data._id).toMatch(/^[\da-f-]{36}$/);
+  expect(await board()).toEqual([{ ...body.data, applicationsCount: 0, isAddedToProfile: false }]);
+});
+
+test('what the server decides is not the sender’s to say', async () => {
+  const foreign = { amount: 42000, currency: 'USD' };
+  const { body } = await post({
+    ...POSTING,
+    _id: 'mine',
+    category: 'on_campus',
+    status: 'closed',
+    postedAt: '2001-01-01T00:00:00.000Z',
+    createdAt: '2001-01-01T00:00:00.000Z',
+    updatedAt: '2001-01-01T00:00:00.000Z',
+    applicationsCount: 999,
+    isAddedToProfile: true,
+    compensation: { ctc: foreign, base: foreign, stipend: { amount: '-', currency: 'USD' } },
+    userId: admin.uid,
+    extra: true,
+    placementId: ' #27 ',
+  });
+  const [listed] = await board();
+  expect(listed).toMatchObject({
+    category: 'off_campus',
+    status: 'active',
+    postedAt: new Date(testApp.clock.now()).toISOString(),
+    createdAt: new Date(testApp.clock.now()).toISOString(),
+    applicationsCount: 0,
+    isAddedToProfile: false,
+    placementId: '27',
+    compensation: {
+      ctc: { amount: 42000, currency: 'INR' },
+      base: { amount: 42000, currency: 'INR' },
+      stipend: { amount: '-', currency: 'INR' },
+    },
+  });
+  expect(listed?._id).not.toBe('mine');
+  expect(Object.keys(listed ?? {}).filter((name) => !(name in (body.data ?? {})))).toEqual([
+    'applicationsCount',
+    'isAddedToProfile',
+  ]);
+  expect(Object.keys(body.data ?? {})).not.toContain('updatedAt');
+  expect(JSON.stringify(listed)).not.toContain(admin.uid);
+});
+
+test('what is left out has its default, and text is cleaned', async () => {
+  const { company, role, location, description, links, deadlines } = POSTING;
+  const { body } = await post({
+    role,
+    location,
+    description: `${description}\u0000\u202e`,
+    links: { applicationLink: links.applicationLink },
+    deadlines,
+    company: `\u202e ${company}\u0007 `,
+  });
+  expect(body.data).toMatchObject({
+    placementId: null,
+    company,
+    description,
+    jobType: 'fte',
+    links: { companyWebsite: '-' },
+    compensation: { ctc: { amount: '-', currency: 'INR' } },
+    eligibilityCriteria: {
+      cgpa: null,
+      branches: [],
+      graduationYear: { min: null, max: null },
+      additionalRequirements: '',
+    },
+    skills: [],
+    experience: { min: 0, max: null },
+    priority: 'medium',
+    tags: [],
+  });
+});
+
+describe('refused', () => {
+  const flat = { ...POSTING, links: {}, applicationLink: POSTING.links.applicationLink };
+  const linkRefusal = 'must be a web address starting with http:// or https://.';
+  const links = (change: object) => ({ ...POSTING, links: { ...POSTING.links, ...change } });
+
+  test.each<[string, unknown, string, string]>([
+    ['no object', [POSTING], '', 'An opportunity must be an object'],
+    ['no company', { ...POSTING, company: ' ' }, 'company', 'Company Name is required'],
+    ['a flat link', flat, 'links.applicationLink', 'Application Link is required'],
+    [
+      'a script as link',
+      links({ applicationLink: 'javascript:alert(1)' }),
+      'links.applicationLink',
+      `Application Link ${linkRefusal}`,
+    ],
+    [
+      'data as link',
+      links({ companyWebsite: 'data:text/html,x' }),
+      'links.companyWebsite',
+      `Company Website ${linkRefusal}`,
+    ],
+    [
+      'a link with a user name',
+      links({ applicationLink: 'https://sbi.example@evil.example/' }),
+      'links.applicationLink',
+      `Application Link ${linkRefusal}`,
+    ],
+    [
+      'a description of 1001 characters',
+      { ...POSTING, description: 'x'.repeat(1001) },
+      'description',
+      'Description must be at most 1000 characters',
+    ],
+    [
+      'a CGPA over 10',
+      { ...POSTING, eligibilityCriteria: { cgpa: 10.1 } },
+      'eligibilityCriteria.cgpa',
+      'CGPA must be a number from 0 to 10',
+    ],
+    [
+      'an amount in words',
+      { ...POSTING, compensation: { ctc: { amount: '12 LPA' } } },
+      'compensation.ctc',
+      "CTC must be a number of at least 0, or '-' when it is not known",
+    ],
+  ])('%s', async (_, body, path, message) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { success: false, message, code: 'invalid', errors: [{ path, message }] },
+    ]);
+    expect(await board()).toEqual([]);
+    expect(audited()).toEqual([]);
+  });
+
+  test('with all its problems, but not with what was sent', async () => {
+    const { body } = await post({ company: 'SECRET-WORD', priority: 'SECRET-WORD' });
+    expect(body.errors?.map(({ path }) => path)).toEqual([
+      'role',
+      'location',
+      'description',
+      'links.applicationLink',
+      'deadlines.applicationDeadline',
+      'priority',
+    ]);
+    expect(body.message).toBe('Role is required');
+    expect(JSON.stringify(body)).not.toContain('SECRET-WORD');
+  });
+
+  test('for a student, which is recorded, and for nobody', async () => {
+    const student = knownUser(testApp);
+    const answer = await post(POSTING, {}, student);
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'You do not have permission to do this.',
+    ]);
+    expect(audited()).toMatchObject([
+      { event: 'authz_fail', result: 'fail', actor: student.uid, detail: 'POST /api/community' },
+    ]);
+    expect((await post(POSTING, { authorization: '' })).status).toBe(401);
+    expect(await board()).toEqual([]);
+  });
+});
+
+describe('a past deadline', () => {
+  test('is accepted', async () => {
+    const past = { ...POSTING, deadlines: { applicationDeadline: '2026-01-01' } };
+    const { status, body } = await post(past);
+    expect(status).toBe(201);
+    expect(body.data?.['deadlines']).toEqual({ applicationDeadline: '2026-01-01T23:59:00' });
+  });
+});
+
+test('each posting is recorded by its id, without a word of what stands in it', async () => {
+  const { body } = await post(POSTING);
+  expect(audited()).toEqual([
+    {
+      event: 'opportunity_posted',
+      result: 'success',
+      actor: admin.uid,
+      session: 1,
+      detail: body.data?.['_id'],
+    },
+  ]);
+});

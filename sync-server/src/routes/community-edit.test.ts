@@ -1,0 +1,210 @@
+// Changing, closing and deleting what was posted, by the real routes.
+import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boardOf } from '../testing/board-of.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { POSTED, POSTING } from '../testing/posting.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { sendJson } from '../testing/send-json.ts';
+
+let testApp: TestApp;
+let admin: KnownUser;
+let id: string;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  admin = knownAdmin(testApp);
+  const { body } = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
+    body: POSTING,
+  });
+  id = String(body.data?.['_id']);
+  testApp.clock.advance(60_000);
+});
+afterEach(() => testApp.close());
+
+const path = (of = id): `/${string}` => opportunityPath(of) as `/${string}`;
+const put = (body: unknown, headers = {}, user = admin) =>
+  sendJson(testApp, user, `PUT ${path()}`, { body, headers });
+const remove = (headers = {}, user = admin) =>
+  sendJson(testApp, user, `DELETE ${path()}`, { headers });
+
+const board = () => boardOf(testApp, admin);
+
+/** The changes of the feed that a device which knows all up to `cursor` gets. */
+async function feedAfter(cursor: number): Promise<unknown> {
+  const { feed } = await postSync(testApp, knownUser(testApp), {
+    cursors: { me: 0, feed: cursor },
+  });
+  return feed ?? [];
+}
+
+const audited = (): unknown[] =>
+  testApp.db.prepare('SELECT event, actor, detail FROM audit WHERE id > 1').all();
+
+const EXTENDED = { ...POSTING, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
+
+describe('an edit', () => {
+  test('replaces what was entered, keeps when it was posted, and reaches devices', async () => {
+    const { status, body, etag } = await put({ ...EXTENDED, tags: [] });
+    expect([status, body.message, etag]).toEqual([200, 'Opportunity updated successfully!', '"2"']);
+    const [before] = [new Date(testApp.clock.now() - 60_000).toISOString()];
+    expect(body.data).toEqual({
+      ...POSTED,
+      deadlines: { applicationDeadline: '2026-12-12T18:00:00' },
+      tags: [],
+      _id: id,
+      status: 'active',
+      postedAt: before,
+      createdAt: before,
+      updatedAt: new Date(testApp.clock.now()).toISOString(),
+    });
+    expect(await board()).toEqual([
+      { ...body.data, applicationsCount: 0, isAddedToProfile: false },
+    ]);
+    expect(await feedAfter(1)).toMatchObject([{ id, opportunity: body.data }]);
+    expect(audited()).toEqual([{ event: 'opportunity_changed', actor: admin.uid, detail: id }]);
+  });
+
+  test('closes and opens again', async () => {
+    expect((await put({ ...POSTING, status: 'closed' })).body.data?.['status']).toBe('closed');
+    expect((await board())[0]?.status).toBe('closed');
+    expect((await put(POSTING)).body.data?.['status']).toBe('closed');
+    expect((await put({ ...POSTING, status: 'Active' })).body.data?.['status']).toBe('active');
+    const { status, body } = await put({ ...POSTING, status: 'archived' });
+    expect([status, body.message]).toEqual([400, 'Status must be one of: active, closed']);
+  });
+
+  test('cannot change what is the server’s', async () => {
+    const { body } = await put({
+      ...EXTENDED,
+      _id: 'other',
+      category: 'on_campus',
+      postedAt: 'never',
+      createdAt: 'never',
+      applicationsCount: 5,
+    });
+    expect(body.data).toMatchObject({ _id: id, category: 'off_campus' });
+    expect(JSON.stringify(body)).not.toContain('never');
+    expect((await board())[0]).toMatchObject({ _id: id, applicationsCount: 0 });
+  });
+
+  test('that changes nothing reaches nobody, not even with an old number', async () => {
+    const { status, etag } = await put(POSTING, { 'if-match': '"77"' });
+    expect([status, etag]).toEqual([200, '"1"']);
+    expect((await board())[0]).not.toHaveProperty('updatedAt');
+    expect(await feedAfter(1)).toEqual([]);
+    expect(audited()).toEqual([]);
+  });
+
+  test('keeps an amount in another currency', async () => {
+    const usd = { ctc: { amount: 42000, currency: 'USD' } };
+    const { body } = await put({ ...POSTING, compensation: usd });
+    expect(body.data?.['compensation']).toMatchObject(usd);
+  });
+
+  const script = { applicationLink: 'javascript:alert(1)' };
+
+  test.each<[string, unknown, string]>([
+    ['a long description', { ...POSTING, description: 'x'.repeat(1001) }, 'description'],
+    ['a script as link', { ...POSTING, links: script }, 'links.applicationLink'],
+    ['a part of it', { company: 'Only this' }, 'role'],
+    ['nothing', null, ''],
+  ])('is refused whole: %s', async (_, body, problem) => {
+    const answer = await put(body);
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, problem]);
+    expect((await board())[0]).toMatchObject({ company: POSTING.company, links: POSTING.links });
+    expect(await feedAfter(1)).toEqual([]);
+  });
+
+  test('with the number of another state is refused', async () => {
+    expect((await put(EXTENDED, { 'if-match': '"1"' })).status).toBe(200);
+    const { status, body } = await put({ ...POSTING, role: 'Tester' }, { 'if-match': '"1"' });
+    expect([status, body.code, body.message]).toEqual([
+      412,
+      'precondition_failed',
+      'The opportunity was changed in the meantime. Please reload it.',
+    ]);
+    // The answer to the first one was lost, and it is sent again.
+    const retried = await put(EXTENDED, { 'if-match': '"1"' });
+    expect([retried.status, retried.etag]).toEqual([200, '"2"']);
+    expect((await put({ ...POSTING, role: 'Tester' }, { 'if-match': '*' })).etag).toBe('"3"');
+  });
+
+  test('with a key happens once, even when another one came between', async () => {
+    const key = { 'idempotency-key': 'press-1' };
+    await put(EXTENDED, key);
+    await put({ ...EXTENDED, role: 'Tester' });
+    const { status, body } = await put(EXTENDED, key);
+    expect([status, body.data?.['role']]).toEqual([200, 'Tester']);
+    expect(audited()).toHaveLength(2);
+  });
+});
+
+describe('deleting', () => {
+  test('takes it off the board and off the devices', async () => {
+    const { status, body } = await remove();
+    expect([status, body.message]).toEqual([200, 'Opportunity deleted successfully!']);
+    expect(await board()).toEqual([]);
+    expect(await feedAfter(1)).toMatchObject([{ id, opportunity: null }]);
+    expect(await feedAfter(0)).toEqual([]);
+    expect(audited()).toEqual([{ event: 'opportunity_deleted', actor: admin.uid, detail: id }]);
+  });
+
+  test('happens once; a retry with a key is told so again', async () => {
+    const key = { 'idempotency-key': 'press-1' };
+    const first = await remove(key);
+    expect(await remove(key)).toEqual(first);
+    const again = await remove();
+    expect([again.status, again.body.message]).toEqual([404, 'Opportunity not found.']);
+    expect(audited()).toHaveLength(1);
+  });
+
+  test('ends edits', async () => {
+    await remove();
+    const { status, body } = await put(EXTENDED);
+    expect([status, body.message]).toEqual([404, 'Opportunity not found.']);
+    expect(await board()).toEqual([]);
+  });
+
+  test('with the number of another state is refused', async () => {
+    await put(EXTENDED);
+    expect((await remove({ 'if-match': '"1"' })).status).toBe(412);
+    expect(await board()).toHaveLength(1);
+    expect((await remove({ 'if-match': '"2"' })).status).toBe(200);
+  });
+});
+
+describe('whoever may not', () => {
+  test.each(['put', 'delete'] as const)(
+    'a student is refused, and recorded: %s',
+    async (method) => {
+      const student = knownUser(testApp);
+      const { status, body } = await (method === 'put'
+        ? put(EXTENDED, {}, student)
+        : remove({}, student));
+      expect([status, body.message]).toEqual([403, 'You do not have permission to do this.']);
+      expect(audited()).toEqual([
+        {
+          event: 'authz_fail',
+          actor: student.uid,
+          detail: `${method.toUpperCase()} /api/community/:id`,
+        },
+      ]);
+      expect((await board())[0]).toMatchObject({ deadlines: POSTED.deadlines });
+    },
+  );
+
+  test('an admin who was made a student is refused from then on', async () => {
+    testApp.db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin.uid);
+    expect((await remove()).status).toBe(403);
+  });
+
+  test.each(['nothing', '..%2f', '%00', 'x'.repeat(300)])('no such id: %s', async (other) => {
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const sent = method === 'PUT' ? { body: EXTENDED } : {};
+      const route = `${method} ${COMMUNITY_PATH}/${other}` as const;
+      expect((await sendJson(testApp, admin, route, sent)).status).toBe(404);
+    }
+  });
+});

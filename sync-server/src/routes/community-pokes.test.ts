@@ -1,0 +1,71 @@
+// Which writes of admins wake the devices of everybody: once for each change of the board, and for nothing else.
+import {
+  COMMUNITY_PATH,
+  COMMUNITY_UPLOAD_PATH,
+  opportunityPath,
+} from '@shortlist/shared/api/community.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getFeedState } from '../stores/feed.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { POSTING } from '../testing/posting.ts';
+import { sendJson, type Sent } from '../testing/send-json.ts';
+
+let testApp: TestApp;
+let admin: KnownUser;
+/** The number that the feed had at each poke of a student's open stream. */
+let pokedAt: number[];
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  admin = knownAdmin(testApp);
+  pokedAt = [];
+  testApp.deps.pokes.subscribe(knownUser(testApp).uid, {
+    sessionId: 'any',
+    poke: () => pokedAt.push(getFeedState(testApp.db).seq),
+    end: () => undefined,
+  });
+});
+afterEach(() => testApp.close());
+
+const post = (sent: Sent) =>
+  sendJson(testApp, admin, `POST ${COMMUNITY_PATH}?unlessPosted=1`, sent);
+const upload = (opportunities: unknown, headers = {}) =>
+  sendJson(testApp, admin, `POST ${COMMUNITY_UPLOAD_PATH}`, { body: { opportunities }, headers });
+const KEY = { 'idempotency-key': 'press-1' };
+
+test('posting does once, after it is stored; a retry and a refusal do not', async () => {
+  await post({ body: POSTING, headers: KEY });
+  expect(pokedAt).toEqual([1]);
+  await post({ body: POSTING, headers: KEY });
+  await post({ body: POSTING });
+  await post({ body: { ...POSTING, role: '' } });
+  expect(pokedAt).toEqual([1]);
+});
+
+test('an upload does once for all of it; a retry and one without a good item do not', async () => {
+  const three = [POSTING, POSTING, null, POSTING];
+  await upload(three, KEY);
+  expect(pokedAt).toEqual([3]);
+  await upload(three, KEY);
+  await upload([null]);
+  await upload([]);
+  expect(pokedAt).toEqual([3]);
+});
+
+test('an edit does when it changes something, and deleting does once', async () => {
+  const { body } = await post({ body: POSTING });
+  const path: `/${string}` = `/${opportunityPath(String(body.data?.['_id'])).slice(1)}`;
+  const put = (change: object, headers = {}) =>
+    sendJson(testApp, admin, `PUT ${path}`, { body: { ...POSTING, ...change }, headers });
+  await put({});
+  expect(pokedAt).toEqual([1]);
+  await put({ status: 'closed' });
+  expect(pokedAt).toEqual([1, 2]);
+  await put({ role: 'Tester' }, { 'if-match': '"1"' });
+  expect(pokedAt).toEqual([1, 2]);
+  for (let round = 0; round < 2; round += 1)
+    await sendJson(testApp, admin, `DELETE ${path}`, { headers: KEY });
+  await sendJson(testApp, admin, `DELETE ${path}`);
+  expect(pokedAt).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,111 @@
+// Posting the same opportunity twice: by a retry, which is harmless, and by mistake, which is caught.
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boardOf } from '../testing/board-of.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
+import { POSTING } from '../testing/posting.ts';
+import { sendJson } from '../testing/send-json.ts';
+
+let testApp: TestApp;
+let admin: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  admin = knownAdmin(testApp);
+});
+afterEach(() => testApp.close());
+
+const post = (body: unknown, headers = {}, query = '', user = admin) =>
+  sendJson(testApp, user, `POST ${COMMUNITY_PATH}${query}`, { body, headers });
+
+const board = () => boardOf(testApp, admin);
+
+const recorded = (): unknown => testApp.db.prepare('SELECT count(*) FROM audit').pluck().get();
+
+describe('an Idempotency-Key', () => {
+  const KEY = { 'idempotency-key': 'press-1' };
+
+  test('makes a retry harmless, also of one that must be new', async () => {
+    const first = await post(POSTING, KEY, '?unlessPosted=1');
+    testApp.clock.advance(60_000);
+    const again = await post(POSTING, KEY, '?unlessPosted=1');
+    expect(first.status).toBe(201);
+    expect(again).toEqual(first);
+    expect(await board()).toHaveLength(1);
+    expect(recorded()).toBe(1);
+  });
+
+  test('of another admin is another key', async () => {
+    const colleague = knownAdmin(testApp);
+    expect((await post(POSTING, KEY)).status).toBe(201);
+    expect((await post(POSTING, KEY, '', colleague)).status).toBe(201);
+    expect(await board()).toHaveLength(2);
+  });
+
+  test('is refused for something else', async () => {
+    await post(POSTING, KEY);
+    const { status, body } = await post({ ...POSTING, company: 'Deodar' }, KEY);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(await board()).toHaveLength(1);
+  });
+
+  test('that is none is refused', async () => {
+    expect((await post(POSTING, { 'idempotency-key': 'a'.repeat(256) })).status).toBe(400);
+  });
+
+  test('is not used up by a refusal', async () => {
+    await post(POSTING);
+    const refused = await post(POSTING, KEY, '?unlessPosted=1');
+    expect(refused.status).toBe(409);
+    expect((await post(POSTING, KEY)).status).toBe(201);
+    expect(await board()).toHaveLength(2);
+  });
+});
+
+describe('one that is on the board already', () => {
+  const again = {
+    ...POSTING,
+    company: ' KAVERI  softworks',
+    role: 'associate software engineer',
+    description: 'Another text.',
+    deadlines: { applicationDeadline: '2026-12-05' },
+  };
+
+  test('is refused when that is asked for, and posted otherwise', async () => {
+    await post(POSTING);
+    const { status, body } = await post(again, {}, '?unlessPosted=1');
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'conflict',
+      'This opportunity is on the board already: same company, role and deadline.',
+    ]);
+    expect((await post(again)).status).toBe(201);
+    expect(await board()).toHaveLength(2);
+  });
+
+  test.each([
+    ['company', { company: 'Deodar' }],
+    ['role', { role: 'Tester' }],
+    ['deadline', { deadlines: { applicationDeadline: '2026-12-06' } }],
+  ])('is not one with another %s', async (_, change) => {
+    await post(POSTING);
+    expect((await post({ ...again, ...change }, {}, '?unlessPosted=1')).status).toBe(201);
+  });
+
+  test('is not one that was deleted', async () => {
+    const { body } = await post(POSTING);
+    const id = String(body.data?.['_id']);
+    await sendJson(testApp, admin, `DELETE ${COMMUNITY_PATH}/${id}`);
+    expect((await post(POSTING, {}, '?unlessPosted=1')).status).toBe(201);
+  });
+
+  test('is not posted twice by two admins at once', async () => {
+    const colleague = knownAdmin(testApp);
+    const answers = await Promise.all(
+      [admin, colleague].map((user) => post(POSTING, {}, '?unlessPosted=1', user)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(await board()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,257 @@
+import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
+import { anOpportunityEntry, aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WriteDoor } from '../db/write-door.ts';
+import { cleanUp } from '../jobs/clean-up.ts';
+import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { sendJson } from '../testing/send-json.ts';
+import { watchQueries } from '../testing/query-plans.ts';
+
+const DAY_MS = 86_400_000;
+
+let testApp: TestApp;
+let me: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  me = knownUser(testApp);
+});
+afterEach(() => testApp.close());
+
+const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
+const post = (...ids: string[]): void => {
+  for (const _id of ids) insertOpportunity(now(), aPostedOpportunity({ _id }));
+};
+const edit = (id: string): number =>
+  updateOpportunity(now(), aPostedOpportunity({ _id: id, role: 'Clerk' }));
+
+const pull = (feed: number, limit = 250): Promise<SyncResponse> =>
+  postSync(testApp, me, { cursors: { me: 0, feed }, limit });
+
+const namesIn = ({ feed = [] }: SyncResponse): string[] =>
+  feed.map(({ id, opportunity }) => (opportunity ? id : `-${id}`));
+
+/** Pulls until there is no more; gives what came, page by page. */
+async function pullAll(from: number, limit: number): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor = from;
+  for (let page = await pull(cursor, limit); ; page = await pull(cursor, limit)) {
+    pages.push(namesIn(page));
+    cursor = page.cursors.feed;
+    if (!page.more.feed || pages.length > 20) return pages;
+  }
+}
+
+describe('the feed of a sync', () => {
+  test('is empty and silent while nothing was posted', async () => {
+    const answer = await pull(0);
+    expect([answer.feed, answer.feedReset, answer.cursors.feed]).toEqual([undefined, undefined, 0]);
+  });
+
+  test('gives a new device all that is listed, whole, and nothing of what was removed', async () => {
+    post('a', 'b', 'c');
+    removeOpportunity(now(), 'b');
+    const answer = await pull(0);
+    expect(answer.feed).toEqual([
+      { id: 'a', seq: 1, opportunity: aPostedOpportunity({ _id: 'a' }) },
+      { id: 'c', seq: 3, opportunity: aPostedOpportunity({ _id: 'c' }) },
+    ]);
+    expect(answer).toMatchObject({
+      cursors: { feed: 4 },
+      more: { feed: false },
+      total: { feed: 2 },
+    });
+    expect(answer.feedReset).toBeUndefined();
+  });
+
+  test('gives a device that was away exactly what changed, each once, as it is now', async () => {
+    post('a', 'b', 'c', 'd');
+    const { cursors } = await pull(0);
+    edit('a');
+    edit('a');
+    removeOpportunity(now(), 'c');
+    post('e', 'f');
+    removeOpportunity(now(), 'f');
+    const { feed, ...answer } = await pull(cursors.feed);
+    expect(namesIn({ ...answer, feed })).toEqual(['a', '-c', 'e', '-f']);
+    expect(feed?.[0]?.opportunity?.role).toBe('Clerk');
+    expect(await pullAll(answer.cursors.feed, 250)).toEqual([[]]);
+  });
+
+  test('comes page by page, no opportunity twice and none left out', async () => {
+    post('a', 'b', 'c', 'd', 'e');
+    expect(await pullAll(0, 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(await pullAll(0, 5)).toEqual([['a', 'b', 'c', 'd', 'e']]);
+  });
+
+  test('tells a device of a removal behind a page that it has already', async () => {
+    post('a', 'b', 'c');
+    const first = await pull(0, 2);
+    removeOpportunity(now(), 'a');
+    expect(namesIn(await pull(first.cursors.feed, 2))).toEqual(['c', '-a']);
+  });
+
+  test('waits until the device has its own rows', async () => {
+    post('a');
+    await postSync(testApp, me, { ops: [placementOp(), placementOp()] });
+    const first = await postSync(testApp, me, { limit: 1 });
+    expect(first).toMatchObject({ more: { me: true, feed: true }, cursors: { feed: 0 } });
+    expect(first.feed).toBeUndefined();
+    const cursors = { me: first.cursors.me, feed: 0 };
+    const second = await postSync(testApp, me, { limit: 1, cursors });
+    expect(second.more.me).toBe(false);
+    expect(namesIn(second)).toEqual(['a']);
+  });
+
+  test('comes with an answer to changes, too', async () => {
+    post('a');
+    expect(namesIn(await postSync(testApp, me, { ops: [placementOp()] }))).toEqual(['a']);
+  });
+
+  test('is the same for everybody: no counts, nobody named', async () => {
+    post('a');
+    const [row] = (await pull(0)).feed ?? [];
+    expect(Object.keys(row?.opportunity ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/count|added|user/i)]),
+    );
+  });
+});
+
+describe('a feed cursor that means nothing here', () => {
+  test('of another history: everything comes anew', async () => {
+    post('a', 'b');
+    const answer = await pull(99, 1);
+    expect(answer).toMatchObject({ feedReset: true, more: { feed: true }, cursors: { feed: 1 } });
+    expect(namesIn(answer)).toEqual(['a']);
+  });
+
+  test('of another history on an empty board: what the device has is to go', async () => {
+    const answer = await pull(99);
+    expect(answer).toMatchObject({ feedReset: true, feed: [], cursors: { feed: 0 } });
+  });
+
+  test('from before removals that were forgotten: everything comes anew, once', async () => {
+    post('a', 'b', 'c', 'd');
+    removeOpportunity(now(), 'b');
+    testApp.clock.advance(180 * DAY_MS);
+    await cleanUp(testApp.deps);
+    const answer = await pull(2, 2);
+    expect(answer.feedReset).toBe(true);
+    expect(namesIn(answer)).toEqual(['a', 'c']);
+    const next = await pull(answer.cursors.feed, 2);
+    expect(next.feedReset).toBeUndefined();
+    expect(namesIn(next)).toEqual(['d']);
+  });
+
+  test('what was seen up to the last forgotten removal goes on as it is', async () => {
+    post('a', 'b');
+    removeOpportunity(now(), 'b');
+    testApp.clock.advance(180 * DAY_MS);
+    await cleanUp(testApp.deps);
+    const answer = await pull(3);
+    expect(answer.feedReset).toBeUndefined();
+    // It has a new number, so that no cursor of a load stands below the horizon.
+    expect(namesIn(answer)).toEqual(['a']);
+  });
+});
+
+describe('what is long over', () => {
+  const over = aPostedOpportunity({
+    _id: 'over',
+    postedAt: '2026-08-01T00:00:00.000Z',
+    deadlines: { applicationDeadline: '2026-08-10T18:00:00' },
+  });
+  /** 18:00 in India. */
+  const DEADLINE = Date.UTC(2026, 7, 10, 12, 30);
+
+  test('leaves the board 90 days after its deadline, in the time of the place', async () => {
+    insertOpportunity(now(), over);
+    testApp.clock.set(DEADLINE + 90 * DAY_MS);
+    await cleanUp(testApp.deps);
+    expect(namesIn(await pull(0))).toEqual(['over']);
+    testApp.clock.advance(1000);
+    await cleanUp(testApp.deps);
+    expect(namesIn(await pull(1))).toEqual(['-over']);
+  });
+
+  test('stays for 90 days where it was posted after its deadline', async () => {
+    const postedAt = new Date(DEADLINE + 30 * DAY_MS).toISOString();
+    insertOpportunity(now(), { ...over, postedAt });
+    testApp.clock.set(DEADLINE + 91 * DAY_MS);
+    await cleanUp(testApp.deps);
+    expect(namesIn(await pull(0))).toEqual(['over']);
+    testApp.clock.set(DEADLINE + 121 * DAY_MS);
+    await cleanUp(testApp.deps);
+    expect((await pull(0)).feed).toEqual([]);
+  });
+
+  test('is cleared in small steps, all in one round', async () => {
+    for (let n = 0; n < 205; n += 1) insertOpportunity(now(), { ...over, _id: `over-${n}` });
+    testApp.clock.set(DEADLINE + 91 * DAY_MS);
+    let writes = 0;
+    await cleanUp({
+      ...testApp.deps,
+      door: {
+        write: (work) => {
+          writes += 1;
+          return testApp.door.write(work);
+        },
+      },
+    });
+    expect((await pull(0)).total.feed).toBe(0);
+    expect(writes).toBeGreaterThan(3);
+  });
+});
+
+describe('the hint of the event stream', () => {
+  const nextPoke = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<unknown> => {
+    const { value } = await reader.read();
+    return JSON.parse(/data: (.*)/.exec(new TextDecoder().decode(value))?.[1] ?? 'null');
+  };
+
+  test('carries the number of the board, and reaches everybody when an admin posts', async () => {
+    const readers = [];
+    for (const user of [me, knownUser(testApp)]) {
+      const answer = await testApp.app.request('/api/events', { headers: user.headers });
+      const reader = answer.body?.getReader();
+      if (!reader) throw new Error('There is no stream.');
+      expect(await nextPoke(reader)).toMatchObject({ me: 0, feed: 0 });
+      readers.push(reader);
+    }
+    const admin = knownAdmin(testApp);
+    const body = anOpportunityEntry();
+    const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body });
+    for (const reader of readers) expect(await nextPoke(reader)).toMatchObject({ feed: 1 });
+    const id = String(posted.body.data?.['_id']);
+    await sendJson(testApp, admin, `DELETE /${opportunityPath(id).slice(1)}`);
+    for (const reader of readers) {
+      expect(await nextPoke(reader)).toMatchObject({ feed: 2 });
+      await reader.cancel();
+    }
+    testApp.deps.pokes.close();
+  });
+});
+
+test('a pull that finds nothing new asks the feed for one row and takes no lock', async () => {
+  post('a', 'b');
+  const watched = watchQueries(testApp.db);
+  const writes: unknown[] = [];
+  const door: WriteDoor = {
+    write: (work) => {
+      writes.push(work);
+      return testApp.door.write(work);
+    },
+  };
+  const watchedApp = await createTestApp({ ...testApp.deps, db: watched.db, door });
+  const before = new Set(watched.plans().map(({ sql }) => sql));
+  const answer = await postSync(watchedApp, me, { cursors: { me: 0, feed: 2 } });
+  expect(answer.feed).toBeUndefined();
+  const asked = watched.plans().filter(({ sql }) => !before.has(sql) && sql.includes('"feed_'));
+  expect(asked.map(({ steps }) => steps)).toEqual([['SCAN feed_state']]);
+  expect(writes).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placement.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { Random } from '../gateways/random.ts';
+import { findOpportunity } from '../stores/feed.ts';
+import { findRowText } from '../stores/rows.ts';
+import { ApiError } from './api-error.ts';
+import { applyOps, type Author } from './apply-changes.ts';
+import type { PokeHub } from './poke-hub.ts';
+import { refusalError } from './refusal-error.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+export interface AddToProfileDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly pokes: Pick<PokeHub, 'poke'>;
+}
+
+export interface Added {
+  /** It was added before; nothing was changed. */
+  readonly alreadyAdded: boolean;
+  readonly placementId: string;
+}
+
+/** Adds the opportunity with this id. Throws an ApiError when it is not on the board, or the profile is full. */
+export type AddToProfile = (author: Author, opportunityId: string) => Promise<Added>;
+
+/** Builds the service. However often and from wherever it is done, there is one placement and one mark. */
+export function createAddToProfile(deps: AddToProfileDeps): AddToProfile {
+  return async (author, opportunityId) => {
+    const { uid } = author;
+    const placementId = addedPlacementId(uid, opportunityId);
+    const alreadyAdded = await inTransaction(deps, (tx) => {
+      const entry = findOpportunity(tx.db, opportunityId);
+      if (!entry || entry.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
+      const known = findRowText(tx.db, uid, 'mark', opportunityId) !== undefined;
+      if (!known) add(tx, author, { opportunity: entry.opportunity, placementId, ...deps });
+      return known;
+    });
+    if (!alreadyAdded) deps.pokes.poke(uid);
+    return { alreadyAdded, placementId };
+  };
+}
+
+/** Throws when one of the two is refused, which takes back the other. */
+function add(
+  tx: Transaction,
+  author: Author,
+  {
+    opportunity,
+    placementId,
+    random,
+  }: Pick<AddToProfileDeps, 'random'> & {
+    readonly opportunity: PostedOpportunity;
+    readonly placementId: string;
+  },
+): void {
+  const more = { k: 'ensure', at: hybridTime(tx.nowMs), sv: SCHEMA_VERSION, base: {} } as const;
+  const values = placementToCellValues(opportunityToPlacement(opportunity));
+  const copied = { ...values, [SOURCE_PATH]: opportunity._id };
+  const ops: readonly Op[] = [
+    { op: random.opId(), t: 'placement', id: placementId, f: copied, ...more },
+    { op: random.opId(), t: 'mark', id: opportunity._id, f: { [MARK_PATH]: true }, ...more },
+  ];
+  const refused = applyOps(tx, author, ops).results.find(({ code }) => code !== undefined);
+  if (refused?.code)
+    throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { addedSince, studentsSince } from './added-since.ts';
+
+let testApp: TestApp;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+afterEach(() => testApp.close());
+
+/** Adds placements one by one, each a millisecond after the other, in turn by three students. */
+function addPlacements(count: number): void {
+  const insert = testApp.db.prepare(
+    `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'placement', ?, 1, ?, ?)`,
+  );
+  for (let n = 0; n < count; n += 1) {
+    const cells = JSON.stringify({ f: { company: `Company ${n % 2}` }, s: '' });
+    insert.run(`u${n % 3}`, `p${n}`, cells, n);
+  }
+}
+
+/** How often others had their turn while something was worked out. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const state = { isOver: false };
+  const count = (): void => {
+    if (state.isOver) return;
+    turns += 1;
+    setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  state.isOver = true;
+  return turns;
+}
+
+it('counts every placement once, wherever a slice ends', async () => {
+  addPlacements(1501);
+  const { kinds, companies } = await addedSince(testApp.db, 1);
+  expect(kinds).toEqual([
+    { status: 'form_not_filled', jobType: 'fte', category: 'on_campus', n: 1500 },
+  ]);
+  expect(companies).toEqual([
+    { company: 'Company 1', n: 750 },
+    { company: 'Company 0', n: 750 },
+  ]);
+  expect(await studentsSince(testApp.db, 1)).toEqual(
+    new Map([
+      ['u1', 500],
+      ['u2', 500],
+      ['u0', 500],
+    ]),
+  );
+});
+
+it('lets others have their turn after every few placements', async () => {
+  addPlacements(5_000);
+  expect(await turnsDuring(() => addedSince(testApp.db, 0))).toBeGreaterThanOrEqual(5_000 / 200);
+});

@@ -1,0 +1,76 @@
+/**
+ * Goes through the placements that were added since a moment, slice by slice. Between two slices others are served:
+ * the queries run in this thread, and a whole season has a million rows.
+ */
+import type { SqliteDatabase } from '../db/open.ts';
+import {
+  findSliceEnd,
+  listAdded,
+  listStudentCounts,
+  type CompanyCount,
+  type KindCount,
+  type Slice,
+} from '../stores/analytics-placements.ts';
+
+/** Under a millisecond: a push has several turns, each behind one slice. These are read from an index alone. */
+const STUDENTS_SLICE = 1_500;
+/** Here each row is read and its JSON parsed. */
+const PLACEMENTS_SLICE = 120;
+
+/** How many live placements each student (by id) added since a moment (ms); who added none is left out. */
+export async function studentsSince(
+  db: SqliteDatabase,
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  const students = new Map<string, number>();
+  await eachSlice(db, { since, size: STUDENTS_SLICE }, (slice) => {
+    for (const { uid, n } of listStudentCounts(db, slice))
+      students.set(uid, (students.get(uid) ?? 0) + n);
+  });
+  return students;
+}
+
+/** What the live placements are that were added since a moment (ms). */
+export async function addedSince(
+  db: SqliteDatabase,
+  since: number,
+): Promise<{ readonly kinds: readonly KindCount[]; readonly companies: readonly CompanyCount[] }> {
+  const kinds = new Map<string, KindCount>();
+  const companies = new Map<string, CompanyCount>();
+  await eachSlice(db, { since, size: PLACEMENTS_SLICE }, (slice) => {
+    for (const { company, ...kind } of listAdded(db, slice)) {
+      countIn(kinds, `${kind.status} ${kind.jobType} ${kind.category}`, kind);
+      countIn(companies, company.toLowerCase(), { company });
+    }
+  });
+  return { kinds: [...kinds.values()], companies: [...companies.values()] };
+}
+
+function countIn<T extends object>(
+  counts: Map<string, T & { readonly n: number }>,
+  key: string,
+  first: T,
+): void {
+  const known = counts.get(key);
+  counts.set(key, known ? { ...known, n: known.n + 1 } : { ...first, n: 1 });
+}
+
+/** Begins after others had their turn, too: the request was let in between theirs. */
+async function eachSlice(
+  db: SqliteDatabase,
+  { since, size }: { readonly since: number; readonly size: number },
+  work: (slice: Slice) => void,
+): Promise<void> {
+  for (let from: number | undefined = since; from !== undefined;) {
+    const to = findSliceEnd(db, from, size);
+    work({ from, to: to ?? Number.MAX_SAFE_INTEGER });
+    from = to;
+    await othersFirst();
+  }
+}
+
+function othersFirst(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

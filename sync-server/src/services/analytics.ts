@@ -1,0 +1,192 @@
+/**
+ * The figures for admins (specification 7, Analytics). Each look at them is recorded. Active is who sent a signed-in
+ * request, in the last 24 hours, 7 or 30 days; registrations count by the calendar of the server's time zone. A period
+ * is so many times 24 hours until now.
+ */
+import {
+  TOP_COMPANIES_MAX,
+  type AnalyticsPeriod,
+  type Overview,
+  type PlacementFigures,
+  type SystemFigures,
+  type UserFigures,
+} from '@shortlist/shared/api/analytics.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import { countActivity } from '../stores/activity.ts';
+import { listKindCounts, listTopCompanies } from '../stores/analytics-placements.ts';
+import {
+  countActiveUsers,
+  countNewUsers,
+  countUsersByRole,
+  findListedUser,
+  listNewestUsers,
+  type ListedUser,
+} from '../stores/analytics-users.ts';
+import { companiesOf, countsBy, sumOf, topOf } from './analytics-counts.ts';
+import { addedSince, studentsSince } from './added-since.ts';
+import type { Audit } from './audit.ts';
+import { bornBy, firstOfMonth, mondayOf, type Calendar } from './calendar.ts';
+import { createSharedWork } from './shared-work.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The admin who looks. */
+export interface Reader {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly clientAddress: string;
+}
+
+export interface Analytics {
+  overview(reader: Reader): Promise<Overview>;
+  users(reader: Reader, period: AnalyticsPeriod): Promise<UserFigures>;
+  placements(reader: Reader, period: AnalyticsPeriod): Promise<PlacementFigures>;
+  system(reader: Reader): Promise<SystemFigures>;
+}
+
+export interface AnalyticsDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly calendar: Calendar;
+  /** When this process began to answer, in milliseconds. */
+  readonly startedAt: number;
+  readonly nodeVersion: string;
+  readonly environment: string;
+}
+
+const DAY_MS = 86_400_000;
+const ACTIVE_DAYS = 30;
+const LISTED_MAX = 10;
+/** Who is younger is never shown by name. */
+const OF_AGE = 18;
+
+/** Builds the figures. Each answer first writes into the record who looked; if that fails, nothing is shown. */
+export function createAnalytics(deps: AnalyticsDeps): Analytics {
+  const { db, clock, calendar } = deps;
+  const ago = (days: number): number => clock.now() - days * DAY_MS;
+  const studentsOf = createSharedWork((days: number) => studentsSince(db, ago(days)));
+  const addedIn = createSharedWork((days: number) => addedSince(db, ago(days)));
+  const grownUp = (): string => bornBy(calendar.dayOf(clock.now()), OF_AGE);
+
+  const record = (figures: string, { userId, sessionId, clientAddress }: Reader): Promise<void> =>
+    inTransaction(deps, (tx) =>
+      deps.audit(tx, {
+        event: 'sensitive_read',
+        result: 'success',
+        actor: userId,
+        sessionId,
+        clientAddress,
+        detail: `analytics/${figures}`,
+      }),
+    );
+
+  const registrations = (): Overview['registrations'] => {
+    const today = calendar.dayOf(clock.now());
+    const since = (day: number): number => countNewUsers(db, calendar.startOf(day));
+    return {
+      today: since(today),
+      thisWeek: since(mondayOf(today)),
+      thisMonth: since(firstOfMonth(today)),
+    };
+  };
+
+  return {
+    overview: async (reader) => {
+      await record('overview', reader);
+      const kinds = listKindCounts(db);
+      const roles = rolesOf(db);
+      return {
+        overview: {
+          totalUsers: sumOf(Object.values(roles)),
+          activeUsers: countActiveUsers(db, ago(ACTIVE_DAYS)),
+          totalPlacements: sumOf(kinds.map(({ n }) => n)),
+        },
+        userActivity: {
+          dailyActiveUsers: countActiveUsers(db, ago(1)),
+          weeklyActiveUsers: countActiveUsers(db, ago(7)),
+          monthlyActiveUsers: countActiveUsers(db, ago(ACTIVE_DAYS)),
+        },
+        registrations: registrations(),
+        topCompanies: companiesOf(listTopCompanies(db, TOP_COMPANIES_MAX)),
+        roleDistribution: roles,
+        placementsByStatus: countsBy(kinds, ({ status }) => status),
+      };
+    },
+
+    users: async (reader, period) => {
+      await record('users', reader);
+      const newest = { since: ago(period), bornBy: grownUp(), limit: LISTED_MAX };
+      return {
+        recentUsers: listNewestUsers(db, newest).map(shownUser),
+        mostActiveUsers: mostActive(db, await studentsOf(period), grownUp()),
+        roleDistribution: rolesOf(db),
+        registrations: registrations(),
+      };
+    },
+
+    placements: async (reader, period) => {
+      await record('placements', reader);
+      const { kinds, companies } = await addedIn(period);
+      return {
+        placementsByStatus: countsBy(kinds, ({ status }) => status),
+        topCompanies: companiesOf(topOf(companies, TOP_COMPANIES_MAX)),
+        placementsByJobType: countsBy(kinds, ({ jobType }) => jobType),
+        placementsByCategory: countsBy(kinds, ({ category }) => category),
+      };
+    },
+
+    system: async (reader) => {
+      await record('system', reader);
+      return {
+        collections: {
+          users: sumOf(Object.values(rolesOf(db))),
+          placements: sumOf(listKindCounts(db).map(({ n }) => n)),
+          analytics: countActivity(db),
+        },
+        // The machine's clock may have been put back.
+        serverUptime: Math.max(0, Math.floor((clock.now() - deps.startedAt) / 1000)),
+        nodeVersion: deps.nodeVersion,
+        environment: deps.environment,
+      };
+    },
+  };
+}
+
+function rolesOf(db: SqliteDatabase): Record<string, number> {
+  return countsBy(countUsersByRole(db), ({ role }) => role);
+}
+
+/** Those with the most placements, the most first; whoever must not be shown leaves the place to the next. */
+function mostActive(
+  db: SqliteDatabase,
+  students: ReadonlyMap<string, number>,
+  bornByDate: string,
+): UserFigures['mostActiveUsers'] {
+  const shown: UserFigures['mostActiveUsers'] = [];
+  for (const [id, placementCount] of [...students].sort(byCount)) {
+    const user = findListedUser(db, id, bornByDate);
+    if (user) shown.push({ _id: user.id, name: user.name, email: user.email, placementCount });
+    if (shown.length === LISTED_MAX) break;
+  }
+  return shown;
+}
+
+function byCount([a, some]: [string, number], [b, others]: [string, number]): number {
+  return others - some || (a < b ? -1 : 1);
+}
+
+/** Only verified accounts are users. */
+function shownUser(user: ListedUser): UserFigures['recentUsers'][number] {
+  const { id, name, email, role, createdAt } = user;
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    isEmailVerified: true,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+/** Keeps the community board short: what is long over leaves it, and old removals are forgotten. */
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import { removeOpportunity } from '../stores/feed.ts';
+import { forgetRemovalsUntil, listOver } from '../stores/old-opportunities.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+import { createWallClock } from './wall-clock.ts';
+
+const DAY_MS = 86_400_000;
+/** After the deadline, and after the posting of one that was over already. */
+const LISTED_DAYS = 90;
+/** How long a device can be away and still be told what was removed; after that it loads the board anew. */
+const REMOVALS_KEPT_MS = 180 * DAY_MS;
+/** So that no student's change waits long behind it. */
+const BATCH = 100;
+
+export interface ClearBoardDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly config: { readonly timeZone: string };
+}
+
+/** One round, in transactions of their own, between which others write. Devices learn of it with their next sync. */
+export async function clearBoard(deps: ClearBoardDeps): Promise<void> {
+  const wallClock = createWallClock(deps.config.timeZone);
+  const archiveSome = (tx: Transaction): number => {
+    const since = tx.nowMs - LISTED_DAYS * DAY_MS;
+    const before = { deadline: wallClock(since), postedAt: new Date(since).toISOString() };
+    const over = listOver(tx.db, before, BATCH);
+    for (const id of over) removeOpportunity(tx, id);
+    return over.length;
+  };
+  while ((await inTransaction(deps, archiveSome)) === BATCH);
+  await inTransaction(deps, ({ db, nowMs }) => forgetRemovalsUntil(db, nowMs - REMOVALS_KEPT_MS));
+}

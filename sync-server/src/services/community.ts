@@ -1,0 +1,53 @@
+/** The community board for programs that do not sync (specification 7). */
+import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
+import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { Clock } from '../gateways/clock.ts';
+import { countActiveByJobType, getFeedState, listOpportunities } from '../stores/feed.ts';
+import { listCounts, listCountsSince, totalAdded } from '../stores/opportunity-counts.ts';
+import { findRowText } from '../stores/rows.ts';
+
+export interface Community {
+  /** One page of the board as one person sees it, newest first. */
+  list(
+    uid: string,
+    page: { readonly limit: number; readonly page: number },
+  ): { readonly opportunities: readonly Opportunity[]; readonly pagination: Pagination };
+  /**
+   * The figures of the active opportunities; with a moment (ms) also the counts that changed then or later, and the
+   * moment to ask with next time.
+   */
+  stats(countsSince: number | undefined): BoardFigures;
+}
+
+type BoardFigures = OpportunityStatsAnswer['data'];
+
+/** Builds the service. It only reads. */
+export function createCommunity(deps: {
+  readonly db: SqliteDatabase;
+  readonly clock: Clock;
+}): Community {
+  const { db, clock } = deps;
+  return {
+    list: (uid, { limit, page }) => {
+      const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
+      const ids = posted.map(({ _id }) => _id);
+      const counts = new Map(listCounts(db, ids).map((count) => [count._id, count]));
+      const opportunities = posted.map((opportunity) => ({
+        ...opportunity,
+        applicationsCount: counts.get(opportunity._id)?.applicationsCount ?? 0,
+        isAddedToProfile: findRowText(db, uid, 'mark', opportunity._id) !== undefined,
+      }));
+      return { opportunities, pagination: paginationOf(page, limit, getFeedState(db).listed) };
+    },
+
+    stats: (countsSince) => {
+      const jobTypes = countActiveByJobType(db).sort((a, b) => b.count - a.count);
+      const active = jobTypes.reduce((sum, { count }) => sum + count, 0);
+      const figures = { overview: { active, totalApplications: totalAdded(db) }, jobTypes };
+      if (countsSince === undefined) return figures;
+      return { ...figures, counts: listCountsSince(db, countsSince), countsAt: clock.now() };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  type OpportunityValues,
+  type PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { Random } from '../gateways/random.ts';
+import { findOpportunity, findSamePosting, insertOpportunity } from '../stores/feed.ts';
+import { once, recordChange, type AdminRequest } from './admin-request.ts';
+import { ApiError } from './api-error.ts';
+import type { Audit } from './audit.ts';
+import { inRupees, readPosting } from './opportunity-input.ts';
+import type { PokeHub } from './poke-hub.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+export interface OpportunityDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly audit: Audit;
+  readonly pokes: Pick<PokeHub, 'pokeAll'>;
+}
+
+/** An opportunity with its number in the feed, which is its ETag. */
+export interface NumberedOpportunity {
+  readonly opportunity: PostedOpportunity;
+  readonly seq: number;
+}
+
+export interface CreateRequest extends AdminRequest {
+  /** Refuses one that is on the board already: same company, role and deadline. */
+  readonly unlessPosted: boolean;
+}
+
+export type CreateOpportunity = (request: CreateRequest) => Promise<NumberedOpportunity>;
+
+/** Builds the posting of one opportunity. Throws an ApiError when it is none, or is on the board already. */
+export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunity {
+  return async (request) => {
+    const values = inRupees(readPosting(request.input));
+    const { posted, isRepeated } = await inTransaction(deps, (tx) => {
+      const { id, isRepeated } = once(tx, { ...deps, request, action: 'post' }, () => {
+        if (request.unlessPosted) refuseIfPosted(tx, values);
+        return post(tx, deps, { request, values, postedAt: tx.nowMs });
+      });
+      return { posted: getOpportunity(tx, id), isRepeated };
+    });
+    if (!isRepeated) deps.pokes.pokeAll();
+    return posted;
+  };
+}
+
+export interface Posting {
+  readonly request: AdminRequest;
+  readonly values: OpportunityValues;
+  /** Milliseconds since 1970; the board has the newest first. */
+  readonly postedAt: number;
+}
+
+/** Puts an opportunity on the board, and into the record. Gives its id. */
+export function post(
+  tx: Transaction,
+  { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
+  { request, values, postedAt: postedAtMs }: Posting,
+): string {
+  const postedAt = new Date(postedAtMs).toISOString();
+  const id = random.uuid();
+  insertOpportunity(tx, {
+    _id: id,
+    ...values,
+    category: OPPORTUNITY_CATEGORY,
+    status: 'active',
+    postedAt,
+    createdAt: postedAt,
+  });
+  recordChange(tx, audit, { event: 'opportunity_posted', id, request });
+  return id;
+}
+
+function refuseIfPosted({ db }: Transaction, values: OpportunityValues): void {
+  const { company, role, deadlines } = values;
+  const posting = { company, role, deadline: deadlines.applicationDeadline };
+  if (findSamePosting(db, posting) !== undefined)
+    throw new ApiError('conflict', OPPORTUNITY_MESSAGES.postedAlready);
+}
+
+/** One that is on the board. Throws an ApiError when it is not, or not any more. */
+export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): NumberedOpportunity {
+  const found = findOpportunity(db, id);
+  if (!found || found.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
+  return { opportunity: found.opportunity, seq: found.seq };
+}

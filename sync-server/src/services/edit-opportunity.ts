@@ -1,0 +1,92 @@
+/** Changing and taking down what was posted: a wrong link reaches hundreds of students. */
+import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { removeOpportunity, updateOpportunity } from '../stores/feed.ts';
+import { once, recordChange, type AdminRequest } from './admin-request.ts';
+import { ApiError } from './api-error.ts';
+import {
+  getOpportunity,
+  type NumberedOpportunity,
+  type OpportunityDeps,
+} from './create-opportunity.ts';
+import { readOpportunityStatus, readPosting } from './opportunity-input.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+export interface EditRequest extends AdminRequest {
+  readonly id: string;
+  /** The numbers of which one must be the opportunity's; undefined when any will do. */
+  readonly ifMatch: readonly number[] | undefined;
+}
+
+export interface EditOpportunity {
+  /**
+   * Replaces all that an admin enters, and the status. Throws an ApiError when there is none with this id, or when it
+   * was changed since, unless it says already what is sent.
+   */
+  update(request: EditRequest): Promise<NumberedOpportunity>;
+  /** Takes it off the board; what students copied of it stays theirs. Throws as `update` does. */
+  remove(request: EditRequest): Promise<void>;
+}
+
+/** Builds both. */
+export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
+  return {
+    update: async (request) => {
+      const { before, after } = await inTransaction(deps, (tx) => {
+        const before = getOpportunity(tx, request.id);
+        once(tx, { ...deps, request, action: `edit ${request.id}` }, () => {
+          replace(tx, deps, { request, before });
+          return request.id;
+        });
+        return { before, after: getOpportunity(tx, request.id) };
+      });
+      if (after.seq !== before.seq) deps.pokes.pokeAll();
+      return after;
+    },
+
+    remove: async (request) => {
+      const { id } = request;
+      const { isRepeated } = await inTransaction(deps, (tx) =>
+        once(tx, { ...deps, request, action: `delete ${id}` }, () => {
+          refuseIfChanged(request, getOpportunity(tx, id));
+          removeOpportunity(tx, id);
+          recordChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
+          return id;
+        }),
+      );
+      if (!isRepeated) deps.pokes.pokeAll();
+    },
+  };
+}
+
+interface Replacement {
+  readonly request: EditRequest;
+  readonly before: NumberedOpportunity;
+}
+
+/** Students are told of each change, so one that changes nothing must not reach them. */
+function replace(
+  tx: Transaction,
+  { audit }: Pick<OpportunityDeps, 'audit'>,
+  { request, before }: Replacement,
+): void {
+  const { input, id } = request;
+  const { opportunity } = before;
+  const status = readOpportunityStatus(input, opportunity.status);
+  const after: PostedOpportunity = { ...opportunity, ...readPosting(input), status };
+  if (textOf(after) === textOf(opportunity)) return;
+  refuseIfChanged(request, before);
+  updateOpportunity(tx, { ...after, updatedAt: new Date(tx.nowMs).toISOString() });
+  recordChange(tx, audit, { event: 'opportunity_changed', id, request });
+}
+
+function refuseIfChanged({ ifMatch }: EditRequest, { seq }: NumberedOpportunity): void {
+  if (ifMatch && !ifMatch.includes(seq))
+    throw new ApiError('precondition_failed', OPPORTUNITY_MESSAGES.changedMeanwhile);
+}
+
+function textOf(opportunity: PostedOpportunity): string {
+  const plain: Json = JSON.parse(JSON.stringify(opportunity));
+  return canonicalJson(plain);
+}

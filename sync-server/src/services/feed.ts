@@ -1,0 +1,60 @@
+/** What a device gets of the community board: what changed since it was last here, or all of it anew. */
+import type { SqliteDatabase } from '../db/open.ts';
+import {
+  findRemovedText,
+  getFeedState,
+  listFeedTextsAfter,
+  type FeedState,
+  type FeedText,
+} from '../stores/feed.ts';
+import { findRowText } from '../stores/rows.ts';
+
+export interface FeedPage {
+  /** In the order of the changes. Undefined when there is nothing to say. */
+  readonly texts: readonly FeedText[] | undefined;
+  /** Where these texts take the device. */
+  readonly cursor: number;
+  readonly more: boolean;
+  /** How many opportunities are listed. */
+  readonly total: number;
+  /** What the device has is not to be continued; these texts begin from the start. */
+  readonly isReset: boolean;
+}
+
+/**
+ * Reads at most `limit` changes after a device's cursor; with 0 only whether there are any. Every listed opportunity
+ * stands above the horizon, so a load that begins anew never falls below it again.
+ */
+export function readFeed(db: SqliteDatabase, cursor: number, limit: number): FeedPage {
+  const state = getFeedState(db);
+  const total = state.listed;
+  const isReset = limit > 0 && isForeign(cursor, state);
+  if (limit === 0)
+    return { texts: undefined, cursor, more: cursor !== state.seq, total, isReset: false };
+  if (cursor === state.seq) return { texts: undefined, cursor, more: false, total, isReset };
+  const found = listFeedTextsAfter(db, isReset ? 0 : cursor, limit + 1);
+  const more = found.length > limit;
+  const texts = more ? found.slice(0, limit) : found;
+  const reached = (more ? texts.at(-1)?.seq : undefined) ?? state.seq;
+  return { texts, cursor: reached, more, total, isReset };
+}
+
+/** True for a cursor of another history, and for one from before removals that were forgotten. */
+function isForeign(cursor: number, { seq, horizon }: FeedState): boolean {
+  return cursor > seq || (cursor > 0 && cursor < horizon);
+}
+
+/**
+ * The last states, as JSON, of what an account added and what is not on the board any more: of the opportunities that
+ * these marks stand for, and of those whose removal is among these changes.
+ */
+export function listKeptTexts(
+  db: SqliteDatabase,
+  uid: string,
+  { markIds, texts }: { readonly markIds: readonly string[]; readonly texts: readonly FeedText[] },
+): string[] {
+  const isAdded = (id: string): boolean => findRowText(db, uid, 'mark', id) !== undefined;
+  const removed = texts.flatMap(({ id, body }) => (body === null && isAdded(id) ? [id] : []));
+  const ids = new Set([...markIds, ...removed]);
+  return [...ids].flatMap((id) => findRemovedText(db, id) ?? []);
+}

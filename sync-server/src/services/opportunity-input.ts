@@ -1,0 +1,80 @@
+/** Reads what an admin sends as opportunities. Throws an ApiError that names every problem. */
+import {
+  readOpportunityItems,
+  readUploadedOpportunity,
+} from '@shortlist/shared/opportunity/import.ts';
+import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
+import { readNestedOpportunity } from '@shortlist/shared/opportunity/normalise.ts';
+import {
+  OPPORTUNITY_STATUSES,
+  type OpportunityStatus,
+  type OpportunityValues,
+} from '@shortlist/shared/opportunity/schema.ts';
+import {
+  createFieldReader,
+  fieldOf,
+  isForeignObject,
+} from '@shortlist/shared/placement/field-reader.ts';
+import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
+import { ApiError, fieldError } from './api-error.ts';
+
+const PROBLEMS_SHOWN = 10;
+
+/** One opportunity that is posted or changed, in the nested form. */
+export function readPosting(input: unknown): OpportunityValues {
+  const read = readNestedOpportunity(input);
+  if (read.ok) return read.values;
+  throw new ApiError('invalid', read.problems[0]?.message ?? '', {
+    errors: read.problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => ({ path, message })),
+  });
+}
+
+/** The same with all amounts in rupees: the form sends no others (specification 5, Add Opportunity form). */
+export function inRupees(values: OpportunityValues): OpportunityValues {
+  const { ctc, base, stipend } = values.compensation;
+  const currency = DEFAULT_CURRENCY;
+  return {
+    ...values,
+    compensation: {
+      ctc: { ...ctc, currency },
+      base: { ...base, currency },
+      stipend: { ...stipend, currency },
+    },
+  };
+}
+
+/** The status that was sent; `present` when none was. */
+export function readOpportunityStatus(
+  input: unknown,
+  present: OpportunityStatus,
+): OpportunityStatus {
+  const reader = createFieldReader({ status: 'Status' });
+  const value = isForeignObject(input) ? fieldOf(input, 'status') : undefined;
+  const status = reader.choice('status', value, {
+    choices: OPPORTUNITY_STATUSES,
+    fallback: present,
+  });
+  const [problem] = reader.problems;
+  if (problem) throw fieldError(problem.path, problem.message);
+  return status;
+}
+
+export interface UploadReading {
+  readonly total: number;
+  readonly good: readonly OpportunityValues[];
+  /** What is wrong with the others, by their place from 0. */
+  readonly errors: readonly { readonly index: number; readonly message: string }[];
+}
+
+/** An upload. Good items are kept, whatever is wrong with others; throws when it is no upload, or one of nothing. */
+export function readOpportunityUpload(parsed: unknown): UploadReading {
+  const read = readOpportunityItems(parsed);
+  if (!read.ok) throw fieldError('opportunities', read.message);
+  if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_IMPORT_MESSAGES.empty);
+  const items = read.items.map((item, index) => readUploadedOpportunity(item, index + 1));
+  return {
+    total: items.length,
+    good: items.flatMap((item) => (item.ok ? [item.values] : [])),
+    errors: items.flatMap((item, index) => (item.ok ? [] : [{ index, message: item.message }])),
+  };
+}
