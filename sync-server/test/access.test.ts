@@ -1,7 +1,10 @@
 /** Everything in the table of access rules, against everybody: what the table says is what the server does. */
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
+import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES, type AccessRule } from '../src/middleware/access-rules.ts';
+import { insertOpportunity } from '../src/stores/feed.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
 import { placementOp } from '../src/testing/ops.ts';
@@ -50,6 +53,8 @@ async function createWorld(): Promise<World> {
     const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: person } });
     await postSync(testApp, user(person), { ops: [profile] });
   }
+  const posted = aPostedOpportunity();
+  insertOpportunity({ db, nowMs: testApp.clock.now() }, posted);
   const session = db
     .prepare<[string], { id: string }>('SELECT id FROM sessions WHERE user_id = ?')
     .get(user('student').uid);
@@ -59,7 +64,11 @@ async function createWorld(): Promise<World> {
   return {
     testApp,
     headersOf,
-    ids: { '/api/placements/': placement.id, '/api/auth/sessions/': session?.id ?? '' },
+    ids: {
+      '/api/placements/': placement.id,
+      '/api/auth/sessions/': session?.id ?? '',
+      '/api/community/': posted._id,
+    },
   };
 }
 
@@ -92,6 +101,8 @@ function expected(key: string, { who }: AccessRule, person: Person): string {
   if (who === 'anyone') return 'answered';
   if (SIGNED_OUT.has(person)) return SIGN_IN;
   if (who === 'admin' && person !== 'admin') return NOT_ALLOWED;
+  // What stands on the board belongs to nobody.
+  if (key.includes('/community/')) return 'answered';
   if (!key.includes(':') || !FOREIGN.has(person)) return 'answered';
   return key.includes('/sessions/') ? '404 Session not found.' : '404 Placement not found.';
 }
@@ -105,12 +116,18 @@ async function outcomeOf(answer: Response): Promise<string> {
 
 describe.each(ROWS)('%s', (key, rule) => {
   test.each(PEOPLE)('for: %s', async (person) => {
-    expect(await outcomeOf(await ask(key, person))).toBe(expected(key, rule, person));
+    const answer = await ask(key, person);
+    const wanted = expected(key, rule, person);
+    expect(await outcomeOf(answer)).toBe(wanted);
+    const isStream = key === `GET ${EVENTS_PATH}` && wanted === 'answered';
+    const type = isStream ? 'text/event-stream' : 'application/json';
+    expect(answer.headers.get('content-type')).toBe(answer.status === 204 ? null : type);
   });
 });
 
 test('another id of the same kind is refused in the same words as a foreign one', async () => {
-  for (const [key] of ROWS.filter(([key]) => key.includes(':'))) {
+  const owned = ROWS.filter(([key]) => key.includes(':') && !key.includes('/community/'));
+  for (const [key] of owned) {
     const foreign = await (await ask(key, 'other student')).text();
     const { ids } = world;
     const nothing = Object.fromEntries(Object.keys(ids).map((start) => [start, 'nothing']));

@@ -4,7 +4,7 @@ import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES, type BodyRules } from '../src/middleware/access-rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
+import { knownAdmin, type KnownUser } from '../src/testing/known-user.ts';
 import { placementOp } from '../src/testing/ops.ts';
 import { postSync } from '../src/testing/post-sync.ts';
 
@@ -14,7 +14,8 @@ let placementId: string;
 
 beforeEach(async () => {
   testApp = await createTestApp();
-  asha = knownUser(testApp);
+  // Who may send whatever there is to send.
+  asha = knownAdmin(testApp);
   const op = placementOp();
   placementId = op.id;
   await postSync(testApp, asha, { ops: [op] });

@@ -1,15 +1,20 @@
 /** Every row of the table that takes a body, against what an attacker would write into it. */
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../src/middleware/access-rules.ts';
 import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import type { KnownUser } from '../src/testing/known-user.ts';
+import { knownAdmin, type KnownUser } from '../src/testing/known-user.ts';
 import { placementOp } from '../src/testing/ops.ts';
 import { postSync, syncRequest } from '../src/testing/post-sync.ts';
+import { POSTING } from '../src/testing/posting.ts';
+import { sendJson } from '../src/testing/send-json.ts';
 import { ASHA, signUp } from '../src/testing/signed-up.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;
+let admin: KnownUser;
 let placementId: string;
+let opportunityId: string;
 
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -18,6 +23,9 @@ beforeEach(async () => {
   const op = placementOp();
   placementId = op.id;
   await postSync(testApp, asha, { ops: [op] });
+  admin = knownAdmin(testApp);
+  const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body: POSTING });
+  opportunityId = String(posted.body.data?.['_id']);
 });
 afterEach(() => testApp.close());
 
@@ -25,9 +33,11 @@ const WRITING = [...ACCESS_RULES].filter(([, { body }]) => body).map(([key]) => 
 
 async function send(key: string, body: string): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
-  return await testApp.app.request(path.replace(':id', placementId), {
+  const id = path.startsWith(COMMUNITY_PATH) ? opportunityId : placementId;
+  const sender = ACCESS_RULES.get(key)?.who === 'admin' ? admin : asha;
+  return await testApp.app.request(path.replace(':id', id), {
     method,
-    headers: asha.headers,
+    headers: sender.headers,
     body,
   });
 }
@@ -49,6 +59,7 @@ const PLACEMENT = {
   role: HTML,
   deadlines: { applicationDeadline: '2026-11-15T23:59:00' },
 };
+const MARKED = { company: HTML, description: HTML, skills: [HTML], tags: [HTML] } as const;
 
 /** What each row is for, with markup for a name. */
 const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
@@ -92,6 +103,11 @@ const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
   'POST /api/placements': () => ({ ...PLACEMENT }),
   'PUT /api/placements/:id': () => ({ ...PLACEMENT }),
   'POST /api/placements/bulk-upload': () => ({ placements: [{ ...PLACEMENT, ...STOLEN }] }),
+  'POST /api/community': () => ({ ...POSTING, ...MARKED }),
+  'PUT /api/community/:id': () => ({ ...POSTING, ...MARKED }),
+  'POST /api/community/bulk-upload': () => ({
+    opportunities: [{ ...POSTING, ...STOLEN, ...MARKED }, { company: HTML }],
+  }),
 };
 
 /** Keys that change what all objects are, where they are copied carelessly. */
