@@ -40,3 +40,8 @@ export function placementLink(id: string): string {
 export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
 }
+
+/** Opens the community board at one opportunity. */
+export function opportunityLink(id: string): string {
+  return `${PATHS.community}?o=${encodeURIComponent(id)}`;
+}

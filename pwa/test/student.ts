@@ -5,10 +5,12 @@
  */
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../src/db/user-database.ts';
 import { systemDevice } from '../src/db/device.ts';
+import { feedDatabase } from '../src/db/feed-database.ts';
 import { postSync } from '../src/http/sync.ts';
 import { startSession } from '../src/session/session.ts';
 import { runSync, type RunResult } from '../src/sync/engine.ts';
 import { testUser } from '../src/testing/fake-api.ts';
+import { ownStorage } from '../src/testing/test-device.ts';
 import { vi } from 'vitest';
 import type { Wire } from './wire-faults.ts';
 import { createWorld, type World } from './world.ts';
@@ -77,12 +79,14 @@ function createDevice(world: World, name: string, setClock: () => void): OwnDevi
     return answer;
   };
   const db = userDatabase(name);
+  const feed = feedDatabase(ownStorage());
   return {
     name,
     db,
     sync: (wire = (fetch) => fetch) =>
       runSync({
         db,
+        feed,
         uid: user.uid,
         device: systemDevice,
         send: (request) => postSync(request, { token, fetch: wire(throughTime) }),

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../sync-server/src/testing/creat
 import { knownUser, type KnownUser } from '../../sync-server/src/testing/known-user.ts';
 import { expect } from 'vitest';
 import type { PlacementView } from '../src/db/tables.ts';
+import { feedDatabase } from '../src/db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../src/db/user-database.ts';
 import { writeChange, type Change } from '../src/db/write-change.ts';
 import type { Fetch } from '../src/http/client.ts';
@@ -90,6 +91,7 @@ function createBrowser(options: {
   const clock = createTestDevice(name, server.clock.now() + options.skewMs);
   const token = (user.headers.authorization ?? '').replace('Bearer ', '');
   let db = userDatabase(user.uid, storage);
+  const feed = feedDatabase(storage);
   const write: TestBrowser['write'] = (k, id, f = {}, opened) =>
     writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, clock);
   return {
@@ -105,6 +107,7 @@ function createBrowser(options: {
     sync: (wire = (fetch) => fetch) =>
       runSync({
         db,
+        feed,
         uid: user.uid,
         device: clock,
         send: (request) => postSync(request, { token, fetch: wire(direct) }),

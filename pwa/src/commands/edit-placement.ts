@@ -1,13 +1,9 @@
-import {
-  cellValuesToPlacement,
-  PLACEMENT_PATHS,
-  placementToCellValues,
-} from '@shortlist/shared/placement/paths.ts';
+import { PLACEMENT_PATHS, placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
-import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import { readShownPlacement } from '../db/followed-placements.ts';
 import type { OpenedPlacement } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
@@ -17,11 +13,12 @@ import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
 
 export type { OpenedPlacement } from '../db/tables.ts';
 
-/** Reads a placement for a form; undefined when there is none. */
+/** Reads a placement for a form, as it is shown; undefined when there is none. */
 export async function openForEdit(id: string): Promise<OpenedPlacement | undefined> {
-  const shown = await readShownRow(userDatabase(currentUid()), ['placement', id]);
+  const db = userDatabase(currentUid());
+  const shown = await readShownRow(db, ['placement', id]);
   if (!shown || !isAlive(shown)) return undefined;
-  const { _id, ...values } = cellValuesToPlacement(id, valuesOf(shown));
+  const { _id, ...values } = (await readShownPlacement(db, shown)).placement;
   return { id: _id, values, base: baseOf(shown.cells, PLACEMENT_PATHS) };
 }
 

@@ -9,6 +9,7 @@ import { systemDevice } from '../db/device.ts';
 import type { OpenedPlacement } from '../db/tables.ts';
 import { currentUid } from '../session/session.ts';
 import { openForEdit } from './edit-placement.ts';
+import { takeUpDraft } from './form-drafts.ts';
 import { takeForm } from './form-lock.ts';
 import {
   dropPlacementDraft,
@@ -48,16 +49,14 @@ export async function openPlacementForm(id: string | null): Promise<OpenedForm |
   const now = id === null ? null : await openForEdit(id);
   const drafts = await readPlacementDrafts(uid, id);
   if (now === undefined) return { gone: true, isTypingKept: drafts.length > 0 };
-  for (const draft of drafts) {
-    const typing = { uid, id, by: draft.by };
-    const contents = contentsOf(draft, now);
-    const close = await takeForm(draft.by);
-    if (close && contents) return { typing, ...contents, close };
-    // It was saved elsewhere, and nobody is typing it.
-    if (close) await dropPlacementDraft(typing);
-    close?.();
-  }
-  return openFreshForm(now);
+  const taken = await takeUpDraft(
+    drafts,
+    (draft) => contentsOf(draft, now),
+    (by) => dropPlacementDraft({ uid, id, by }),
+  );
+  if (!taken) return openFreshForm(now);
+  const { by, contents, close } = taken;
+  return { typing: { uid, id, by }, ...contents, close };
 }
 
 /** Opens a form without what was typed earlier: of a placement as it was read, or with null of a new company. */

@@ -1,7 +1,9 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/paths.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { readShownPlacement } from '../db/followed-placements.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeInTransaction } from '../db/write-change.ts';
@@ -9,13 +11,22 @@ import { saved, WriteFailed } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 /**
- * Puts an earlier value of a placement back, as an edit of this student. Gives the value that stood there, so that it
- * can be undone; null when nothing did. Throws WriteFailed, also for a path or a value that no placement
+ * Puts an earlier value of a placement back, as an edit of this student. Gives the value that was shown there, so that
+ * it can be undone; null when nothing did. Throws WriteFailed, also for a path or a value that no placement
  * has, such as one of a newer version of the app.
  */
 export async function restoreValue(id: string, path: string, value: Json): Promise<Json> {
+  const followed = await readFollowed(id, path);
   const { before } = await putValue({ id, path, value }, () => true);
-  return before;
+  return followed && sameJson(followed.copied, before) ? followed.now : before;
+}
+
+/** Where the board's value is shown, not the placement's own; undefined where its own is. */
+async function readFollowed(id: string, path: string): Promise<FollowedChange | undefined> {
+  const db = userDatabase(currentUid());
+  const row = await readShownRow(db, ['placement', id]);
+  const { changes } = row ? await readShownPlacement(db, row) : { changes: [] };
+  return changes.find((change) => change.followed && change.path === path);
 }
 
 /**

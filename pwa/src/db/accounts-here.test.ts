@@ -59,6 +59,8 @@ const DRAFTS = {
   'a brought upload': 'uploadDraft',
   'a typed company': 'placementDraft:add:f1',
   'a typed edit': 'placementDraft:p1:f1',
+  'a typed opportunity': 'opportunityDraft:add:f1',
+  'brought opportunities': 'opportunityUploadDraft',
 } as const;
 
 function isDraft(has: string): has is keyof typeof DRAFTS {
@@ -84,6 +86,8 @@ describe('when somebody else is signed in', () => {
     ['a typed company', 29, true],
     ['a typed edit', 29, true],
     ['a typed edit', 31, false],
+    ['a typed opportunity', 29, true],
+    ['brought opportunities', 29, true],
   ] as const)('what was left with %s %d days ago stays: %s', async (has, daysAgo, stays) => {
     await left('asha', { has, daysAgo });
     await left('ravi', { has: 'a change', daysAgo: 90 });

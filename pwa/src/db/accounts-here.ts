@@ -9,8 +9,9 @@ import {
   readAccountNote,
   writeAccountNote,
 } from './app-database.ts';
-import type { MetaValues, PlacementDraftKey } from './tables.ts';
+import type { FormDraftKey, MetaValues } from './tables.ts';
 import { databaseUids, deleteUserDatabase, withClosedDatabase } from './user-database.ts';
+import { countWaiting } from './waiting-changes.ts';
 
 export interface KeptChanges {
   readonly uid: string;
@@ -21,8 +22,12 @@ export interface KeptChanges {
   readonly toldTo: readonly string[];
 }
 
-const DRAFTS = ['profileDraft', 'uploadDraft'] satisfies readonly (keyof MetaValues)[];
-const PLACEMENT_DRAFTS = 'placementDraft:' satisfies PlacementDraftKey;
+const DRAFTS = [
+  'profileDraft',
+  'uploadDraft',
+  'opportunityUploadDraft',
+] satisfies readonly (keyof MetaValues)[];
+const FORM_DRAFTS = ['placementDraft:', 'opportunityDraft:'] satisfies readonly FormDraftKey[];
 const KEPT_MS = LEFT_CHANGES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 /** Notes that an account is in use on this device. `email` is the masked one. */
@@ -109,8 +114,8 @@ export async function forgetAccount(uid: string): Promise<void> {
 /** What stands only on this device: changes that were not sent or were refused, and what was typed and not saved. */
 function leftIn(uid: string): Promise<{ readonly changes: number; readonly draft: boolean }> {
   return withClosedDatabase(uid, async (db) => ({
-    changes: (await db.outbox.count()) + (await db.recovered.count()),
+    changes: (await countWaiting(db)) + (await db.recovered.count()),
     draft:
-      (await db.meta.where('k').anyOf(DRAFTS).or('k').startsWith(PLACEMENT_DRAFTS).count()) > 0,
+      (await db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(FORM_DRAFTS).count()) > 0,
   }));
 }

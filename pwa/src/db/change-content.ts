@@ -1,5 +1,6 @@
 /** What a change of the student writes: the cells of its op, and the values that its author saw in their place. */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
@@ -8,6 +9,7 @@ import {
   ALIVE_PATH,
   cellAt,
   TOMBSTONE_PATH,
+  type Cell,
   type SyncRow,
   type TableName,
   type Values,
@@ -24,6 +26,8 @@ export interface Change {
   readonly f: Values;
   /** For forms: the row as it was when the form opened. Without it, its author saw what is shown now. */
   readonly opened?: SeenRow;
+  /** Also where the same value stands there already: the student decided for it. */
+  readonly anew?: true;
 }
 
 export type Content = Pick<Op, 'f' | 'base'>;
@@ -58,7 +62,7 @@ function undeleteContent(shown: SyncRow): Content | undefined {
 function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
   const changed = Object.entries(values).filter(([path, value]) => {
     const cell = cellAt(shown.cells, path);
-    return !cell || !sameJson(cell[0], value);
+    return !cell || change.anew || isCopied(shown, cell) || !sameJson(cell[0], value);
   });
   if (changed.length === 0) return undefined;
   const paths = changed.map(([path]) => path);
@@ -66,6 +70,12 @@ function patchContent(change: Change, values: Values, shown: SyncRow): Content |
     ? Object.fromEntries(paths.map((path) => [path, seenOp(path, change.opened, shown)]))
     : baseOf(shown.cells, paths);
   return { f: Object.fromEntries(changed), base };
+}
+
+/** As long as nobody wrote it, a value copied from the board shows the board's: writing even the same one is a choice. */
+function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
+  const source = cellAt(cells, SOURCE_PATH);
+  return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
 }
 
 /**
@@ -77,6 +87,7 @@ function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): stri
   const cell = cellAt(shown.cells, path);
   const hasGrown =
     cell !== undefined &&
+    !isCopied(shown, cell) &&
     opIdOf(cell[1]) === op &&
     !sameJson(cell[0], opened?.values[path] ?? null);
   return hasGrown ? null : op;
@@ -101,7 +112,7 @@ export function knowinglyOverwritten(
   if (t !== 'placement' || k !== 'patch' || !shown) return [];
   return Object.keys(f).flatMap((path): Displaced[] => {
     const cell = cellAt(shown.cells, path);
-    if (!cell || base[path] !== opIdOf(cell[1])) return [];
+    if (!cell || base[path] !== opIdOf(cell[1]) || sameJson(cell[0], f[path] ?? null)) return [];
     return [{ path, value: cell[0], stamp: cell[1], why: 'edited' }];
   });
 }

@@ -7,6 +7,7 @@ export const INITIAL_STATUS: EngineStatus = {
   nextTryAt: null,
   failure: null,
   firstSync: null,
+  boardFailure: null,
 };
 
 /** Changes some fields of what the engine says about itself; writes nothing when they are as they were. */

@@ -1,5 +1,6 @@
 /** What the student can do with a change that the server refused: try it again, or let go of it. */
-import { valuesOf, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { MARK_PATH, valuesOf, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
 import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { systemDevice, type Device } from './device.ts';
 import type { RecoveredEntry, RowKey } from './tables.ts';
@@ -33,7 +34,7 @@ export function retryRecovered(
     db.change(async () => {
       const entry = await db.recovered.get(n);
       if (!entry) return;
-      const creation = entry.op.k === 'put' ? undefined : await refusedCreation(db, entry);
+      const creation = creates(entry) ? undefined : await refusedCreation(db, entry);
       if (creation && !(await isShown(db, entry))) await makeAgain(db, creation, device);
       await makeAgain(db, entry, device);
     }),
@@ -45,7 +46,11 @@ function refusedCreation(
   { t, id }: RecoveredEntry,
 ): Promise<RecoveredEntry | undefined> {
   const ofRow = db.recovered.where('[t+id]').equals([t, id]);
-  return ofRow.filter(({ op }) => op.k === 'put').first();
+  return ofRow.filter(creates).first();
+}
+
+function creates({ op: { k } }: RecoveredEntry): boolean {
+  return k === 'put' || k === 'ensure';
 }
 
 async function isShown(db: UserDatabase, { t, id }: RecoveredEntry): Promise<boolean> {
@@ -57,13 +62,19 @@ async function makeAgain(db: UserDatabase, entry: RecoveredEntry, device: Device
   if (!isWritableTable(entry.t)) return;
   await dropEntry(db, entry);
   const change = changeAgain(entry, entry.t, await isShown(db, entry), device);
-  if (change) await writeInTransaction(db, [change], { device });
+  if (change) await writeInTransaction(db, [change, ...marksOf(change)], { device });
 }
 
 async function dropEntry(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
   const key: RowKey = [entry.t, entry.id];
   await db.recovered.delete(entry.n);
   await rebuildView(db, [key]);
+}
+
+/** A placement that is added from the board again is marked as added again. */
+function marksOf({ k, f }: Change): readonly Change[] {
+  const id = k === 'ensure' ? f[SOURCE_PATH] : undefined;
+  return typeof id === 'string' ? [{ t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } }] : [];
 }
 
 function changeAgain(
@@ -73,9 +84,13 @@ function changeAgain(
   device: Device,
 ): Change | undefined {
   if (op.k === 'merge') return undefined;
+  // What several devices must meet in keeps its id.
+  if (op.k === 'ensure') return { t, id: op.id, k: op.k, f: op.f };
   if (isThere) return { t, id: op.id, k: op.k === 'put' ? 'patch' : op.k, f: op.f };
   if (op.k === 'del') return undefined;
   const values = Object.entries({ ...(row ? valuesOf(row) : {}), ...op.f });
-  const f: Values = Object.fromEntries(values.filter(([path]) => !path.startsWith('_')));
+  // One op writes it all, so it cannot tell any more what was copied from the board: all of it is the student's now.
+  const own = values.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH);
+  const f: Values = Object.fromEntries(own);
   return { t, id: op.k === 'put' ? op.id : device.uuid(), k: 'put', f };
 }

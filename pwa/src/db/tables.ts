@@ -1,10 +1,18 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
+import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
+import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
+import type {
+  OpportunityStatus,
+  OpportunityValues,
+  PostedOpportunity,
+} from '@shortlist/shared/opportunity/schema.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
 import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import type { Base, Op } from '@shortlist/shared/sync/op.ts';
+import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
 
@@ -35,6 +43,8 @@ export interface PlacementView extends Placement {
   readonly refusedReason: string | null;
   /** Labels of the fields for which another device's value was kept, or replaced ours, in the last 30 days. */
   readonly changedElsewhere: readonly string[];
+  /** Null for one that was entered or uploaded. */
+  readonly source: PlacementSource | null;
 }
 
 /** What a row looks like with the changes of this device on top. */
@@ -111,7 +121,11 @@ export interface EngineStatus {
   readonly nextTryAt: number | null;
   readonly failure: SyncFailure | null;
   readonly firstSync: { readonly done: number; readonly total: number } | null;
+  /** Why the board of the last answer could not be kept here; absent where a version that did not tell wrote this. */
+  readonly boardFailure?: BoardFailure | null;
 }
+
+export type BoardFailure = 'full' | 'other';
 
 /** Values that a person saw, and the ids of the ops that wrote them. */
 export interface SeenRow {
@@ -151,8 +165,39 @@ export interface PlacementDraft {
   readonly typedAt: number;
 }
 
-/** `placementDraft:add:<by>`, or the placement's id instead of `add`. */
-export type PlacementDraftKey = `placementDraft:${string}`;
+/** A posted opportunity as the admin saw it when the form opened. */
+export interface OpenedOpportunity {
+  readonly id: string;
+  /** Its version. */
+  readonly seq: number;
+  readonly status: OpportunityStatus;
+  readonly values: OpportunityValues;
+}
+
+/** An admin's form as it was last typed and never posted. */
+export interface OpportunityDraft {
+  /** Tells the forms of several windows apart. */
+  readonly by: string;
+  /** Null for a new opportunity. */
+  readonly opened: OpenedOpportunity | null;
+  readonly form: OpportunityForm;
+  /** Device time. */
+  readonly typedAt: number;
+  /** It was typed over an opportunity that left the board, and can only be posted as a new one. */
+  readonly leftBoard?: boolean;
+}
+
+/** Which form it is. */
+export type FormDraftName = 'placementDraft' | 'opportunityDraft';
+
+/** `placementDraft:add:<by>`, or the id of what is edited instead of `add`. */
+export type FormDraftKey = `${FormDraftName}:${string}`;
+
+/** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it left the board. */
+export type KeptOpportunityKey = `keptOpportunity:${string}`;
+
+/** `seenChanges:<placement id>`: what the board said of it when the student took note. */
+export type SeenChangesKey = `seenChanges:${string}`;
 
 /** What was brought to be uploaded and is not uploaded yet, as it was read. */
 export interface UploadDraft {
@@ -166,8 +211,24 @@ export interface UploadDraft {
   readonly broughtAt: number;
 }
 
+/** `keptFigures:<kind>`: figures for admins as they were last read. */
+export type KeptFiguresKey = `keptFigures:${string}`;
+
+/** The JSON that an admin brought to be posted, as it was last. */
+export interface OpportunityUploadDraft {
+  /** The file's; null for pasted text. */
+  readonly name: string | null;
+  readonly text: string;
+  /** The numbers of the items that the admin left out. */
+  readonly leftOut: readonly number[];
+  /** Device time. */
+  readonly broughtAt: number;
+}
+
 export interface MetaValues {
   pull: PullState;
+  /** Up to where this account has been told of the board, which others on this device may have read further. */
+  board: { readonly epoch: string; readonly cursor: number };
   clock: ClockState;
   status: EngineStatus;
   /** The schema version of the server; ops of a newer one wait. */
@@ -180,7 +241,11 @@ export interface MetaValues {
   sidebarCollapsed: boolean;
   profileDraft: ProfileDraft;
   uploadDraft: UploadDraft;
-  [key: PlacementDraftKey]: PlacementDraft;
+  opportunityUploadDraft: OpportunityUploadDraft;
+  [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
+  [key: KeptFiguresKey]: { readonly figures: unknown; readonly at: number };
+  [key: KeptOpportunityKey]: PostedOpportunity;
+  [key: SeenChangesKey]: SeenValues;
 }
 
 export interface MetaRecord {

@@ -7,6 +7,7 @@ import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
+import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
 import { cellAt, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { Table } from 'dexie';
@@ -49,6 +50,7 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
     unsent: sources.pending.length > 0,
     refusedReason: sources.recovered.at(-1)?.message ?? null,
     changedElsewhere: changedElsewhere(shown, sources.journal),
+    source: sourceOf(shown),
   };
   return {
     t,

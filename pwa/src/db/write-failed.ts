@@ -1,3 +1,4 @@
+import { isFull, namesOf, withRoom, type RoomOptions } from './make-room.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /** Why nothing was saved: the device is full, the database cannot be used any more in this tab, or something else. */
@@ -23,37 +24,47 @@ const CLOSED = [
 
 /**
  * Runs a write. iOS closes the connections of apps in the background and fails the next transaction: that write is
- * tried once more on a new connection. Throws WriteFailed when it cannot be saved.
+ * tried once more on a new connection. On a full device the copy of the board makes room for it. Throws WriteFailed
+ * when it cannot be saved.
  */
-export async function saved<T>(db: UserDatabase, write: () => Promise<T>): Promise<T> {
+export async function saved<T>(
+  db: UserDatabase,
+  write: () => Promise<T>,
+  room?: RoomOptions,
+): Promise<T> {
   try {
-    return await write();
-  } catch (error) {
-    if (!isClosed(error) || db.retired) throw writeFailed(error);
-  }
-  try {
-    db.close();
-    await db.open();
-    return await write();
+    return await withRoom(db, () => reopening(db, write), room);
   } catch (error) {
     throw writeFailed(error);
   }
 }
 
+/** A database that the browser may close at any time. */
+interface Reopenable {
+  readonly retired: boolean;
+  close(): void;
+  open(): PromiseLike<unknown>;
+}
+
+/** Works with a database; where its connection was lost, once more on a new one. */
+export async function reopening<T>(db: Reopenable, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isClosed(error) || db.retired) throw error;
+  }
+  db.close();
+  await db.open();
+  return await work();
+}
+
 function writeFailed(error: unknown): WriteFailed {
   if (error instanceof WriteFailed) return error;
-  if (namesOf(error).includes('QuotaExceededError')) return new WriteFailed('full', error);
+  if (isFull(error)) return new WriteFailed('full', error);
   return new WriteFailed(isClosed(error) ? 'closed' : 'other', error);
 }
 
 function isClosed(error: unknown): boolean {
   const lost = error instanceof Error && /connection .*lost/i.test(error.message);
   return lost || namesOf(error).some((name) => CLOSED.includes(name));
-}
-
-/** The names of an error and of those that it wraps: Dexie hides the quota inside an AbortError. */
-function namesOf(error: unknown): readonly string[] {
-  if (typeof error !== 'object' || error === null) return [];
-  const name = 'name' in error && typeof error.name === 'string' ? [error.name] : [];
-  return 'inner' in error && error.inner !== error ? [...name, ...namesOf(error.inner)] : name;
 }

@@ -78,6 +78,12 @@ describe('what is sent', () => {
     });
   });
 
+  it('says that it is JSON', async () => {
+    const { headers, body } = await sent({ method: 'POST', body: { a: 1 } });
+    expect(headers).toMatchObject({ 'Content-Type': 'application/json' });
+    expect(body).toBe('{"a":1}');
+  });
+
   it('is packed only when it is long and the route takes it', async () => {
     const long = 'x'.repeat(2000);
     expect((await sent({ body: { long }, gzip: true })).headers).toMatchObject({

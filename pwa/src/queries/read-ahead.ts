@@ -1,3 +1,4 @@
+import { opportunitiesQuery } from './use-opportunities.ts';
 import { placementsQuery } from './use-placements.ts';
 import { profileQuery } from './use-profile.ts';
 import { sidebarQuery } from './use-sidebar.ts';
@@ -11,4 +12,9 @@ export async function readFrameAhead(): Promise<void> {
 /** Reads what the dashboard and its frame show first. Somebody must be signed in. */
 export async function readDashboardAhead(): Promise<void> {
   await Promise.all([placementsQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
+}
+
+/** Reads what the community board and its frame show first. Somebody must be signed in. */
+export async function readCommunityAhead(): Promise<void> {
+  await Promise.all([opportunitiesQuery.ahead(), profileQuery.ahead(), readFrameAhead()]);
 }

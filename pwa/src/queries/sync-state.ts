@@ -1,6 +1,7 @@
 /** What the student is told about the sync (specification of the wording: one state, always the most pressing one). */
-import type { EngineStatus } from '../db/tables.ts';
+import type { BoardFailure, EngineStatus } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
+import { countWaiting } from '../db/waiting-changes.ts';
 
 export type SyncState =
   | 'up-to-date'
@@ -26,6 +27,8 @@ export interface SyncStatus {
   readonly refused: number;
   /** While the account's placements are loaded for the first time: how many of how many. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
+  /** Why the community board cannot be kept on this device. */
+  readonly boardFailure: BoardFailure | null;
   /** True until all of the account has come to this device once; false while that is not known. */
   readonly incomplete: boolean;
   /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
@@ -47,7 +50,7 @@ export async function readSyncFacts(db: UserDatabase): Promise<SyncFacts> {
   const [status, clock, pending, oldest, refused] = await Promise.all([
     db.readMeta('status'),
     db.readMeta('clock'),
-    db.outbox.count(),
+    countWaiting(db),
     db.outbox.orderBy('n').first(),
     db.recovered.count(),
   ]);
@@ -70,6 +73,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
     nextTryAt: facts?.status?.nextTryAt ?? null,
     refused: facts?.refused ?? 0,
     firstSync: facts?.status?.firstSync ?? null,
+    boardFailure: facts?.status?.boardFailure ?? null,
     incomplete: facts !== undefined && (facts.status?.lastOkAt ?? null) === null,
     clockOffMs: facts?.offsetMs ?? 0,
     problem: facts?.status?.failure?.message ?? null,

@@ -10,6 +10,7 @@ const CALM: SyncStatus = {
   nextTryAt: null,
   refused: 0,
   firstSync: null,
+  boardFailure: null,
   incomplete: false,
   clockOffMs: 0,
   problem: null,

@@ -1,36 +1,67 @@
-import type { PlacementView, ViewRow } from '../db/tables.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
+import type { FeedDatabase } from '../db/feed-database.ts';
+import { followedView, readOrigins, type FollowedView } from '../db/followed-placements.ts';
+import { readSeen } from '../db/seen-changes.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { storedQuery } from './stored-query.ts';
 
-export type { PlacementView } from '../db/tables.ts';
+export type { FollowedView as PlacementView } from '../db/followed-placements.ts';
 
-export const placementsQuery = storedQuery(readPlacements);
+export const placementsQuery = storedQuery((db) => readPlacements(db));
 
-/** The student's placements in no order, with all changes of this device; undefined while they are being read. */
-export function usePlacements(): readonly PlacementView[] | undefined {
+/**
+ * The student's placements in no order, with all changes of this device, those from the board with what the board says
+ * now; undefined while they are being read.
+ */
+export function usePlacements(): readonly FollowedView[] | undefined {
   return placementsQuery.useAnswer();
 }
 
+interface ShownPlacement {
+  readonly rev: number;
+  /** Of its opportunity. */
+  readonly version: string | undefined;
+  readonly seen: SeenValues;
+  readonly placement: FollowedView;
+}
+
 interface Shown {
-  readonly rows: ReadonlyMap<string, ViewRow>;
-  readonly placements: readonly PlacementView[];
+  readonly byId: ReadonlyMap<string, ShownPlacement>;
+  readonly placements: readonly FollowedView[];
 }
 const shown = new WeakMap<UserDatabase, Shown>();
+const NOTHING_SEEN: SeenValues = {};
+const NOBODY_LOOKED: ReadonlyMap<string, SeenValues> = new Map();
 
 /**
  * Reads all live placements. One that did not change is the same object as before, and so is the list when nothing
- * did, so that nothing is drawn anew without need.
+ * did, so that nothing is drawn anew without need. The board is opened only for those who added something from it.
  */
-export async function readPlacements(db: UserDatabase): Promise<readonly PlacementView[]> {
-  const read = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+export async function readPlacements(
+  db: UserDatabase,
+  feed?: FeedDatabase,
+): Promise<readonly FollowedView[]> {
+  const rows = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+  const sources = rows.flatMap(({ placement }) => placement?.source?.opportunityId ?? []);
+  const [origins, seenById] = await Promise.all([
+    readOrigins(db, sources, feed),
+    sources.length > 0 ? readSeen(db) : NOBODY_LOOKED,
+  ]);
   const former = shown.get(db);
-  const rows = read.map((row) => {
-    const known = former?.rows.get(row.id);
-    return known?.rev === row.rev ? known : row;
+  const read = rows.flatMap(({ id, rev, placement }): [string, ShownPlacement][] => {
+    if (!placement) return [];
+    const origin = placement.source ? origins.get(placement.source.opportunityId) : undefined;
+    const version = origin?.version;
+    const seen = seenById.get(id) ?? NOTHING_SEEN;
+    const known = former?.byId.get(id);
+    if (known?.rev === rev && known.version === version && sameJson(known.seen, seen))
+      return [[id, known]];
+    return [[id, { rev, version, seen, placement: followedView(placement, origin, seen) }]];
   });
-  if (former?.rows.size === rows.length && rows.every((row) => former.rows.get(row.id) === row))
+  if (former?.byId.size === read.length && read.every(([id, one]) => former.byId.get(id) === one))
     return former.placements;
-  const placements = rows.flatMap(({ placement }) => (placement ? [placement] : []));
-  shown.set(db, { rows: new Map(rows.map((row) => [row.id, row])), placements });
+  const placements = read.map(([, { placement }]) => placement);
+  shown.set(db, { byId: new Map(read), placements });
   return placements;
 }

@@ -40,6 +40,7 @@ function refusedChange({ n, op, row, message }: RecoveredEntry): RefusedChange {
 
 function titleOf({ t, f }: RecoveredEntry['op'], row: RecoveredEntry['row']): string {
   if (t === 'profile') return 'Your profile';
+  if (t === 'mark') return 'An opportunity that you added';
   const company = f.company ?? (row ? cellAt(row.cells, 'company')?.[0] : undefined);
   return typeof company === 'string' ? company : 'A change';
 }

@@ -3,6 +3,7 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { systemDevice, type Device } from '../db/device.ts';
+import { readFollowed, type FollowedView } from '../db/followed-placements.ts';
 import type { PlacementView, RowKey } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
@@ -11,7 +12,7 @@ import { currentUid } from '../session/session.ts';
 /** A placement that was deleted and can be restored. */
 export interface TrashedPlacement {
   /** As it was when it was deleted. */
-  readonly placement: PlacementView;
+  readonly placement: FollowedView;
   /** Milliseconds of device time. */
   readonly deletedAt: number;
   /** For how many more days it can be restored, from 180. */
@@ -31,23 +32,40 @@ export function useTrashCount(): number | undefined {
 }
 
 /** What `useTrash` gives, once. */
-export function readTrash(
+export async function readTrash(
   db: UserDatabase,
   device: Pick<Device, 'now'> = systemDevice,
 ): Promise<readonly TrashedPlacement[]> {
+  const trash = await readDeleted(db);
+  const placements = await readFollowed(
+    db,
+    trash.map(({ placement }) => placement),
+  );
+  return placements
+    .map((placement, index) => {
+      const deletedAt = trash[index]?.at ?? 0;
+      return { placement, deletedAt, daysLeft: trashDaysLeft(deletedAt, device.now()) };
+    })
+    .sort((a, b) => b.deletedAt - a.deletedAt);
+}
+
+interface Deleted {
+  readonly placement: PlacementView;
+  readonly at: number;
+}
+
+function readDeleted(db: UserDatabase): Promise<readonly Deleted[]> {
   const tables = [db.view, db.rows, db.outbox, db.recovered, db.journal, db.meta];
   return db.transaction('r', tables, async () => {
-    const placements = new Map(
-      (await trashed(db).toArray()).map(({ id, placement }) => [id, placement]),
+    const rows = await trashed(db).toArray();
+    const deletedAt = await deletionTimes(
+      db,
+      rows.map(({ id }) => id),
     );
-    const deletedAt = await deletionTimes(db, [...placements.keys()]);
-    return [...placements]
-      .flatMap(([id, placement]) => {
-        const at = deletedAt.get(id);
-        if (!placement || at === undefined) return [];
-        return [{ placement, deletedAt: at, daysLeft: trashDaysLeft(at, device.now()) }];
-      })
-      .sort((a, b) => b.deletedAt - a.deletedAt);
+    return rows.flatMap(({ id, placement }) => {
+      const at = deletedAt.get(id);
+      return placement && at !== undefined ? [{ placement, at }] : [];
+    });
   });
 }
 

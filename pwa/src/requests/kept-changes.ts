@@ -11,7 +11,8 @@ export async function keptChanges(uid: string): Promise<number | undefined> {
     // Asking must not create the database of somebody who has none here.
     if (!(await databaseUids()).includes(uid)) return 0;
     const db = userDatabase(uid);
-    return (await db.outbox.count()) + (await db.recovered.count());
+    const { countWaiting } = await import('../db/waiting-changes.ts');
+    return (await countWaiting(db)) + (await db.recovered.count());
   } catch {
     return undefined;
   }

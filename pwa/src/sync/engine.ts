@@ -6,10 +6,20 @@ import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { Device } from '../db/device.ts';
 import { updateStatus } from '../db/engine-status.ts';
+import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { isFull, withRoom } from '../db/make-room.ts';
+import type { BoardFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
 import type { HttpResult } from '../http/client.ts';
 import { decide, failed, type Ended, type Failed } from './answers.ts';
+import {
+  applyFeed,
+  feedPosition,
+  NOTHING_READ,
+  type FeedPosition,
+  type FeedStep,
+} from './apply-feed.ts';
 import { applyResponse, type Answered } from './apply-response.ts';
 import { createBatchSize, type BatchSize } from './batch-size.ts';
 import { countSendable, prepareRequest, type PreparedRequest } from './prepare-request.ts';
@@ -20,6 +30,10 @@ export interface EngineOptions {
   readonly uid: string;
   readonly device: Device;
   readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
+  /** Instead of the one that this tab's accounts share. */
+  readonly feed?: FeedDatabase;
+  /** Told when the board could not be read or kept; the student's own rows go on. */
+  readonly reportDefect?: (error: unknown) => void;
 }
 
 export type RunResult =
@@ -59,7 +73,8 @@ async function firstBatchSize({ db, device }: EngineOptions): Promise<number> {
 async function runStep(options: EngineOptions, size: BatchSize): Promise<Step> {
   const { db, uid, device, send } = options;
   const opsMax = size.get();
-  const prepared = await prepareRequest(db, { uid, opsMax, nowMs: device.now() });
+  const asked = await readPosition(options);
+  const prepared = await prepareRequest(db, { uid, opsMax, nowMs: device.now(), asked });
   const sentAt = device.now();
   const decision = decide(await send(prepared.request));
   const answeredAt = device.now();
@@ -69,16 +84,44 @@ async function runStep(options: EngineOptions, size: BatchSize): Promise<Step> {
   return takeAnswer(options, { ...prepared, response: decision.response, sentAt, answeredAt });
 }
 
-async function takeAnswer({ db, device }: EngineOptions, answered: Answered): Promise<Step> {
+async function takeAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
+  const { db, device } = options;
   const { request, response } = answered;
-  if (!(await applyResponse(db, answered)) || response.resync) return 'go-on';
+  // First the board: a placement that comes from it finds it there.
+  const board = await takeBoard(options, answered);
+  const isApplied = await withRoom(db, () => applyResponse(db, answered), {
+    feed: feedOf(options),
+  });
+  if (!isApplied || response.resync) return 'go-on';
   if (await isStuck(db, answered)) return failed('server', null);
   await noteProgress(db, response);
-  if (response.more.me || (await countSendable(db)) > 0) return 'go-on';
+  if (response.more.me || board === 'more' || (await countSendable(db)) > 0) return 'go-on';
   // A page of a full pull may be the last one of the rows and yet have left ops unsent.
   if (request.full && (await db.outbox.count()) > 0) return 'go-on';
-  await updateStatus(db, { lastOkAt: device.now(), firstSync: null });
+  const boardFailure = board === 'done' ? null : board;
+  await updateStatus(db, { lastOkAt: device.now(), firstSync: null, boardFailure });
   return { kind: 'done' };
+}
+
+const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase();
+
+/** Where the board cannot be read, it is asked for from the start, and the answer tells what is wrong. */
+async function readPosition(options: EngineOptions): Promise<FeedPosition> {
+  return feedPosition(feedOf(options), options.db).catch(() => NOTHING_READ);
+}
+
+/** A board that cannot be kept, on a full device for one, must not hold up what the student typed. Gives why it cannot. */
+async function takeBoard(
+  options: EngineOptions,
+  answered: Answered,
+): Promise<FeedStep | BoardFailure> {
+  const feed = feedOf(options);
+  try {
+    return await applyFeed({ ...options, feed }, answered);
+  } catch (error) {
+    if (!feed.retired) options.reportDefect?.(error);
+    return isFull(error) ? 'full' : 'other';
+  }
 }
 
 /** A server that answers but takes none of the ops, though it could read them, must not be asked again at once. */

@@ -11,6 +11,7 @@ import {
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { OutboxEntry, PullState } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
+import type { FeedPosition } from './apply-feed.ts';
 
 export const NOTHING_PULLED: PullState = { epoch: null, cursor: 0, full: null, gen: 0 };
 
@@ -18,15 +19,24 @@ export const NOTHING_PULLED: PullState = { epoch: null, cursor: 0, full: null, g
 export interface PreparedRequest {
   readonly request: SyncRequest;
   readonly gen: number;
+  /** Up to where the board was read. */
+  readonly asked: FeedPosition;
 }
 
 /** Room for everything in the body that is not an op. */
 const ENVELOPE_BYTES = 2048;
 
+export interface RequestOptions {
+  readonly uid: string;
+  readonly opsMax: number;
+  readonly nowMs: number;
+  readonly asked: FeedPosition;
+}
+
 /** Takes at most `opsMax` ops in their order; none while everything is being read anew. */
 export function prepareRequest(
   db: UserDatabase,
-  { uid, opsMax, nowMs }: { uid: string; opsMax: number; nowMs: number },
+  { uid, opsMax, nowMs, asked }: RequestOptions,
 ): Promise<PreparedRequest> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
@@ -38,13 +48,13 @@ export function prepareRequest(
       schema: SCHEMA_VERSION,
       uid,
       epoch: pull.epoch,
-      cursors: { me: pull.cursor, feed: 0 },
+      cursors: { me: pull.cursor, feed: asked.cursor },
       full: pull.full && { from: pull.full.from },
       ops: entries.map(opOf),
       limit: PAGE_LIMIT,
       digest: false,
     };
-    return { request, gen: pull.gen };
+    return { request, gen: pull.gen, asked };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Puts the sync together for one signed-in user: the engine, when it runs, and what it says about itself. */
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { compact } from '../db/compact.ts';
+import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import type { Fetch } from '../http/client.ts';
@@ -22,6 +23,8 @@ export interface SyncOptions {
   readonly onUserMismatch: () => void;
   readonly environment?: SyncEnvironment;
   readonly database?: UserDatabase;
+  /** The community board's, instead of the one that all accounts of this device share. */
+  readonly feed?: FeedDatabase;
 }
 
 export interface RunningSync {
@@ -36,9 +39,10 @@ export interface RunningSync {
 export function startSync(options: SyncOptions): RunningSync {
   const environment = options.environment ?? browserEnvironment();
   const db = options.database ?? userDatabase(options.uid);
+  const feed = options.feed ?? feedDatabase();
   const stopping = new AbortController();
   const failures = createListeners();
-  const engine = engineOptions(options, { environment, db, signal: stopping.signal });
+  const engine = engineOptions(options, { environment, db, feed, signal: stopping.signal });
   const schedule = createSchedule({
     run: ({ onlyPending }) => attemptSync({ ...engine, onlyPending }),
     async report(attempt, nextTryAt) {
@@ -54,10 +58,12 @@ export function startSync(options: SyncOptions): RunningSync {
     now: () => environment.device.now(),
     random: environment.random,
   });
+  const pokes = pokeHandler({ db, feed, schedule, random: environment.random });
   const ends = [
     connectTriggers({ db, schedule }, environment),
+    pokes.stop,
     listenToServer(options, environment, {
-      onPoke: pokeHandler({ db, schedule }),
+      onPoke: pokes.heard,
       // Perhaps the session is over, perhaps somebody else answered: the sync can tell them apart.
       onRefusedToken: () => schedule.trigger('wake'),
     }),
@@ -80,17 +86,21 @@ export function startSync(options: SyncOptions): RunningSync {
 
 type Engine = Omit<AttemptOptions, 'onlyPending'>;
 
+interface Parts {
+  readonly environment: SyncEnvironment;
+  readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+  readonly signal: AbortSignal;
+}
+
 function engineOptions(
   { uid, token }: SyncOptions,
-  {
-    environment,
-    db,
-    signal,
-  }: { environment: SyncEnvironment; db: UserDatabase; signal: AbortSignal },
+  { environment, db, feed, signal }: Parts,
 ): Engine {
   const { device, locks, reportDefect } = environment;
   return {
     db,
+    feed,
     uid,
     device,
     locks,

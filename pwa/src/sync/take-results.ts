@@ -1,5 +1,6 @@
 /** What the server's verdicts do to the outbox: what it took is done, what it refused goes to the student. */
 import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
+import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { OutboxEntry, RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
@@ -22,6 +23,10 @@ export async function recoverEntry(
   entry: OutboxEntry,
   refusal: { code: RejectionCode; message?: string | undefined; nowMs: number },
 ): Promise<void> {
+  if (await isMarkOfRefused(db, entry)) {
+    await db.outbox.delete(entry.n);
+    return;
+  }
   const key: RowKey = [entry.t, entry.id];
   const [sources] = await viewSources(db, [key]);
   await db.recovered.add({
@@ -36,6 +41,13 @@ export async function recoverEntry(
   await db.outbox.delete(entry.n);
   // The server has no such row: ours moved, with the change, to where the student can bring it back.
   if (refusal.code === 'row_gone') await db.rows.delete(key);
+}
+
+/** The student added one thing: its mark is refused with its placement, and made again with it. */
+async function isMarkOfRefused(db: UserDatabase, { t, id }: OutboxEntry): Promise<boolean> {
+  if (t !== 'mark') return false;
+  const placements = db.recovered.filter(({ op: { f } }) => f[SOURCE_PATH] === id);
+  return (await placements.count()) > 0;
 }
 
 /** Acts on the verdicts. An op of a newer schema than the server's stays and waits. */

@@ -1,6 +1,8 @@
 import type { Poke } from '@shortlist/shared/api/sync.ts';
+import type { FeedDatabase } from '../db/feed-database.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { watch } from '../db/watch.ts';
+import { feedPosition } from './apply-feed.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { NOTHING_PULLED } from './prepare-request.ts';
 import type { Schedule } from './schedule.ts';
@@ -8,9 +10,17 @@ import type { Schedule } from './schedule.ts';
 /** How long an own push takes to come back both as a poke and as an answer: only then is it known who is behind. */
 const POKE_SETTLE_MS = 250;
 
+/** A new posting is told to everybody at the same moment: their devices ask for it one after the other. */
+const CROWD_MS = 5000;
+
 interface Triggered {
   readonly db: UserDatabase;
   readonly schedule: Schedule;
+}
+
+interface Poked extends Triggered {
+  readonly feed: FeedDatabase;
+  readonly random: () => number;
 }
 
 /** Connects all that starts a sync, except pokes, and asks for the first one. Gives the function that ends it. */
@@ -42,17 +52,47 @@ export function connectTriggers(
   return () => ends.forEach((end) => end());
 }
 
-/** Gives what to do with a poke: sync if it tells of something that is not here yet. */
-export function pokeHandler({ db, schedule }: Triggered): (poke: Poke) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Gives what to do with a poke: sync if it tells of something that is not here yet. What is the student's own comes at
+ * once, the board after a random pause.
+ */
+export function pokeHandler({ db, feed, schedule, random }: Poked): PokeHandler {
+  let settled: Timer;
+  let inCrowd: Timer;
+  const wake = (): void => schedule.trigger('wake');
+  const isBoardBehind = async (poke: Poke): Promise<boolean> =>
+    poke.feed > (await feedPosition(feed, db)).cursor;
+  const wakeForBoard = async (poke: Poke): Promise<void> => {
+    // Something else may have asked meanwhile.
+    if (await isBoardBehind(poke)) wake();
+  };
   const compare = async (poke: Poke): Promise<void> => {
     const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
-    if (poke.me > pull.cursor) schedule.trigger('wake');
+    if (poke.me > pull.cursor) wake();
+    else if (inCrowd === undefined && (await isBoardBehind(poke)))
+      inCrowd = setTimeout(() => {
+        inCrowd = undefined;
+        wakeForBoard(poke).catch(wake);
+      }, random() * CROWD_MS);
   };
-  return (poke) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      compare(poke).catch(() => schedule.trigger('wake'));
-    }, POKE_SETTLE_MS);
+  return {
+    heard: (poke) => {
+      clearTimeout(settled);
+      settled = setTimeout(() => {
+        compare(poke).catch(wake);
+      }, POKE_SETTLE_MS);
+    },
+    stop: () => {
+      clearTimeout(settled);
+      clearTimeout(inCrowd);
+    },
   };
 }
+
+export interface PokeHandler {
+  readonly heard: (poke: Poke) => void;
+  /** Nothing is done about what was heard before. */
+  readonly stop: () => void;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;

@@ -23,6 +23,7 @@ const IDLE: EngineStatus = {
   nextTryAt: null,
   failure: null,
   firstSync: null,
+  boardFailure: null,
 };
 
 let students = 0;

@@ -1,0 +1,72 @@
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placement.ts';
+import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
+import { addedAmong } from '../db/added-marks.ts';
+import { systemDevice, type Device } from '../db/device.ts';
+import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { askForPersistentStorage } from '../db/persistent-storage.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { writeInTransaction, type Change } from '../db/write-change.ts';
+import { saved } from '../db/write-failed.ts';
+import { getSession } from '../session/session.ts';
+
+/** The opportunity cannot be added. The message is the sentence for the student. */
+export class NotAdded extends Error {}
+
+/** Whose device it is, and what stands on it. */
+export interface AddingDevice {
+  readonly uid: string;
+  readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+  readonly device: Device;
+}
+
+/**
+ * Adds an opportunity of the board to the student's own placements, on this device; it needs no network. Resolves once
+ * it is on the disk: `already` when it was added before, here or elsewhere. Throws NotAdded when nobody is signed in or
+ * the opportunity is not on the board, and WriteFailed when the device could not save it.
+ */
+export async function addOpportunityToProfile(id: string): Promise<'added' | 'already'> {
+  const session = getSession();
+  if (session.kind !== 'signed-in') throw new NotAdded(messages.addSignedOut);
+  const uid = session.user._id;
+  const db = userDatabase(uid);
+  const result = await addOpportunity({ uid, db, feed: feedDatabase(), device: systemDevice }, id);
+  // From the first placement on there is something to protect; the answer is not waited for.
+  void askForPersistentStorage(db, navigator.storage, systemDevice.now());
+  return result;
+}
+
+/** The same on any device. */
+export async function addOpportunity(
+  { uid, db, feed, device }: AddingDevice,
+  id: string,
+): Promise<'added' | 'already'> {
+  const opportunity = (await feed.opportunities.get(id))?.opportunity;
+  if (!opportunity) throw new NotAdded(messages.notFound);
+  const write = () =>
+    db.change(async () => {
+      if ((await addedAmong(db, [id])).length > 0) return 'already';
+      await writeInTransaction(db, additions(uid, opportunity), { device });
+      return 'added';
+    });
+  return saved(db, write, { feed, keep: [id] });
+}
+
+/** Both under ids that are the same on all devices, so that adding twice, in whatever place, is adding once. */
+function additions(uid: string, opportunity: PostedOpportunity): readonly Change[] {
+  const { _id: id } = opportunity;
+  const copied = placementToCellValues(opportunityToPlacement(opportunity));
+  return [
+    {
+      t: 'placement',
+      id: addedPlacementId(uid, id),
+      k: 'ensure',
+      f: { ...copied, [SOURCE_PATH]: id },
+    },
+    { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } },
+  ];
+}

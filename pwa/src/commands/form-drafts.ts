@@ -1,0 +1,103 @@
+/**
+ * What is typed in forms and not saved yet. It outlives the page, the app and the phone's battery. Several windows may
+ * type at the same time: each form has a draft of its own.
+ */
+import type {
+  FormDraftKey,
+  FormDraftName,
+  OpportunityDraft,
+  PlacementDraft,
+} from '../db/tables.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { saved } from '../db/write-failed.ts';
+import { mayKeepDraftOf } from './draft-owner.ts';
+import { takeForm } from './form-lock.ts';
+
+/** A form that is open in this window. */
+export interface FormTyping {
+  readonly uid: string;
+  /** What is edited; null for something new. */
+  readonly id: string | null;
+  /** The form's own name, on this device and in every window. */
+  readonly by: string;
+}
+
+type Draft = PlacementDraft | OpportunityDraft;
+
+export interface FormDrafts<D extends Draft> {
+  /** A user's drafts of a form, the newest first. */
+  readonly read: (uid: string, id: string | null) => Promise<readonly D[]>;
+  /** A user's drafts of all forms of this kind, in no order. */
+  readonly readAll: (uid: string) => Promise<readonly D[]>;
+  /**
+   * Keeps what is typed in a form, in place of what was kept of it before. Does nothing once its user has logged out.
+   * Throws WriteFailed.
+   */
+  readonly keep: (typing: FormTyping, draft: Omit<D, 'by'>) => Promise<void>;
+  /** Lets go of what is typed in a form: it is not wanted. Throws WriteFailed. */
+  readonly drop: (typing: FormTyping) => Promise<void>;
+  /** The same, as a part of the transaction that saves the form. */
+  readonly dropInTransaction: (db: UserDatabase, typing: FormTyping) => Promise<void>;
+}
+
+/** The drafts of one kind of form. `draftOf` makes one of the form's name and the rest. */
+export function formDrafts<D extends Draft>(
+  name: FormDraftName,
+  draftOf: (by: string, draft: Omit<D, 'by'>) => D,
+): FormDrafts<D> {
+  /** Nothing is called 'add': ids are UUIDs. */
+  const keyOf = ({ id, by }: Pick<FormTyping, 'id' | 'by'>): FormDraftKey =>
+    `${name}:${id ?? 'add'}:${by}`;
+  const dropInTransaction = async (db: UserDatabase, typing: FormTyping): Promise<void> => {
+    await db.meta.delete(keyOf(typing));
+  };
+  const readFrom = async (uid: string, start: string): Promise<readonly D[]> => {
+    const records = await userDatabase(uid).meta.where('k').startsWith(start).toArray();
+    return records.map(({ v }) => v as D);
+  };
+  return {
+    dropInTransaction,
+    async read(uid, id) {
+      const found = await readFrom(uid, keyOf({ id, by: '' }));
+      return found.toSorted((a, b) => b.typedAt - a.typedAt);
+    },
+    readAll: (uid) => readFrom(uid, `${name}:`),
+    async keep(typing, draft) {
+      if (!mayKeepDraftOf(typing.uid)) return;
+      const db = userDatabase(typing.uid);
+      await saved(db, () => db.writeMetaAtOnce(keyOf(typing), draftOf(typing.by, draft)));
+    },
+    async drop(typing) {
+      if (!mayKeepDraftOf(typing.uid)) return;
+      const db = userDatabase(typing.uid);
+      await saved(db, () => dropInTransaction(db, typing));
+    },
+  };
+}
+
+/** What a form shows when it takes up a draft, and the function that lets the next one take it up. */
+export interface TakenDraft<Contents> {
+  readonly by: string;
+  readonly contents: Contents;
+  readonly close: () => void;
+}
+
+/**
+ * Takes up the first draft that no other window is typing and that has contents; one without, which nobody is typing,
+ * was saved elsewhere and is dropped. Undefined when there is none.
+ */
+export async function takeUpDraft<D extends Draft, Contents>(
+  drafts: readonly D[],
+  contentsOf: (draft: D) => Contents | undefined,
+  drop: (by: string) => Promise<void>,
+): Promise<TakenDraft<Contents> | undefined> {
+  for (const draft of drafts) {
+    const { by } = draft;
+    const contents = contentsOf(draft);
+    const close = await takeForm(by);
+    if (close && contents) return { by, contents, close };
+    if (close) await drop(by);
+    close?.();
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+/** What an admin typed to be posted to the community board and did not post yet. */
+import type { OpportunityDraft, OpportunityUploadDraft } from '../db/tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { saved } from '../db/write-failed.ts';
+import { mayKeepDraftOf } from './draft-owner.ts';
+import { formDrafts } from './form-drafts.ts';
+
+export type { OpportunityDraft, OpportunityUploadDraft } from '../db/tables.ts';
+
+const drafts = formDrafts<OpportunityDraft>('opportunityDraft', (by, draft) => ({ by, ...draft }));
+
+export const readOpportunityDrafts = drafts.read;
+export const readAllOpportunityDrafts = drafts.readAll;
+export const keepOpportunityDraft = drafts.keep;
+export const dropOpportunityDraft = drafts.drop;
+
+/**
+ * Keeps the JSON that a user brought in place of an earlier one; undefined lets go of it. Does nothing once that user
+ * has left. Throws WriteFailed.
+ */
+export async function keepOpportunityUpload(
+  uid: string,
+  draft: OpportunityUploadDraft | undefined,
+): Promise<void> {
+  if (!mayKeepDraftOf(uid)) return;
+  const db = userDatabase(uid);
+  await saved(db, () =>
+    draft
+      ? db.writeMeta('opportunityUploadDraft', draft)
+      : db.meta.delete('opportunityUploadDraft'),
+  );
+}
+
+/** Reads the JSON that a user brought and did not post; undefined when there is none. */
+export async function readOpportunityUpload(
+  uid: string,
+): Promise<OpportunityUploadDraft | undefined> {
+  return await userDatabase(uid).readMeta('opportunityUploadDraft');
+}

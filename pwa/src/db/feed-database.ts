@@ -1,0 +1,95 @@
+/**
+ * The community board as this device keeps it (sync protocol 2.5). It is the same for everybody, so all accounts of the
+ * device share it; nothing in it says who they are or what they did. It can be thrown away: the server has it all.
+ */
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { Dexie, type Table } from 'dexie';
+import type { DatabaseOptions } from './user-database.ts';
+
+/** One opportunity, or the sign that it was removed. */
+export interface FeedEntry {
+  readonly id: string;
+  readonly seq: number;
+  /** The load that brought it: what a complete load has not brought is gone. */
+  readonly load: string;
+  readonly opportunity: PostedOpportunity | null;
+}
+
+/** How many people added an opportunity. */
+export interface AddedCount {
+  readonly id: string;
+  readonly n: number;
+  /** The op of this device that is in `n`, should it still be among those that wait. */
+  readonly including: string | null;
+}
+
+/** How far the board is read, and of which server. */
+export interface FeedState {
+  readonly epoch: string;
+  readonly load: string;
+  readonly cursor: number;
+  /** While everything is read from the start; null afterwards. */
+  readonly loading: { readonly done: number; readonly total: number } | null;
+}
+
+interface FeedMeta {
+  state: FeedState;
+  /** When all was here last: device time and server time. */
+  loaded: { readonly at: number; readonly serverAt: number };
+  /** When the counts were asked for last (device time), and from when on to ask next time (server time). */
+  counted: { readonly at: number; readonly since: number };
+}
+
+interface FeedMetaRecord {
+  readonly k: keyof FeedMeta;
+  readonly v: FeedMeta[keyof FeedMeta];
+}
+
+/** One connection to it; `feedDatabase` hands it out. */
+export class FeedDatabase extends Dexie {
+  readonly opportunities: Table<FeedEntry, string>;
+  readonly counts: Table<AddedCount, string>;
+  readonly meta: Table<FeedMetaRecord, string>;
+  #retired = false;
+
+  constructor(options: DatabaseOptions) {
+    super('feed', { ...options, cache: 'disabled' });
+    this.version(1).stores({ opportunities: 'id, seq', counts: 'id', meta: 'k' });
+    this.opportunities = this.table('opportunities');
+    this.counts = this.table('counts');
+    this.meta = this.table('meta');
+    this.on('versionchange', () => {
+      this.#retired = true;
+      this.close();
+      return false;
+    });
+  }
+
+  /** True once another tab upgraded the database: this tab must not open it again. */
+  get retired(): boolean {
+    return this.#retired;
+  }
+
+  async look<K extends keyof FeedMeta>(key: K): Promise<FeedMeta[K] | undefined> {
+    return (await this.meta.get(key))?.v as FeedMeta[K] | undefined;
+  }
+
+  async note<K extends keyof FeedMeta>(key: K, value: FeedMeta[K]): Promise<void> {
+    await this.meta.put({ k: key, v: value });
+  }
+
+  /** One transaction over all of it: it happens whole or not at all. */
+  change<T>(work: () => Promise<T>): Promise<T> {
+    const tables = [this.opportunities, this.counts, this.meta];
+    return this.transaction('rw', tables, async () => await work());
+  }
+}
+
+let shared: FeedDatabase | undefined;
+
+/** The board's database: one connection per tab. With `options`, a new connection of its own. */
+export function feedDatabase(options?: DatabaseOptions): FeedDatabase {
+  if (options) return new FeedDatabase(options);
+  shared ??= new FeedDatabase({});
+  return shared;
+}

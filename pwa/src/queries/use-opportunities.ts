@@ -1,0 +1,109 @@
+import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readAddedMarks, type AddedMarks } from '../db/added-marks.ts';
+import {
+  feedDatabase,
+  type AddedCount,
+  type FeedDatabase,
+  type FeedEntry,
+} from '../db/feed-database.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { storedQuery } from './stored-query.ts';
+
+/** An opportunity as the student sees it, with the changes of this device. */
+export interface BoardOpportunity extends Opportunity {
+  /** Grows with each change by an admin. */
+  readonly seq: number;
+  /** The student added it, and the server does not know yet. */
+  readonly isUnsent: boolean;
+}
+
+export interface BoardFacts {
+  /** When the whole board was here last, in device time; null until it was once. */
+  readonly updatedAt: number | null;
+  /** While it is read from the start: how many opportunities of how many. */
+  readonly loading: { readonly done: number; readonly total: number } | null;
+}
+
+export const opportunitiesQuery = storedQuery((db) => readOpportunities(db));
+
+/**
+ * The board in no order, without what was removed; undefined while it is being read. An opportunity that did not change
+ * is the same object as before, and so is the list when nothing did.
+ */
+export function useOpportunities(): readonly BoardOpportunity[] | undefined {
+  return opportunitiesQuery.useAnswer();
+}
+
+/** How old the board is; undefined while that is being read. */
+export function useBoardFacts(): BoardFacts | undefined {
+  return useLiveQuery(() => readBoardFacts());
+}
+
+interface Shown {
+  readonly byId: ReadonlyMap<string, BoardOpportunity>;
+  readonly list: readonly BoardOpportunity[];
+}
+const shown = new WeakMap<UserDatabase, Shown>();
+
+/** What `useOpportunities` gives, once. */
+export async function readOpportunities(
+  db: UserDatabase,
+  feed: FeedDatabase = feedDatabase(),
+): Promise<readonly BoardOpportunity[]> {
+  const [entries, counts, marks] = await Promise.all([
+    feed.opportunities.toArray(),
+    feed.counts.toArray(),
+    readAddedMarks(db),
+  ]);
+  const byCount = new Map(counts.map((count) => [count.id, count]));
+  const former = shown.get(db);
+  const list = entries.flatMap((entry) => {
+    const read = boardOpportunity(entry, byCount.get(entry.id), marks);
+    if (!read) return [];
+    const known = former?.byId.get(entry.id);
+    return [known && isSame(known, read) ? known : read];
+  });
+  if (former?.list.length === list.length && list.every((one, n) => one === former.list[n]))
+    return former.list;
+  shown.set(db, { byId: new Map(list.map((one) => [one._id, one])), list });
+  return list;
+}
+
+/** One opportunity with what is known of it here; undefined for one that was removed. */
+export function boardOpportunity(
+  { id, seq, opportunity }: FeedEntry,
+  count: AddedCount | undefined,
+  { added, unsent }: AddedMarks,
+): BoardOpportunity | undefined {
+  if (!opportunity) return undefined;
+  const op = unsent.get(id);
+  // The count may hold the own addition a moment before the answer that told of it is taken over.
+  const own = op !== undefined && op !== count?.including ? 1 : 0;
+  return {
+    ...opportunity,
+    applicationsCount: (count?.n ?? 0) + own,
+    isAddedToProfile: added.has(id),
+    seq,
+    isUnsent: op !== undefined,
+  };
+}
+
+/** An opportunity of another server may have the same number, but was not changed at the same moment. */
+function isSame(a: BoardOpportunity, b: BoardOpportunity): boolean {
+  return (
+    a.seq === b.seq &&
+    a.postedAt === b.postedAt &&
+    a.updatedAt === b.updatedAt &&
+    a.status === b.status &&
+    a.applicationsCount === b.applicationsCount &&
+    a.isAddedToProfile === b.isAddedToProfile &&
+    a.isUnsent === b.isUnsent
+  );
+}
+
+/** What `useBoardFacts` gives, once. */
+export async function readBoardFacts(feed: FeedDatabase = feedDatabase()): Promise<BoardFacts> {
+  const [state, loaded] = await Promise.all([feed.look('state'), feed.look('loaded')]);
+  return { updatedAt: loaded?.at ?? null, loading: state?.loading ?? null };
+}

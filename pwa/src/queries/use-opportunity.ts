@@ -1,0 +1,41 @@
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readAddedMarks } from '../db/added-marks.ts';
+import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { readShownRow } from '../db/view.ts';
+import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
+import { currentUid } from '../session/session.ts';
+import { boardOpportunity, type BoardOpportunity } from './use-opportunities.ts';
+
+/** `removed`: it left the board. `unknown`: this device has never heard of it, which a later sync may change. */
+export type FoundOpportunity = BoardOpportunity | 'removed' | 'unknown';
+
+/** One opportunity of the board; undefined while it is being looked for. */
+export function useOpportunity(id: string): FoundOpportunity | undefined {
+  const db = userDatabase(currentUid());
+  return useLiveQuery(() => findOpportunity(db, id), [db, id]);
+}
+
+/** The same, once. */
+export async function findOpportunity(
+  db: UserDatabase,
+  id: string,
+  feed: FeedDatabase = feedDatabase(),
+): Promise<FoundOpportunity> {
+  const [entry, count, marks] = await Promise.all([
+    feed.opportunities.get(id),
+    feed.counts.get(id),
+    readAddedMarks(db),
+  ]);
+  if (entry) return boardOpportunity(entry, count, marks) ?? 'removed';
+  return (await wasHereBefore(db, feed, id)) ? 'removed' : 'unknown';
+}
+
+/** Whoever added it saw it on the board; a board that was complete later and does not have it has lost it. */
+async function wasHereBefore(db: UserDatabase, feed: FeedDatabase, id: string): Promise<boolean> {
+  const loaded = await feed.look('loaded');
+  const mark = loaded && (await readShownRow(db, ['mark', id]));
+  const stamp = mark && cellAt(mark.cells, MARK_PATH)?.[1];
+  return loaded !== undefined && stamp !== undefined && wallMsOf(stamp) < loaded.serverAt;
+}

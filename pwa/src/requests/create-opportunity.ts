@@ -1,0 +1,32 @@
+import { opportunityToSend } from '@shortlist/shared/opportunity/form-rules.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import { postOpportunity } from '../http/community-admin.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type CreateOpportunityResult =
+  | { readonly kind: 'created' }
+  /** One of the same company, role and deadline is listed. Nothing was posted. */
+  | { readonly kind: 'posted-before' }
+  | RequestFailure;
+
+export interface CreateOptions {
+  /** The same for each repetition of one attempt, so that it is posted once. */
+  readonly key: string;
+  /** The admin was asked. */
+  readonly evenIfPosted: boolean;
+}
+
+/** Posts an opportunity to the board. Needs the network and an admin. */
+export async function createOpportunity(
+  values: OpportunityValues,
+  options: CreateOptions,
+): Promise<CreateOpportunityResult> {
+  const body = opportunityToSend(values);
+  const result = await asUser((token) => postOpportunity(body, options, token));
+  if (result.kind === 'ok') return { kind: 'created' };
+  if (result.kind === 'refused' && result.answer.code === 'conflict' && !options.evenIfPosted)
+    return { kind: 'posted-before' };
+  return requestFailure(result, messages.createFailed);
+}

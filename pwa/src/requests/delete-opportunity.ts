@@ -1,0 +1,16 @@
+import { deleteOpportunity } from '../http/community-admin.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
+
+/** Said where the server gives no sentence. */
+export const DELETE_FAILED = 'Failed to delete opportunity';
+
+/** Takes an opportunity off the board. One that is gone already counts as done. Needs the network and an admin. */
+export async function takeOffBoard(id: string): Promise<DeleteOpportunityResult> {
+  const result = await asUser((token) => deleteOpportunity(id, token));
+  if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
+    return { kind: 'deleted' };
+  return requestFailure(result, DELETE_FAILED);
+}

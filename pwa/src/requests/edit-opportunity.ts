@@ -1,0 +1,30 @@
+import { opportunityToSend } from '@shortlist/shared/opportunity/form-rules.ts';
+import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import { putOpportunity } from '../http/community-admin.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type EditOpportunityResult =
+  | { readonly kind: 'saved' }
+  /** Somebody changed it since the version that was seen. Nothing was saved. */
+  | { readonly kind: 'changed-meanwhile' }
+  /** It was deleted. */
+  | { readonly kind: 'gone' }
+  | RequestFailure;
+
+/** Said where the server gives no sentence. */
+export const EDIT_FAILED = 'Failed to update opportunity';
+
+/** Replaces a posted opportunity by what is given, for everybody. Needs the network and an admin. */
+export async function editOpportunity(
+  seen: { readonly id: string; readonly seq: number },
+  values: OpportunityValues,
+  status: OpportunityStatus,
+): Promise<EditOpportunityResult> {
+  const body = { ...opportunityToSend(values), status };
+  const result = await asUser((token) => putOpportunity(seen, body, token));
+  if (result.kind === 'ok') return { kind: 'saved' };
+  if (result.kind === 'refused' && result.status === 412) return { kind: 'changed-meanwhile' };
+  if (result.kind === 'refused' && result.status === 404) return { kind: 'gone' };
+  return requestFailure(result, EDIT_FAILED);
+}

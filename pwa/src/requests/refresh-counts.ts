@@ -1,0 +1,65 @@
+import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
+import { systemDevice } from '../db/device.ts';
+import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { getOpportunityStats } from '../http/community.ts';
+import type { HttpResult } from '../http/client.ts';
+import { asUser } from './as-user.ts';
+import { logFailure } from './log-failure.ts';
+
+/** Counts younger than this are not asked for again. */
+const STALE_MS = 5 * 60_000;
+
+let running: Promise<void> | undefined;
+
+/**
+ * Fetches how often the opportunities were added, unless that was done in the last five minutes; with `force` in any
+ * case. They change without the board changing, so the sync does not bring them. Never throws: a failure is logged only.
+ */
+export async function refreshCounts({ force = false } = {}): Promise<void> {
+  // A forced one must see what happened before it was asked for.
+  if (force) await running;
+  running ??= refresh(feedDatabase(), force).finally(() => (running = undefined));
+  await running;
+}
+
+async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
+  try {
+    const before = await feed.look('counted');
+    const isFresh = before !== undefined && Math.abs(systemDevice.now() - before.at) < STALE_MS;
+    if (isFresh && !force) return;
+    const result = await askTwice(before?.since ?? 0);
+    if (result.kind === 'ok') await keep(feed, result.data, before?.since ?? 0);
+    else logFailure('The counts of the board', result);
+  } catch (error) {
+    // The device's database: the sync, which needs it as well, says what is wrong with it.
+    reportError(error);
+  }
+}
+
+async function askTwice(since: number): Promise<HttpResult<OpportunityStatsAnswer>> {
+  const ask = () => asUser((token) => getOpportunityStats(since, token));
+  const first = await ask();
+  const isFinal = first.kind === 'ok' || (first.kind === 'refused' && first.status < 500);
+  return isFinal ? first : ask();
+}
+
+/** Takes the counts over, unless the board began anew meanwhile: they would be those of another server. */
+async function keep(
+  feed: FeedDatabase,
+  { data: { counts = [], countsAt = 0 } }: OpportunityStatsAnswer,
+  since: number,
+): Promise<void> {
+  await feed.change(async () => {
+    if (((await feed.look('counted'))?.since ?? 0) !== since) return;
+    const known = await feed.counts.bulkGet(counts.map(({ _id }) => _id));
+    if (since === 0) await feed.counts.clear();
+    await feed.counts.bulkPut(
+      counts.map(({ _id: id, applicationsCount: n }, index) => ({
+        id,
+        n,
+        including: known[index]?.including ?? null,
+      })),
+    );
+    await feed.note('counted', { at: systemDevice.now(), since: countsAt });
+  });
+}

@@ -1,0 +1,22 @@
+import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { postOpportunities } from '../http/community-admin.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export type UploadOpportunitiesResult =
+  | ({ readonly kind: 'uploaded' } & Pick<OpportunityUploadAnswer['data'], 'summary' | 'errors'>)
+  | RequestFailure;
+
+/**
+ * Posts the items of an upload as they are; the server keeps the good ones and names the others. The key is the same
+ * for each repetition of one attempt, so that nothing is posted twice. Needs the network and an admin.
+ */
+export async function uploadOpportunities(
+  items: readonly unknown[],
+  key: string,
+): Promise<UploadOpportunitiesResult> {
+  const result = await asUser((token) => postOpportunities(items, { key }, token));
+  if (result.kind === 'ok') return { kind: 'uploaded', ...result.data.data };
+  return requestFailure(result, messages.uploadFailed);
+}

@@ -1,0 +1,189 @@
+/** The figures for admins, read by the rules of the specification (7): 1 retry, fresh for 5 minutes, no more. */
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type {
+  AnalyticsPeriod,
+  Overview,
+  PlacementFigures,
+  SystemFigures,
+  UserFigures,
+} from '@shortlist/shared/api/analytics.ts';
+import { useEffect } from 'react';
+import {
+  dropKeptFigures,
+  type FiguresKind,
+  keepFigures,
+  type KeepableFigures,
+  readKeptFigures,
+} from '../db/kept-figures.ts';
+import { userDatabase } from '../db/user-database.ts';
+import {
+  type AnalyticsAnswer,
+  getOverview,
+  getPlacementFigures,
+  getSystemFigures,
+  getUserFigures,
+} from '../http/analytics.ts';
+import type { HttpResult } from '../http/client.ts';
+import { currentUid, getSession, subscribeToSession } from '../session/session.ts';
+import { asUser } from './as-user.ts';
+import { logFailure } from './log-failure.ts';
+import { refreshUser } from './refresh-user.ts';
+
+/** What the server gives for each tab. No button leads to 'placements'. */
+export interface AnalyticsFigures {
+  readonly overview: Overview;
+  readonly users: UserFigures;
+  readonly placements: PlacementFigures;
+  readonly system: SystemFigures;
+}
+
+/** As the server gave them, or as this device kept them: without the people. */
+export type ShownFigures<K extends FiguresKind> = AnalyticsFigures[K] | KeepableFigures[K];
+
+export interface Analytics<K extends FiguresKind> {
+  /** 'denied': the server says that this is no admin. 'missing': neither the server nor this device has figures. */
+  readonly state:
+    | { readonly kind: 'loading' | 'denied' }
+    | { readonly kind: 'missing'; readonly isUnreachable: boolean }
+    | {
+        readonly kind: 'shown';
+        readonly figures: ShownFigures<K>;
+        /** Device time at which the server gave them. */
+        readonly at: number;
+        /** The last try failed: there may be newer ones. */
+        readonly failed: boolean;
+      };
+  readonly isAsking: boolean;
+  /** Asks the server, however fresh the figures are. */
+  readonly ask: () => void;
+}
+
+const FRESH_FOR_MS = 5 * 60_000;
+const RETRIES = 1;
+
+type Ask<T> = (token: string, period: AnalyticsPeriod) => Promise<HttpResult<AnalyticsAnswer<T>>>;
+const ASK: { readonly [K in FiguresKind]: Ask<AnalyticsFigures[K]> } = {
+  overview: getOverview,
+  users: getUserFigures,
+  placements: getPlacementFigures,
+  system: getSystemFigures,
+};
+
+/** Why there is no answer: the status is the server's, if one answered in our words. */
+class NotAnswered extends Error {
+  readonly status: number | undefined;
+
+  constructor(status: number | undefined) {
+    super('The figures were not read.');
+    this.status = status;
+  }
+}
+
+// What the browser believes about the network never decides whether to try.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: FRESH_FOR_MS,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < RETRIES && !isFinal(error),
+    },
+  },
+});
+// The figures and the people among them are gone from memory with the session that may see them.
+subscribeToSession(() => {
+  const session = getSession();
+  if (session.kind !== 'signed-in' || session.user.role !== 'admin') client.clear();
+});
+
+/**
+ * The figures of one kind; `period` in days counts for 'users' and 'placements'. Call it for admins only: a student's
+ * device asks nothing. What failed is written into the console; the state only says what can be shown.
+ */
+export function useAnalytics<K extends FiguresKind>(
+  kind: K,
+  period: AnalyticsPeriod,
+): Analytics<K> {
+  const uid = currentUid();
+  useEffect(hearTheNetwork, []);
+  const isOfPeriod = kind === 'users' || kind === 'placements';
+  const key = ['figures', uid, kind, isOfPeriod ? period : null];
+  const asked = useQuery({ queryKey: key, queryFn: () => read(uid, kind, period) }, client);
+  const kept = useQuery(
+    {
+      queryKey: ['kept figures', uid, kind],
+      queryFn: () => readKeptFigures(userDatabase(uid), kind),
+      staleTime: 0,
+    },
+    client,
+  );
+  return {
+    state: stateOf<K>(asked, kept),
+    isAsking: asked.isFetching,
+    ask: () => void asked.refetch(),
+  };
+}
+
+/** While figures are shown, the network's return asks for what is missing or old. */
+function hearTheNetwork(): () => void {
+  client.mount();
+  return () => client.unmount();
+}
+
+function stateOf<K extends FiguresKind>(
+  asked: UseQueryResult<AnalyticsFigures[K]>,
+  kept: UseQueryResult<{ readonly figures: KeepableFigures[K]; readonly at: number } | null>,
+): Analytics<K>['state'] {
+  const failed = asked.isError;
+  const status = asked.error instanceof NotAnswered ? asked.error.status : undefined;
+  if (status === 403) return { kind: 'denied' };
+  if (asked.data !== undefined)
+    return { kind: 'shown', figures: asked.data, at: asked.dataUpdatedAt, failed };
+  if (kept.data) return { kind: 'shown', figures: kept.data.figures, at: kept.data.at, failed };
+  if (failed && !kept.isPending) return { kind: 'missing', isUnreachable: status === undefined };
+  return { kind: 'loading' };
+}
+
+async function read<K extends FiguresKind>(
+  uid: string,
+  kind: K,
+  period: AnalyticsPeriod,
+): Promise<AnalyticsFigures[K]> {
+  const result = await asUser((token) => ASK[kind](token, period));
+  if (result.kind === 'ok') {
+    await keep(uid, kind, result.data.data);
+    return result.data.data;
+  }
+  logFailure('Figures', result);
+  if (result.kind === 'refused' && result.status === 403) await leave(uid);
+  throw new NotAnswered(result.kind === 'refused' ? result.status : undefined);
+}
+
+/** A device that is full still shows what it was given. */
+async function keep<K extends FiguresKind>(
+  uid: string,
+  kind: K,
+  figures: AnalyticsFigures[K],
+): Promise<void> {
+  const session = getSession();
+  if (session.kind !== 'signed-in' || session.user._id !== uid) return;
+  try {
+    await keepFigures(userDatabase(uid), kind, { figures, at: Date.now() });
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** No admin any more: forgets what was read, and asks who this is, so that the whole app knows. */
+async function leave(uid: string): Promise<void> {
+  client.removeQueries({ queryKey: ['figures', uid], type: 'inactive' });
+  await dropKeptFigures(userDatabase(uid));
+  await client.invalidateQueries({ queryKey: ['kept figures', uid] });
+  await refreshUser();
+}
+
+/** The server's own no stays one; a failing server or network may do better the next time. */
+function isFinal(error: Error): boolean {
+  return error instanceof NotAnswered && error.status !== undefined && error.status < 500;
+}

@@ -1,0 +1,238 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FeedDatabase } from '../db/feed-database.ts';
+import { readBoardFacts, readOpportunities } from '../queries/use-opportunities.ts';
+import { readSyncFacts } from '../queries/sync-state.ts';
+import { createBoardDevice, feedRow, type FakeBoard } from '../testing/fake-board.ts';
+
+let here: ReturnType<typeof createBoardDevice>;
+let board: FakeBoard;
+
+beforeEach(() => {
+  here = createBoardDevice();
+  ({ board } = here);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  here.close();
+});
+
+const companies = async (): Promise<readonly string[]> =>
+  (await readOpportunities(here.db, here.feed)).map(({ company }) => company).toSorted();
+const askedFrom = (): readonly number[] => here.requests.map(({ cursors }) => cursors.feed);
+
+describe('a device that syncs', () => {
+  it('reads the whole board page by page and then only what changed', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) board.post(id, { company: id });
+    expect(await here.run()).toEqual({ kind: 'done' });
+    expect(await companies()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(askedFrom()).toEqual([0, 2, 4]);
+    board.post('b', { company: 'b, edited' });
+    board.remove('d');
+    await here.run();
+    expect(askedFrom()).toEqual([0, 2, 4, 5]);
+    expect(await companies()).toEqual(['a', 'b, edited', 'c', 'e']);
+  });
+
+  it('goes on after the last whole page when it was cut off', async () => {
+    for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
+    const whole = here.feed.note.bind(here.feed);
+    vi.spyOn(here.feed, 'note')
+      .mockImplementationOnce(whole)
+      .mockRejectedValueOnce(new Error('cut'));
+    await here.run();
+    expect(await companies()).toEqual(['a', 'b']);
+    vi.restoreAllMocks();
+    await here.run();
+    expect(askedFrom()).toEqual([0, 2, 2]);
+    expect(await companies()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tells how far the first load is and when all was there', async () => {
+    for (const id of ['a', 'b', 'c']) board.post(id);
+    expect(await readBoardFacts(here.feed)).toEqual({ updatedAt: null, loading: null });
+    board.answer = { more: { me: false, feed: true }, cursors: { me: 0, feed: 2 } };
+    await here.run();
+    // A server that says there is more, and gives no more, is not asked without end.
+    expect(here.requests.length).toBeLessThan(4);
+    expect(await readBoardFacts(here.feed)).toEqual({
+      updatedAt: null,
+      loading: { done: expect.any(Number), total: 3 },
+    });
+    board.answer = {};
+    await here.run();
+    expect(await readBoardFacts(here.feed)).toEqual({
+      updatedAt: here.device.now(),
+      loading: null,
+    });
+  });
+
+  it('says of each later sync when it was, though nothing changed', async () => {
+    board.post('a');
+    await here.run();
+    const before = await readOpportunities(here.db, here.feed);
+    here.device.advance(60_000);
+    await here.run();
+    expect((await readBoardFacts(here.feed)).updatedAt).toBe(here.device.now());
+    expect(await readOpportunities(here.db, here.feed)).toBe(before);
+  });
+
+  it('leaves the board as it is when the answer does not speak of it', async () => {
+    board.post('a', { company: 'a' });
+    await here.run();
+    board.answer = { feed: undefined, cursors: { me: 0, feed: 0 } };
+    await here.run();
+    expect(await companies()).toEqual(['a']);
+    expect(await here.feed.look('state')).toMatchObject({ cursor: 1 });
+  });
+});
+
+describe('an answer without a word of the board', () => {
+  it('says that nothing changed when it is as far as the device', async () => {
+    board.answer = { feed: undefined };
+    await here.run();
+    expect(await readBoardFacts(here.feed)).toEqual({
+      updatedAt: here.device.now(),
+      loading: null,
+    });
+    board.answer = {};
+    board.post('a', { company: 'a' });
+    await here.run();
+    here.device.advance(60_000);
+    board.answer = { feed: undefined };
+    await here.run();
+    expect(await companies()).toEqual(['a']);
+    expect((await readBoardFacts(here.feed)).updatedAt).toBe(here.device.now());
+  });
+
+  it('says nothing at all while own rows are still coming', async () => {
+    board.post('a');
+    board.answer = {
+      feed: undefined,
+      cursors: { me: 0, feed: 0 },
+      more: { me: false, feed: true },
+    };
+    await here.run();
+    expect(await readBoardFacts(here.feed)).toEqual({ updatedAt: null, loading: null });
+  });
+});
+
+describe('a board that begins anew', () => {
+  it('stays readable until the load is complete, then loses what did not come', async () => {
+    for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
+    await here.run();
+    board.replace('e2');
+    for (const id of ['c', 'x', 'y']) board.post(id, { company: `${id}, new` });
+    const seen: (readonly string[])[] = [];
+    vi.spyOn(here.feed, 'note').mockImplementation(async function (this: FeedDatabase, k, v) {
+      await this.meta.put({ k, v });
+      seen.push((await this.opportunities.toArray()).map(({ id }) => id));
+    });
+    await here.run();
+    expect(seen[0]).toEqual(['a', 'b', 'c']);
+    expect(seen[1]).toEqual(['a', 'b', 'c', 'x']);
+    expect(await companies()).toEqual(['c, new', 'x, new', 'y, new']);
+    expect(await here.feed.look('state')).toMatchObject({ epoch: 'e2', loading: null });
+  });
+
+  it('is replaced at once by a page that is all of it', async () => {
+    for (const id of ['a', 'b', 'c']) board.post(id, { company: id });
+    await here.run();
+    board.answer = { feedReset: true, feed: [feedRow('c', 1)] };
+    board.answer = { ...board.answer, cursors: { me: 0, feed: 1 } };
+    await here.run();
+    expect((await readOpportunities(here.db, here.feed)).map(({ _id }) => _id)).toEqual(['c']);
+    expect(await here.feed.look('state')).toMatchObject({ cursor: 1 });
+  });
+
+  it('asks for all counts anew', async () => {
+    board.post('a');
+    await here.run();
+    await here.feed.note('counted', { at: 1, since: 2 });
+    board.replace('e2');
+    await here.run();
+    expect(await here.feed.look('counted')).toBeUndefined();
+  });
+});
+
+describe('two tabs, or two students of one device,', () => {
+  it('may read the board at the same time', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) board.post(id, { company: id });
+    await Promise.all([here.run(), here.run()]);
+    expect(await companies()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    board.post('a', { company: 'a, edited' });
+    board.remove('b');
+    await Promise.all([here.run(), here.run()]);
+    expect(await companies()).toEqual(['a, edited', 'c', 'd', 'e']);
+  });
+
+  it('never step back to an older state of an opportunity', async () => {
+    board.post('a', { company: 'first' });
+    await here.run();
+    board.post('a', { company: 'second' });
+    await here.run(async () => {
+      board.post('a', { company: 'third' });
+      await here.run();
+    });
+    expect(await companies()).toEqual(['third']);
+  });
+
+  it('drop an answer from before the board began anew', async () => {
+    for (const id of ['a', 'b']) board.post(id, { company: id });
+    await here.run();
+    board.post('c', { company: 'c' });
+    const anew = { epoch: 'e1', load: 'other', cursor: 1, loading: { done: 1, total: 3 } };
+    let answers = 0;
+    await here.run(async () => {
+      answers += 1;
+      if (answers > 1) return;
+      // Another tab has begun, and has had one page.
+      await here.feed.note('state', anew);
+      await here.feed.opportunities.update('a', { load: 'other' });
+    });
+    // Taken for the end of the new load, the page of the old one would have swept the others away.
+    expect(await here.feed.look('state')).toMatchObject({ epoch: 'e1', loading: null });
+    expect(await companies()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a board that cannot be kept', () => {
+  it('does not hold up what the student typed, and is reported', async () => {
+    board.post('a');
+    await here.run();
+    await here.add('a');
+    board.post('b');
+    vi.spyOn(here.feed, 'change').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    expect(await here.run()).toEqual({ kind: 'done' });
+    expect(await here.db.outbox.count()).toBe(0);
+    expect(here.defects).toHaveLength(1);
+    expect((await readSyncFacts(here.db)).status).toMatchObject({
+      boardFailure: 'full',
+      failure: null,
+      lastOkAt: here.device.now(),
+    });
+    vi.restoreAllMocks();
+    await here.run();
+    expect((await readSyncFacts(here.db)).status).toMatchObject({ boardFailure: null });
+    expect(await companies()).toHaveLength(2);
+  });
+
+  it('is opened once more where the browser closed it', async () => {
+    board.post('a', { company: 'a' });
+    const closed = vi
+      .spyOn(here.feed, 'change')
+      .mockRejectedValueOnce(new DOMException('lost', 'InvalidStateError'));
+    expect(await here.run()).toEqual({ kind: 'done' });
+    expect(closed).toHaveBeenCalledTimes(2);
+    expect(await companies()).toEqual(['a']);
+    expect(here.defects).toEqual([]);
+  });
+
+  it('is asked for from the start while it cannot be read', async () => {
+    vi.spyOn(here.feed, 'look').mockRejectedValue(new DOMException('broken', 'UnknownError'));
+    expect(await here.run()).toEqual({ kind: 'done' });
+    expect(askedFrom()).toEqual([0]);
+    expect(here.defects).toHaveLength(1);
+  });
+});

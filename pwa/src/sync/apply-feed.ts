@@ -1,0 +1,188 @@
+/**
+ * Takes over what an answer says of the community board, in one transaction with its cursor. What was here stays
+ * readable while all is read anew; only a complete load drops what it has not brought.
+ */
+import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
+import type { Device } from '../db/device.ts';
+import type { FeedDatabase, FeedState } from '../db/feed-database.ts';
+import { keepAdded, keepLastStates } from '../db/kept-opportunities.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { reopening } from '../db/write-failed.ts';
+
+/** Up to where the board was read when a request was made; no load at all before the first one. */
+export interface FeedPosition {
+  readonly load: string | null;
+  readonly cursor: number;
+}
+
+export const NOTHING_READ: FeedPosition = { load: null, cursor: 0 };
+
+export interface FeedAnswer {
+  readonly asked: FeedPosition;
+  readonly request: SyncRequest;
+  readonly response: SyncResponse;
+}
+
+export interface FeedOptions {
+  readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+  readonly device: Device;
+}
+
+/** `more` when the board is to be asked for again at once. */
+export type FeedStep = 'more' | 'done';
+
+/**
+ * Where to go on. What another account of this device has read is read once more by this one: only its own answers bring
+ * the last states of what it added.
+ */
+export async function feedPosition(feed: FeedDatabase, db: UserDatabase): Promise<FeedPosition> {
+  const state = await feed.look('state');
+  if (!state) return NOTHING_READ;
+  const { load, epoch, cursor } = state;
+  const told = await db.readMeta('board');
+  const isBehind = told?.epoch === epoch && told.cursor > 0 && told.cursor < cursor;
+  return { load, cursor: isBehind ? told.cursor : cursor };
+}
+
+/** Applies counts and feed of an answer. An answer to a question that nobody has any more is dropped. */
+export async function applyFeed(options: FeedOptions, answer: FeedAnswer): Promise<FeedStep> {
+  const { db, feed } = options;
+  return reopening(feed, async () => {
+    await keepAdded(db, feed, await aboutToGo(feed, answer));
+    await keepLastStates(db, answer.response.kept ?? []);
+    const step = await feed.change(async () => {
+      await writeCounts(feed, answer);
+      return await takeFeed(options, answer);
+    });
+    await noteTold(db, answer);
+    return step;
+  });
+}
+
+async function noteTold(db: UserDatabase, answer: FeedAnswer): Promise<void> {
+  if (!rowsOf(answer)) return;
+  const { epoch, cursors } = answer.response;
+  const before = await db.readMeta('board');
+  if (before?.epoch === epoch && before.cursor === cursors.feed) return;
+  await db.writeMeta('board', { epoch, cursor: cursors.feed });
+}
+
+/** The counts of what this request's ops added, each with the op that is in it. */
+async function writeCounts(feed: FeedDatabase, { request, response }: FeedAnswer): Promise<void> {
+  const counts = response.counts ?? [];
+  if (counts.length === 0) return;
+  const marks = new Map(request.ops.flatMap(({ t, id, op }) => (t === 'mark' ? [[id, op]] : [])));
+  await feed.counts.bulkPut(
+    counts.map(({ _id: id, applicationsCount: n }) => ({
+      id,
+      n,
+      including: marks.get(id) ?? null,
+    })),
+  );
+}
+
+async function takeFeed({ feed, device }: FeedOptions, answer: FeedAnswer): Promise<FeedStep> {
+  const { asked, response } = answer;
+  const rows = rowsOf(answer);
+  if (!rows) return 'done';
+  const before = await feed.look('state');
+  if (!isCurrent(before, asked)) return 'more';
+  const goesOn = before?.epoch === response.epoch && response.feedReset !== true;
+  const state = before && goesOn ? before : await begin(feed, answer, device);
+  // Rows after a cursor of another server: they come again, with all that is before them.
+  if (state.cursor === 0 && asked.cursor > 0 && !response.feedReset) {
+    await feed.note('state', state);
+    return 'more';
+  }
+  await writeRows(feed, state.load, rows);
+  const received = rows.length;
+  return await advance(feed, { state, asked, response, received, at: device.now() });
+}
+
+/** What the answer says of the board: no rows when nothing changed; undefined when it does not speak of it at all. */
+function rowsOf({ asked, response }: FeedAnswer): readonly FeedRow[] | undefined {
+  const { feed, cursors, more, resync } = response;
+  const isUpToDate = !more.me && !more.feed && resync === null && cursors.feed === asked.cursor;
+  return feed ?? (isUpToDate ? [] : undefined);
+}
+
+/** False once another tab has begun anew, or has read further than the answer can know. */
+function isCurrent(state: FeedState | undefined, asked: FeedPosition): boolean {
+  return (state?.load ?? null) === asked.load && (state?.cursor ?? 0) >= asked.cursor;
+}
+
+/** All is read from the start, under a new name. Counts of another server mean nothing: they are asked for anew. */
+async function begin(
+  feed: FeedDatabase,
+  { response: { epoch, total } }: FeedAnswer,
+  device: Device,
+): Promise<FeedState> {
+  await feed.meta.delete('counted');
+  return { epoch, load: device.opId(), cursor: 0, loading: { done: 0, total: total.feed } };
+}
+
+async function writeRows(
+  feed: FeedDatabase,
+  load: string,
+  rows: readonly FeedRow[],
+): Promise<void> {
+  const known = await feed.opportunities.bulkGet(rows.map(({ id }) => id));
+  const newer = rows.filter(({ seq }, index) => {
+    const entry = known[index];
+    return !entry || entry.load !== load || entry.seq < seq;
+  });
+  await feed.opportunities.bulkPut(newer.map((row) => ({ ...row, load })));
+  const gone = rows.filter(({ opportunity }) => opportunity === null);
+  await feed.counts.bulkDelete(gone.map(({ id }) => id));
+}
+
+interface Taken {
+  readonly state: FeedState;
+  readonly asked: FeedPosition;
+  readonly response: SyncResponse;
+  /** How many rows came. */
+  readonly received: number;
+  readonly at: number;
+}
+
+async function advance(
+  feed: FeedDatabase,
+  { state, asked, response, received, at }: Taken,
+): Promise<FeedStep> {
+  const cursor = Math.max(state.cursor, response.cursors.feed);
+  // A server that says there is more and gives none must not be asked again at once.
+  const hasMore =
+    response.more.feed && (cursor > state.cursor || response.cursors.feed > asked.cursor);
+  const done = (state.loading?.done ?? 0) + received;
+  const total = Math.max(state.loading?.total ?? 0, done);
+  const isLoading = state.loading !== null && response.more.feed;
+  const next: FeedState = { ...state, cursor, loading: isLoading ? { done, total } : null };
+  if (state.loading && !isLoading) await sweep(feed, state.load);
+  // Told to whoever looks at the board, so only when it changed.
+  if (cursor > state.cursor || state.loading) await feed.note('state', next);
+  if (!response.more.feed) await feed.note('loaded', { at, serverAt: response.serverNow });
+  return hasMore ? 'more' : 'done';
+}
+
+/** What a complete load has not brought is on the board no more. */
+async function sweep(feed: FeedDatabase, load: string): Promise<void> {
+  const gone = await feed.opportunities.filter((entry) => entry.load !== load).primaryKeys();
+  await feed.opportunities.bulkDelete(gone);
+  await feed.counts.bulkDelete(gone);
+}
+
+/** The opportunities that this answer will make go: those removed, and with the end of a load those not brought. */
+async function aboutToGo(feed: FeedDatabase, answer: FeedAnswer): Promise<readonly string[]> {
+  const { response } = answer;
+  const rows = rowsOf(answer);
+  if (!rows) return [];
+  const removed = rows.flatMap(({ id, opportunity }) => (opportunity === null ? [id] : []));
+  const state = response.feedReset ? undefined : await feed.look('state');
+  if (response.more.feed || (state && !state.loading)) return removed;
+  const brought = new Set(rows.map(({ id }) => id));
+  const older = await feed.opportunities
+    .filter(({ id, load }) => load !== state?.load && !brought.has(id))
+    .primaryKeys();
+  return [...removed, ...older];
+}

@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBoardDevice } from '../testing/fake-board.ts';
+import type { Schedule, Trigger } from './schedule.ts';
+import { pokeHandler, type PokeHandler } from './triggers.ts';
+
+const SETTLED_MS = 250;
+
+let here: ReturnType<typeof createBoardDevice>;
+let triggered: Trigger[];
+let pokes: PokeHandler;
+
+beforeEach(async () => {
+  here = createBoardDevice();
+  here.board.post('a');
+  await here.run();
+  triggered = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const schedule: Schedule = {
+    trigger: (what) => triggered.push(what),
+    stop: () => Promise.resolve(),
+  };
+  pokes = pokeHandler({ db: here.db, feed: here.feed, schedule, random: () => 0.5 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  pokes.stop();
+  here.close();
+});
+
+/** Lets the time pass, and the device look into its databases. */
+async function after(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await here.db.readMeta('pull');
+  await here.db.readMeta('board');
+  await here.feed.look('state');
+  await here.feed.look('state');
+}
+
+const hear = (me: number, feed: number): void => pokes.heard({ me, feed, now: 0 });
+
+describe('a poke', () => {
+  it('that tells of own changes starts the sync at once', async () => {
+    hear(1, 1);
+    await after(SETTLED_MS);
+    expect(triggered).toEqual(['wake']);
+  });
+
+  it('that tells of a posting starts it after a random part of five seconds', async () => {
+    hear(0, 2);
+    await after(SETTLED_MS);
+    await after(2499);
+    expect(triggered).toEqual([]);
+    await after(1);
+    expect(triggered).toEqual(['wake']);
+  });
+
+  it('that tells of nothing new starts nothing', async () => {
+    hear(0, 1);
+    await after(SETTLED_MS + 5000);
+    expect(triggered).toEqual([]);
+  });
+
+  it('is forgotten when the posting came meanwhile in another way', async () => {
+    hear(0, 2);
+    await after(SETTLED_MS);
+    here.board.post('b');
+    await here.run();
+    await after(5000);
+    expect(triggered).toEqual([]);
+  });
+
+  it('about own changes does not wait for an earlier one about the board', async () => {
+    hear(0, 2);
+    await after(SETTLED_MS);
+    hear(1, 2);
+    await after(SETTLED_MS);
+    expect(triggered).toEqual(['wake']);
+  });
+
+  it('about one more posting does not make the first one wait longer', async () => {
+    hear(0, 2);
+    await after(SETTLED_MS);
+    await after(2000);
+    hear(0, 3);
+    await after(500);
+    expect(triggered).toEqual(['wake']);
+  });
+
+  it('is let go when the sync ends', async () => {
+    hear(0, 2);
+    await after(SETTLED_MS);
+    pokes.stop();
+    await after(5000);
+    expect(triggered).toEqual([]);
+  });
+});

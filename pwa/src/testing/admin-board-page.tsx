@@ -1,0 +1,129 @@
+/** The community board as an admin uses it, with a server that takes what is posted. Imported by tests only. */
+import { COMMUNITY_PATH, COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { feedDatabase } from '../db/feed-database.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { CommunityScreen } from '../screens/community/community-screen.tsx';
+// Fetched when they are first opened, which on a busy machine takes longer than a test waits.
+import '../screens/community/admin/admin-card-menu.tsx';
+import '../screens/community/admin/admin-dialogs.tsx';
+import '../screens/community/admin/admin-menu.tsx';
+import { startSession } from '../session/session.ts';
+import { fakeApi, testUser, type FakeApi, type SeenRequest } from './fake-api.ts';
+import { renderSignedIn, setEngineStatus } from './signed-in-screen.tsx';
+
+export const POST_PATH = `${COMMUNITY_PATH}?unlessPosted=1`;
+
+let people = 0;
+
+/** Signs in somebody whom nobody knew before, on a device that has the board and nothing on it. */
+export async function signInWithBoard(role: 'admin' | 'student' = 'admin'): Promise<UserDatabase> {
+  people += 1;
+  const _id = `${role}-${people}`;
+  startSession(`token-${_id}`, testUser({ _id, role, name: 'Placement Cell' }));
+  const db = userDatabase(_id);
+  await setEngineStatus(db, {});
+  const feed = feedDatabase();
+  await feed.opportunities.clear();
+  await feed.note('loaded', { at: Date.now(), serverAt: Date.now() });
+  return db;
+}
+
+/** A server that takes everything. */
+export function boardServer(): FakeApi {
+  const api = fakeApi();
+  const stats = { overview: { active: 0, totalApplications: 0 }, jobTypes: [], counts: [] };
+  const figures = { status: 200, json: { success: true, data: { ...stats, countsAt: 1 } } };
+  api.answer(`${COMMUNITY_STATS_PATH}?countsSince=0`, figures);
+  api.answer(`${COMMUNITY_STATS_PATH}?countsSince=1`, figures);
+  const data = aPostedOpportunity();
+  api.answer(POST_PATH, { status: 201, json: { success: true, message: 'Posted', data } });
+  api.answer(COMMUNITY_PATH, { status: 201, json: { success: true, message: 'Posted', data } });
+  return api;
+}
+
+/** The last request to a path, or to one that begins so. */
+export function lastRequest(api: FakeApi, path: string): SeenRequest {
+  const request = api.requests.findLast((seen) => seen.path.startsWith(path));
+  if (!request) throw new Error(`Nothing was sent to ${path}.`);
+  return request;
+}
+
+/** How often something was sent to this very path. */
+export function sentTo(api: FakeApi, path: string): number {
+  return api.requests.filter((seen) => seen.path === path).length;
+}
+
+/** How often the figures and counts of the board were asked for. */
+export function figuresAskedFor(api: FakeApi): number {
+  return api.requests.filter(({ path }) => path.startsWith(COMMUNITY_STATS_PATH)).length;
+}
+
+/** The board once it is read. */
+export async function showBoard(): Promise<UserEvent> {
+  const person = renderSignedIn(<CommunityScreen />, '/community');
+  await screen.findByRole('button', { name: 'Add Opportunity' });
+  return person;
+}
+
+/** The board with one of the two dialogs for posting open. */
+export async function openFromMenu(entry: 'Manual Entry' | 'JSON Upload'): Promise<UserEvent> {
+  const person = await showBoard();
+  await choose(person, 'Add Opportunity', entry);
+  await screen.findByRole('dialog');
+  return person;
+}
+
+/** The board with one opportunity, of which an entry of its menu was chosen. */
+export async function openFromCard(
+  { company, role }: PostedOpportunity,
+  entry: 'Edit' | 'Close applications' | 'Open again' | 'Delete',
+): Promise<UserEvent> {
+  const person = await showBoard();
+  await screen.findByRole('button', { name: `Manage ${company} - ${role}` });
+  await choose(person, `Manage ${company} - ${role}`, entry);
+  return person;
+}
+
+async function choose(person: UserEvent, menu: string, entry: string): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: menu }));
+  await person.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+export function inDialog() {
+  return within(screen.getByRole('dialog'));
+}
+
+export function input(label: string): HTMLInputElement {
+  return inDialog().getByLabelText<HTMLInputElement>(label);
+}
+
+/** Puts whole values into fields at once, by their labels. */
+export function fillIn(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(input(label), { target: { value } });
+}
+
+/** What must be given, and no more. */
+export const REQUIRED = {
+  'Company Name (required)': 'Zenith Systems',
+  'Role (required)': 'Platform Engineer',
+  'Location (required)': 'Pune',
+  'Description (required)': 'Build and run the build farm.',
+  'Application Link (required)': 'https://careers.zenith.example/platform',
+  'Application Deadline (required)': '2026-12-05T23:59',
+} as const;
+
+export async function press(person: UserEvent, name: string): Promise<void> {
+  await person.click(screen.getByRole('button', { name }));
+}
+
+/** What the browser believes about the network. */
+export function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  fireEvent(window, new Event(online ? 'online' : 'offline'));
+}

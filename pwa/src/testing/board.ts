@@ -1,0 +1,35 @@
+/** The community board as a device has it after a sync. Imported by tests only. */
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { feedDatabase } from '../db/feed-database.ts';
+
+let seq = 0;
+
+/** The sync brought this opportunity, new or changed; null when it brought its removal. */
+export async function boardBrings(
+  id: string,
+  opportunity: PostedOpportunity | null,
+): Promise<void> {
+  seq += 1;
+  await feedDatabase().opportunities.put({ id, seq, load: 'load', opportunity });
+}
+
+/** Posts one with an id of its own; all else as the builders have it, or as given. */
+export async function post(
+  changes: Parameters<typeof aPostedOpportunity>[0] = {},
+): Promise<PostedOpportunity> {
+  const opportunity = aPostedOpportunity({ _id: crypto.randomUUID(), ...changes });
+  await boardBrings(opportunity._id, opportunity);
+  return opportunity;
+}
+
+/** The placement cell changes it, an hour after everything else that happened. */
+export async function edit(
+  before: PostedOpportunity,
+  changes: Partial<PostedOpportunity>,
+): Promise<PostedOpportunity> {
+  const updatedAt = new Date(Date.now() + 3_600_000).toISOString();
+  const after = { ...before, ...changes, updatedAt };
+  await boardBrings(before._id, after);
+  return after;
+}

@@ -1,0 +1,119 @@
+/** A device that syncs with a server of a few lines: it takes every op and serves the board in small pages. */
+import { postedOpportunitySchema } from '@shortlist/shared/api/community.ts';
+import type { FeedRow, SyncRequest, SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { stampOf } from '@shortlist/shared/sync/stamp.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { addOpportunity } from '../commands/add-opportunity.ts';
+import { feedDatabase } from '../db/feed-database.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { runSync, type RunResult } from '../sync/engine.ts';
+import { createTestDevice, ownStorage } from './test-device.ts';
+
+const PAGE = 2;
+
+/** The board as a server keeps it, with its own sequence. */
+export function createFakeBoard() {
+  const rows = new Map<string, FeedRow>();
+  let seq = 0;
+  return {
+    epoch: 'e1',
+    /** Instead of parts of the answer that the rows give. */
+    answer: {} as Partial<SyncResponse>,
+    post(id: string, values: Partial<PostedOpportunity> = {}) {
+      rows.set(id, feedRow(id, (seq += 1), values));
+    },
+    remove(id: string) {
+      rows.set(id, { id, seq: (seq += 1), opportunity: null });
+    },
+    /** Another server's board: nothing of it is known here. */
+    replace(epoch: string) {
+      this.epoch = epoch;
+      rows.clear();
+      seq = 0;
+    },
+    page(cursor: number) {
+      const newer = [...rows.values()]
+        .filter((row) => row.seq > cursor && (cursor > 0 || row.opportunity !== null))
+        .toSorted((a, b) => a.seq - b.seq);
+      const feed = newer.slice(0, PAGE);
+      const more = newer.length > PAGE;
+      return { feed, more, next: more ? (feed.at(-1)?.seq ?? 0) : seq, total: newer.length };
+    },
+  };
+}
+
+export type FakeBoard = ReturnType<typeof createFakeBoard>;
+
+/** A posted opportunity as it comes over the wire. */
+export function feedRow(id: string, seq: number, values: Partial<PostedOpportunity> = {}): FeedRow {
+  const posted = aPostedOpportunity({ _id: id, ...values });
+  return { id, seq, opportunity: postedOpportunitySchema.parse(posted) };
+}
+
+/** A device with databases of its own. */
+export function createBoardDevice() {
+  const storage = ownStorage();
+  const db = userDatabase('u1', storage);
+  const feed = feedDatabase(storage);
+  const device = createTestDevice();
+  const board = createFakeBoard();
+  const requests: SyncRequest[] = [];
+  const defects: unknown[] = [];
+  const run = (before?: () => Promise<void>): Promise<RunResult> =>
+    runSync({
+      db,
+      feed,
+      uid: 'u1',
+      device,
+      reportDefect: (error) => defects.push(error),
+      send: async (request) => {
+        requests.push(request);
+        const data = answer(board, request, device.now());
+        // Something that happens here while the answer is on its way.
+        await before?.();
+        return { kind: 'ok', status: 200, data };
+      },
+    });
+  return {
+    storage,
+    db,
+    feed,
+    device,
+    board,
+    requests,
+    defects,
+    run,
+    add: (id: string) => addOpportunity({ uid: 'u1', db, feed, device }, id),
+    close() {
+      db.close();
+      feed.close();
+    },
+  };
+}
+
+function answer(board: FakeBoard, { cursors, ops }: SyncRequest, serverNow: number): SyncResponse {
+  const { feed, next, more, total } = board.page(cursors.feed);
+  return {
+    proto: 1,
+    schema: 1,
+    minSchema: 1,
+    epoch: board.epoch,
+    serverNow,
+    results: ops.map(({ op }) => ({ op, r: 'applied' })),
+    echo: ops.map((op, n) => echoOf(op, cursors.me + n + 1)),
+    rows: [],
+    cursors: { me: cursors.me + ops.length, feed: next },
+    more: { me: false, feed: more },
+    total: { me: 0, feed: total },
+    resync: null,
+    feed,
+    ...board.answer,
+  };
+}
+
+/** The row that an op creates. */
+function echoOf({ op, t, id, at, f }: Op, seq: number): WireRow {
+  return { t, id, seq, f: { ...f }, s: stampOf(at, op) };
+}
