@@ -2,7 +2,7 @@ import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme } from '@mui/material/utils';
 
 /** The elements that parts of a page are made of. */
-type Tag = 'div' | 'section' | 'ul' | 'table' | 'nav' | 'header';
+type Tag = 'div' | 'section' | 'ul' | 'dl' | 'table' | 'nav' | 'header';
 
 /**
  * Takes an element's name and its look, with everything in it styled by class; gives the element as a component. The

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Two fields side by side; on very small screens still side by side unless `stacked` on phones. */
+export function FieldPair({
+  children,
+  stacked = false,
+}: {
+  readonly children: ReactNode;
+  readonly stacked?: boolean;
+}) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, sm: 2 },
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: stacked ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(2, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

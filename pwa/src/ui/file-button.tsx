@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useRef, type ReactNode } from 'react';
+
+interface FileButtonProps {
+  readonly label: string;
+  readonly inputLabel: string;
+  readonly accept: string;
+  readonly icon: ReactNode;
+  readonly disabled: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that lets a person choose one file. */
+export function FileButton(props: FileButtonProps) {
+  const { label, inputLabel, accept, icon, disabled, onFile } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={icon}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={inputLabel}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again after it was corrected.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdFocus } from './hold-focus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  document.body.innerHTML = '<h2 tabindex="-1">List</h2><a href="#a">A</a>';
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+const heading = (): HTMLElement | null => document.querySelector('h2');
+const link = (): HTMLElement | null => document.querySelector('a');
+const mutated = (): Promise<void> => Promise.resolve();
+
+it('focuses what is there', () => {
+  holdFocus(link);
+  expect(document.activeElement).toBe(link());
+});
+
+it('focuses what comes a moment later', async () => {
+  link()?.remove();
+  holdFocus(link);
+  expect(document.activeElement).toBe(document.body);
+  document.body.append(Object.assign(document.createElement('a'), { href: '#a' }));
+  await mutated();
+  expect(document.activeElement).toBe(link());
+});
+
+it('moves on when what it focused leaves the page', async () => {
+  holdFocus(() => link() ?? heading());
+  link()?.remove();
+  await mutated();
+  expect(document.activeElement).toBe(heading());
+});
+
+it('leaves the focus where a person has put it', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<input />');
+  document.querySelector('input')?.focus();
+  holdFocus(link);
+  expect(document.activeElement).toBe(document.querySelector('input'));
+  link()?.remove();
+  await mutated();
+  expect(document.activeElement).toBe(document.querySelector('input'));
+});
+
+it('takes the focus from a message whose button was just pressed', () => {
+  document.body.insertAdjacentHTML('beforeend', '<output><button>Undo</button></output>');
+  document.querySelector('button')?.focus();
+  holdFocus(link);
+  expect(document.activeElement).toBe(link());
+});
+
+it('goes on to what was asked for last', () => {
+  holdFocus(heading);
+  holdFocus(link);
+  expect(document.activeElement).toBe(link());
+});
+
+it('waits for ten seconds and no longer', async () => {
+  link()?.remove();
+  holdFocus(link);
+  vi.advanceTimersByTime(10_000);
+  document.body.append(Object.assign(document.createElement('a'), { href: '#a' }));
+  await mutated();
+  expect(document.activeElement).toBe(document.body);
+});
