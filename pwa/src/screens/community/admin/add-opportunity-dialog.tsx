@@ -1,0 +1,48 @@
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
+import { useState } from 'react';
+import { createAttemptKeys, type AttemptKeys } from '../../../requests/attempt-keys.ts';
+import { createOpportunity } from '../../../requests/create-opportunity.ts';
+import { PostingDialog } from './posting-dialog.tsx';
+import { failedBecause, type Send, type SendingOutcome } from './sending.ts';
+import type { AdminDialogControl } from './use-admin-dialog.ts';
+import { usePostingForm } from './use-posting-form.ts';
+
+/** The form for a new opportunity. */
+export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
+  const { opening, startFresh } = usePostingForm(null, () => control.open({ kind: 'add' }));
+  const [send] = useState(() => sendWith(createAttemptKeys()));
+  if (opening === 'reading') return null;
+  return (
+    <PostingDialog
+      key={opening.typing.by}
+      opening={opening}
+      newest={null}
+      sendFor={() => send}
+      onClose={control.close}
+      onStartFresh={startFresh}
+    />
+  );
+}
+
+/** Posts; when the same is listed already, only after the admin was asked. */
+export function sendWith(keys: AttemptKeys): Send {
+  const post = async (
+    values: OpportunityValues,
+    evenIfPosted: boolean,
+  ): Promise<SendingOutcome> => {
+    const key = keys.keyFor({ values, evenIfPosted });
+    const result = await createOpportunity(values, { key, evenIfPosted });
+    if (result.kind !== 'unreachable') keys.answered();
+    if (result.kind === 'created') return { kind: 'done', said: messages.createSuccess };
+    if (result.kind !== 'posted-before') return failedBecause(result, messages.createFailed);
+    const { company, role } = values;
+    return {
+      kind: 'ask',
+      question: `“${company} - ${role}” is on the board already, with the same deadline. Post it again?`,
+      confirmLabel: 'Post again',
+      goOn: () => post(values, true),
+    };
+  };
+  return (values) => post(values, false);
+}

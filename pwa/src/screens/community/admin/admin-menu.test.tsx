@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  boardServer,
+  openFromMenu,
+  showBoard,
+  signInWithBoard,
+} from '../../../testing/admin-board-page.tsx';
+import { readPlacements } from '../../../queries/use-placements.ts';
+import { post } from '../../../testing/board.ts';
+import { goBack } from '../../../testing/dashboard-page.tsx';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { renderSignedIn } from '../../../testing/signed-in-screen.tsx';
+import { CommunityScreen } from '../community-screen.tsx';
+
+beforeEach(() => {
+  setScreenWidth(1280);
+  boardServer();
+});
+
+describe('posting', () => {
+  it('is offered to admins, in two ways', async () => {
+    await signInWithBoard('admin');
+    const person = await showBoard();
+    await person.click(screen.getByRole('button', { name: 'Add Opportunity' }));
+    const menu = within(await screen.findByRole('menu'));
+    const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['Manual Entry', 'JSON Upload']);
+  });
+
+  it.each(['add', 'upload'])(
+    'shows a student nothing of itself, also not when the history asks for the dialog %s',
+    async (kind) => {
+      await signInWithBoard('student');
+      const { company } = await post({ company: 'Zenith' });
+      renderSignedIn(<CommunityScreen />, '/community');
+      await screen.findByRole('heading', { name: company });
+      act(() => {
+        history.pushState({ usr: { adminDialog: { kind } }, key: 'k', idx: 1 }, '', '/community');
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      });
+      expect(screen.queryByRole('button', { name: 'Add Opportunity' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Manage / })).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Manual Entry', 'Add New Opportunity'],
+    ['JSON Upload', 'JSON Upload'],
+  ] as const)('opens %s as a dialog that Back closes', async (entry, title) => {
+    await signInWithBoard('admin');
+    await openFromMenu(entry);
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const button = screen.getByRole('button', { name: 'Add Opportunity' });
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});
+
+it('an admin adds to the own list as everybody does', async () => {
+  const db = await signInWithBoard('admin');
+  await post({ company: 'Zenith' });
+  const person = await showBoard();
+  await person.click(await screen.findByRole('button', { name: 'Add to Profile' }));
+  expect(await screen.findByRole('button', { name: 'Already Added' })).toBeDisabled();
+  expect(await readPlacements(db)).toMatchObject([{ company: 'Zenith' }]);
+});

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useRef, useState } from 'react';
+import { useOnline } from '../../../hooks/use-online.ts';
+import { useSession } from '../../../queries/use-session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
+import { DEVICE_FULL, isDeviceFull } from '../../../ui/save-problem.ts';
+import { useToast } from '../../../ui/toaster.tsx';
+import { BulkPreview, isDuplicate, lacksFields } from './bulk-preview.tsx';
+import { BulkPrompt } from './bulk-prompt.tsx';
+import { BulkSource } from './bulk-source.tsx';
+import { OfflineNotice, problemText } from './posting-notices.tsx';
+import type { AdminDialogControl } from './use-admin-dialog.ts';
+import { useBulkReview } from './use-bulk-review.ts';
+import { useBulkText } from './use-bulk-text.ts';
+import { useBulkUpload } from './use-bulk-upload.ts';
+
+interface BulkDialogProps {
+  readonly control: AdminDialogControl;
+}
+
+/** Many opportunities at once, from the JSON that an AI assistant made of notices. */
+export function BulkDialog({ control }: BulkDialogProps) {
+  const session = useSession();
+  // Between the end of a session and the guard's redirect there is nobody to post as.
+  if (session.kind !== 'signed-in') return null;
+  return <Bulk key={session.user._id} uid={session.user._id} control={control} />;
+}
+
+function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
+  const toast = useToast();
+  const online = useOnline();
+  const source = useBulkText(uid);
+  const { brought } = source;
+  const { review, validate } = useBulkReview(brought?.text);
+  const { isUploading, failure, upload } = useBulkUpload({
+    source,
+    validate,
+    onClose: control.close,
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  const leftOut = brought?.leftOut ?? [];
+  const chosen = (review.items ?? []).filter(({ preview }) => !leftOut.includes(preview.number));
+  const twice = chosen.filter(isDuplicate);
+  const saveAsDraft = async (): Promise<void> => {
+    try {
+      await source.save();
+    } catch (error) {
+      toast.error(isDeviceFull(error) ? DEVICE_FULL : 'The draft could not be saved.');
+      return;
+    }
+    if (brought) toast.success('Draft saved on this device.');
+    control.close();
+  };
+  return (
+    <DialogFrame
+      open
+      width="md"
+      title="JSON Upload"
+      onClose={control.close}
+      action={
+        online ? (
+          <Button
+            variant="contained"
+            disabled={isUploading || chosen.length === 0 || chosen.some(lacksFields)}
+            onClick={() => (twice.length > 0 ? setIsAsking(true) : void upload(chosen))}
+            sx={ACTION}
+          >
+            {isUploading ? 'Uploading...' : `Upload (${chosen.length})`}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={() => void saveAsDraft()} sx={ACTION}>
+            Save as draft
+          </Button>
+        )
+      }
+    >
+      <Box sx={PAGE} inert={isUploading}>
+        <OfflineNotice />
+        <FormProblem text={failure && problemText(failure)} />
+        <BulkPrompt />
+        <BulkSource
+          source={source}
+          problem={review.problem}
+          problemId={problemId}
+          box={box}
+          onValidate={async (text) => {
+            const result = await validate(text);
+            if (result.kind === 'problem') box.current?.focus();
+          }}
+        />
+        {review.items && (
+          <BulkPreview
+            key={review.turn}
+            items={review.items}
+            leftOut={leftOut}
+            onLeaveOut={source.leaveOut}
+          />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title="Post them again?"
+        text={askText(twice.length, chosen.length)}
+        confirmLabel="Post again"
+        onConfirm={() => {
+          setIsAsking(false);
+          void upload(chosen);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </DialogFrame>
+  );
+}
+
+function askText(twice: number, all: number): string {
+  const which = all === 1 ? 'This opportunity is' : `${twice} of these ${all} opportunities are`;
+  return `${which} on the board already, or twice in this list: same company, role and deadline.`;
+}
+
+const ACTION = { flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+
+const PAGE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+  '&[inert]': { opacity: 0.6 },
+} as const;

@@ -1,0 +1,68 @@
+import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
+import { memo } from 'react';
+import { problemText } from '../../../ui/problem-text.ts';
+import { ReviewRow } from '../../../ui/review-row.tsx';
+import { ToneChip } from '../../../ui/tone-chip.tsx';
+import { jobTypeName } from './posting-labels.ts';
+import type { BulkItem } from './use-bulk-review.ts';
+
+interface BulkItemRowProps {
+  readonly item: BulkItem;
+  readonly isChosen: boolean;
+  readonly onChoose: (number: number, chosen: boolean) => void;
+}
+
+/** One opportunity before it is posted: whether it will be, what it looks like, and what is wrong with it. */
+export const BulkItemRow = memo(function BulkItemRow({
+  item,
+  isChosen,
+  onChoose,
+}: BulkItemRowProps) {
+  const { number, duplicateOf } = item.preview;
+  const title = titleOf(item);
+  return (
+    <li>
+      <ReviewRow
+        id={`bulk-${number}`}
+        boxLabel={`Upload opportunity ${number}: ${title}`}
+        number={number}
+        title={title}
+        line={lineOf(item)}
+        problems={problemsOf(item)}
+        isChosen={isChosen}
+        onChoose={(chosen) => onChoose(number, chosen)}
+      >
+        {duplicateOf !== null && (
+          <ToneChip tone="yellow">
+            {duplicateOf === 'board'
+              ? 'On the board already'
+              : `Same as opportunity ${duplicateOf}`}
+          </ToneChip>
+        )}
+      </ReviewRow>
+    </li>
+  );
+});
+
+function titleOf({ preview, raw }: BulkItem): string {
+  const [company, role] = [shown(raw, 'company'), shown(raw, 'role')];
+  return company === '' || role === '' ? preview.title : `${company} - ${role}`;
+}
+
+/** Location and job type, as they will be or, where that is not known, as they stand in the JSON. */
+function lineOf({ preview: { values }, raw }: BulkItem): string {
+  const location = values?.location ?? shown(raw, 'location');
+  const jobType = values ? jobTypeName(values.jobType) : shown(raw, 'jobType');
+  return [location, jobType].filter((part) => part !== '').join(' · ');
+}
+
+function shown(raw: unknown, name: string): string {
+  const value = isForeignObject(raw) ? fieldOf(raw, name) : undefined;
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Each thing once. What the server said counts where we find nothing ourselves. */
+function problemsOf({ preview: { missing, problems }, refusal }: BulkItem): readonly string[] {
+  const found = [...(missing === null ? [] : [missing]), ...problems.map(problemText)];
+  return found.length === 0 && refusal !== undefined ? [refusal] : [...new Set(found)];
+}

@@ -1,0 +1,42 @@
+import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/prompt.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  boardServer,
+  openFromMenu,
+  press,
+  signInWithBoard,
+} from '../../../testing/admin-board-page.tsx';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+
+beforeEach(async () => {
+  setScreenWidth(1280);
+  boardServer();
+  await signInWithBoard();
+});
+
+describe('the prompt', () => {
+  it('is copied, and the button says so for two seconds', async () => {
+    await openFromMenu('JSON Upload');
+    expect(screen.getByRole('region', { name: 'AI Assistant Prompt' })).toBeVisible();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(async () => void fireEvent.click(screen.getByText('Copy Prompt')));
+    expect(writeText).toHaveBeenCalledWith(OPPORTUNITY_PROMPT);
+    expect(screen.getByText('Prompt copied to clipboard!')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(screen.getByText('Copied')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('Copy Prompt')).toBeVisible();
+    vi.useRealTimers();
+  });
+
+  it('says so when it cannot be copied', async () => {
+    const person = await openFromMenu('JSON Upload');
+    const denied = new DOMException('no', 'NotAllowedError');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(denied);
+    await press(person, 'Copy Prompt');
+    expect(await screen.findByText('Failed to copy prompt')).toBeVisible();
+    expect(screen.getByText('Copy Prompt')).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
+import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
+import { useState, type Ref } from 'react';
+import { readTextFile } from '../../../files/read-text-file.ts';
+import { BroughtFile } from '../../../ui/brought-file.tsx';
+import { DraftNotice } from '../../../ui/draft-notice.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { PasteBox } from '../../../ui/paste-box.tsx';
+import { ProblemNotice, type ReadProblem } from '../../../ui/problem-notice.tsx';
+import { useToast } from '../../../ui/toaster.tsx';
+import type { BulkTextControl } from './use-bulk-text.ts';
+
+interface BulkSourceProps {
+  readonly source: BulkTextControl;
+  /** What is wrong with the text as a whole. */
+  readonly problem: ReadProblem | undefined;
+  readonly problemId: string;
+  readonly box: Ref<HTMLTextAreaElement | null>;
+  readonly onValidate: (text: string) => Promise<void>;
+}
+
+interface RefusedFile {
+  readonly name: string;
+  readonly problem: ReadProblem;
+}
+
+/** Where the JSON comes from: a file, or the assistant's answer as it was copied. */
+export function BulkSource({ source, problem, problemId, box, onValidate }: BulkSourceProps) {
+  const toast = useToast();
+  const [refused, setRefused] = useState<RefusedFile>();
+  const { brought, keptSince, bring } = source;
+  const text = brought?.text ?? '';
+  const bringText = (next: string): void => {
+    setRefused(undefined);
+    bring(next === '' ? undefined : { name: null, text: next });
+  };
+  const remove = (): void => {
+    bringText('');
+    const undo = (): void => bring(brought);
+    toast.success('Taken away', { label: 'Undo', onClick: undo });
+  };
+  const choose = async (file: File): Promise<void> => {
+    const read = await readTextFile(file, ['json']);
+    if (!read.ok) {
+      const { message, detail } = read;
+      setRefused({ name: file.name, problem: { message, detail, place: null } });
+      return;
+    }
+    setRefused(undefined);
+    bring({ name: file.name, text: read.text });
+    toast.success(UPLOAD_MESSAGES.fileLoaded);
+    await onValidate(read.text);
+  };
+  return (
+    <FormSection title="Opportunities as JSON">
+      {keptSince !== null && <DraftNotice typedAt={keptSince} onStartFresh={remove} />}
+      <Box>
+        <FileButton
+          label="Choose .json file"
+          inputLabel="JSON file"
+          accept=".json,application/json"
+          icon={<FileUploadRounded />}
+          disabled={false}
+          onFile={(file) => void choose(file)}
+        />
+      </Box>
+      {refused && (
+        <Box role="alert">
+          <ProblemNotice problem={refused.problem} name={refused.name} text={null} />
+        </Box>
+      )}
+      {text.length > SHOWN_MAX ? (
+        <BroughtFile
+          name={brought?.name ?? null}
+          text={text}
+          disabled={false}
+          onRemove={remove}
+          onEdit={undefined}
+        />
+      ) : (
+        <PasteBox
+          ref={box}
+          label="Paste JSON"
+          placeholder='{ "opportunities": [ … ] }'
+          text={text}
+          onText={bringText}
+          problemId={problem ? problemId : undefined}
+          disabled={false}
+        />
+      )}
+      {problem && (
+        <Box id={problemId} ref={comeIntoView} role="alert">
+          <ProblemNotice problem={problem} text={text} />
+        </Box>
+      )}
+      <Box>
+        <Button
+          variant="outlined"
+          startIcon={<FactCheckRounded />}
+          onClick={() => void onValidate(text)}
+        >
+          {'Validate & Preview'}
+        </Button>
+      </Box>
+    </FormSection>
+  );
+}
+
+/** The box above it takes most of a phone's screen. */
+function comeIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
+}
+
+/** A box with more text than this cannot be drawn without a pause, and nobody can find their way in it. */
+const SHOWN_MAX = 100_000;

@@ -1,0 +1,55 @@
+/** From the text that an admin brought to the items of an upload. */
+import { readOpportunityItems } from '@shortlist/shared/opportunity/import.ts';
+import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
+import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
+import { JSON_HINTS } from '../../../files/json-hints.ts';
+import { readJsonText } from '../../../files/read-json-text.ts';
+import type { ReadProblem } from '../../../ui/problem-notice.tsx';
+
+export type BulkItems =
+  | ({ readonly kind: 'problem' } & ReadProblem)
+  | { readonly kind: 'items'; readonly items: readonly unknown[] };
+
+/** Parses it; what stands in the items is looked at later, one by one. */
+export async function readBulkText(text: string): Promise<BulkItems> {
+  if (new Blob([text]).size > OPPORTUNITY_UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
+  const json = await readJsonText(text);
+  if (json.kind === 'empty') return problem(UPLOAD_MESSAGES.nothingGiven);
+  if (json.kind === 'invalid') {
+    const { line, column, hint } = json;
+    const detail = HINTS.get(hint) ?? hint;
+    return {
+      kind: 'problem',
+      message: UPLOAD_MESSAGES.textInvalid,
+      detail,
+      place: { line, column },
+    };
+  }
+  const read = readOpportunityItems(json.value);
+  if (!read.ok) return problem(read.message);
+  if (read.items.length === 0) return problem(OPPORTUNITY_IMPORT_MESSAGES.empty);
+  return { kind: 'items', items: read.items };
+}
+
+/** Items as the text of an upload, to be mended in the box. */
+export function bulkTextOf(items: readonly unknown[]): string {
+  return JSON.stringify({ opportunities: items }, null, 2);
+}
+
+const TOO_LARGE = `This text is larger than ${OPPORTUNITY_UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
+
+/** Placements come in a list; opportunities in a list inside of an object. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [JSON_HINTS.notJson, 'This is not JSON. Opportunities begin with { and end with }.'],
+  [JSON_HINTS.textBefore, 'There is text before the JSON. Copy only the part from { to }.'],
+  [JSON_HINTS.textAfter, 'There is text after the JSON. Copy only the part from { to }.'],
+  [
+    JSON_HINTS.objectPerLine,
+    'These are single objects. Put { "opportunities": [ before the first one, ] } after the last one, and commas between them.',
+  ],
+]);
+
+function problem(message: string): BulkItems {
+  return { kind: 'problem', message, detail: null, place: null };
+}

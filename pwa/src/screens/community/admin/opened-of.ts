@@ -1,0 +1,30 @@
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
+
+/** A posted opportunity with its version, as the board has it. */
+export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };
+
+/** What an admin sees of a posted opportunity when a form opens: without what only the server may set. */
+export function openedOf(posted: VersionedOpportunity): OpenedOpportunity {
+  return {
+    id: posted._id,
+    seq: posted.seq,
+    status: posted.status,
+    values: {
+      placementId: posted.placementId,
+      company: posted.company,
+      role: posted.role,
+      jobType: posted.jobType,
+      location: posted.location,
+      description: posted.description,
+      links: posted.links,
+      compensation: posted.compensation,
+      deadlines: posted.deadlines,
+      eligibilityCriteria: posted.eligibilityCriteria,
+      skills: posted.skills,
+      experience: posted.experience,
+      priority: posted.priority,
+      tags: posted.tags,
+    },
+  };
+}

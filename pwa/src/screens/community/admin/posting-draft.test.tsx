@@ -1,0 +1,153 @@
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  readOpportunityDrafts,
+  readOpportunityUpload,
+} from '../../../commands/opportunity-draft.ts';
+import { currentUid } from '../../../session/session.ts';
+import {
+  boardServer,
+  fillIn,
+  input,
+  openFromMenu,
+  press,
+  REQUIRED,
+  setOnline,
+  signInWithBoard,
+} from '../../../testing/admin-board-page.tsx';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { fillTheDevice } from '../../../testing/full-device.ts';
+import { setScreenWidth } from '../../../testing/screen-width.ts';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  setScreenWidth(360);
+  api = boardServer();
+  await signInWithBoard();
+});
+
+const COMPANY = 'Company Name (required)';
+
+async function kept(): Promise<readonly string[]> {
+  return (await readOpportunityDrafts(currentUid(), null)).map(({ form }) => form.company);
+}
+
+function posts(): number {
+  return api.requests.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith(COMMUNITY_PATH),
+  ).length;
+}
+
+describe('what an admin types', () => {
+  it('is there again after the page was killed, and can be given up and had back', async () => {
+    await openFromMenu('Manual Entry');
+    fillIn({ [COMPANY]: 'Zenith' });
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
+    cleanup();
+    const person = await openFromMenu('Manual Entry');
+    expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
+    expect(input(COMPANY)).toHaveValue('Zenith');
+    await press(person, 'Start fresh');
+    await waitFor(() => expect(input(COMPANY)).toHaveValue(''));
+    await press(person, 'Undo');
+    await waitFor(() => expect(input(COMPANY)).toHaveValue('Zenith'));
+  });
+
+  it('is kept no longer once it is posted', async () => {
+    const person = await openFromMenu('Manual Entry');
+    fillIn(REQUIRED);
+    await waitFor(async () => expect(await kept()).toEqual(['Zenith Systems']));
+    await press(person, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('is kept as a draft offline, which says why it cannot be posted', async () => {
+    setOnline(false);
+    const person = await openFromMenu('Manual Entry');
+    expect(screen.getByText(/^You are offline, and posting needs a connection/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+    fillIn({ [COMPANY]: 'Zenith' });
+    await press(person, 'Save as draft');
+    await screen.findByText('Draft saved on this device.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await kept()).toEqual(['Zenith']);
+    expect(posts()).toBe(0);
+  });
+
+  it('stays in the form when the network comes back, and can be posted then', async () => {
+    setOnline(false);
+    const person = await openFromMenu('Manual Entry');
+    fillIn(REQUIRED);
+    setOnline(true);
+    await press(person, 'Post');
+    await screen.findByText('Opportunity created successfully!');
+    expect(posts()).toBe(1);
+  });
+
+  it('stays in the form when the network goes away, which then says why nothing can be posted', async () => {
+    await openFromMenu('Manual Entry');
+    fillIn(REQUIRED);
+    setOnline(false);
+    expect(
+      await screen.findByText(/^You are offline, and posting needs a connection/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+    for (const [label, value] of Object.entries(REQUIRED)) expect(input(label)).toHaveValue(value);
+  });
+
+  it('stays in the form when the device has no room for a draft', async () => {
+    setOnline(false);
+    const person = await openFromMenu('Manual Entry');
+    fillTheDevice();
+    fillIn({ [COMPANY]: 'Zenith' });
+    await press(person, 'Save as draft');
+    expect(await screen.findByText(/out of space/)).toBeVisible();
+    expect(input(COMPANY)).toHaveValue('Zenith');
+  });
+});
+
+describe('JSON that an admin brought', () => {
+  const JSON_TEXT = '{ "opportunities": [] }';
+
+  it('is there again after the page was killed', async () => {
+    await openFromMenu('JSON Upload');
+    fillIn({ 'Paste JSON': JSON_TEXT });
+    await waitFor(async () =>
+      expect((await readOpportunityUpload(currentUid()))?.text).toBe(JSON_TEXT),
+    );
+    cleanup();
+    const person = await openFromMenu('JSON Upload');
+    expect(await screen.findByText(/^We kept what you typed on/)).toBeVisible();
+    expect(input('Paste JSON')).toHaveValue(JSON_TEXT);
+    await press(person, 'Start fresh');
+    await waitFor(() => expect(input('Paste JSON')).toHaveValue(''));
+    await press(person, 'Undo');
+    await waitFor(() => expect(input('Paste JSON')).toHaveValue(JSON_TEXT));
+  });
+
+  it('stays in the box when the network goes away', async () => {
+    await openFromMenu('JSON Upload');
+    fillIn({ 'Paste JSON': JSON_TEXT });
+    expect(screen.getByRole('button', { name: /^Upload/ })).toBeVisible();
+    setOnline(false);
+    expect(
+      await screen.findByText(/^You are offline, and posting needs a connection/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull();
+    expect(input('Paste JSON')).toHaveValue(JSON_TEXT);
+  });
+
+  it('is kept as a draft offline, which says why it cannot be uploaded', async () => {
+    setOnline(false);
+    const person = await openFromMenu('JSON Upload');
+    expect(screen.getByText(/^You are offline, and posting needs a connection/)).toBeVisible();
+    fillIn({ 'Paste JSON': JSON_TEXT });
+    expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull();
+    await press(person, 'Save as draft');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await readOpportunityUpload(currentUid()))?.text).toBe(JSON_TEXT);
+  });
+});

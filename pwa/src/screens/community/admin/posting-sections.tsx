@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import { longDate } from '@shortlist/shared/format/date.ts';
+import { parseWallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
+import { opportunityMoneyText } from '@shortlist/shared/opportunity/money.ts';
+import {
+  DESCRIPTION_MAX,
+  OPPORTUNITY_CGPA_STEP,
+  OPPORTUNITY_YEAR_MAX,
+  OPPORTUNITY_YEAR_MIN,
+} from '@shortlist/shared/opportunity/schema.ts';
+import { CGPA_MAX, CGPA_MIN, DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '../../../hooks/use-now.ts';
+import { FieldPair } from '../../../ui/field-pair.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { QuickDeadlines } from '../../../ui/quick-deadlines.tsx';
+import { NumberInput, PostingChoice, PostingInput } from './posting-fields.tsx';
+import { JOB_TYPE_CHOICES, PRIORITY_CHOICES } from './posting-labels.ts';
+
+/** All fields of an opportunity: first what must be given, then what makes it easier to choose. */
+export function PostingSections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
+  return (
+    <>
+      <FormSection title="What it is">
+        <FieldPair stacked>
+          <PostingInput name="company" inputProps={WORDS} autoFocus={startsAtCompany} />
+          <PostingInput name="role" inputProps={WORDS} />
+        </FieldPair>
+        <FieldPair>
+          <PostingChoice name="jobType" options={JOB_TYPE_CHOICES} />
+          <PostingInput name="location" inputProps={WORDS} />
+        </FieldPair>
+        <Description />
+      </FormSection>
+      <FormSection title="How to apply">
+        <PostingInput name="applicationLink" type="url" placeholder="https://" />
+        <Deadline />
+        <PostingInput name="companyWebsite" type="url" placeholder="https://" />
+      </FormSection>
+      <FormSection title="What it pays">
+        <Box sx={THREE}>
+          <Amount name="ctc" period="per year" placeholder="1200000" />
+          <Amount name="base" period="per year" placeholder="900000" />
+          <Amount name="stipend" period="per month" placeholder="40000" />
+        </Box>
+      </FormSection>
+      <FormSection title="Who may apply">
+        <FieldPair>
+          <NumberInput
+            name="cgpa"
+            min={CGPA_MIN}
+            max={CGPA_MAX}
+            step={OPPORTUNITY_CGPA_STEP}
+            inputMode="decimal"
+          />
+          <PostingInput name="branches" hint={COMMAS} placeholder="CSE, IT" />
+        </FieldPair>
+        <FieldPair>
+          <Year name="graduationYearMin" />
+          <Year name="graduationYearMax" />
+        </FieldPair>
+        <FieldPair>
+          <NumberInput name="experienceMin" min={0} hint="In years" />
+          <NumberInput name="experienceMax" min={0} hint="In years; empty means no limit" />
+        </FieldPair>
+        <PostingInput name="skills" hint={COMMAS} placeholder="Java, SQL" />
+        <PostingInput name="additionalRequirements" />
+      </FormSection>
+      <FormSection title="On the board">
+        <FieldPair>
+          <PostingChoice name="priority" options={PRIORITY_CHOICES} />
+          <PostingInput name="tags" hint={COMMAS} />
+        </FieldPair>
+      </FormSection>
+    </>
+  );
+}
+
+/** The phone's keyboard begins each word with a capital. */
+const WORDS = { autoCapitalize: 'words' } as const;
+const COMMAS = 'Separate with commas';
+
+/** What is typed into one field, at each change. */
+function useTyped(name: keyof OpportunityForm): string {
+  return useWatch<OpportunityForm, keyof OpportunityForm>({ name });
+}
+
+function Description() {
+  const { length } = useTyped('description');
+  return (
+    <PostingInput
+      name="description"
+      multiline
+      rows={4}
+      hint={`${length} of ${DESCRIPTION_MAX} characters`}
+    />
+  );
+}
+
+/** The deadline, with its weekday, which a picker does not say, and with a word of warning when it has passed. */
+function Deadline() {
+  const { setValue, clearErrors } = useFormContext<OpportunityForm>();
+  const chosen = useTyped('applicationDeadline');
+  const now = useNow(60);
+  const deadline = parseWallTime(chosen);
+  const passed = deadline !== undefined && deadline < now;
+  return (
+    <Box>
+      <PostingInput
+        name="applicationDeadline"
+        type="datetime-local"
+        hint={deadline && `${longDate(deadline)}${passed ? ' · This has passed already.' : ''}`}
+      />
+      <QuickDeadlines
+        chosen={chosen}
+        now={now}
+        onChoose={(next) => {
+          setValue('applicationDeadline', next, { shouldDirty: true });
+          clearErrors('applicationDeadline');
+        }}
+      />
+    </Box>
+  );
+}
+
+interface AmountProps {
+  readonly name: 'ctc' | 'base' | 'stipend';
+  readonly period: string;
+  readonly placeholder: string;
+}
+
+/** An amount in rupees. Under it stands how the card will show it: zeros are hard to count. */
+function Amount({ name, period, placeholder }: AmountProps) {
+  const typed = useTyped(name);
+  const amount = typed.trim() === '' ? Number.NaN : Number(typed);
+  const shown = Number.isFinite(amount)
+    ? opportunityMoneyText({ amount, currency: DEFAULT_CURRENCY })
+    : 'In rupees';
+  return (
+    <NumberInput
+      name={name}
+      min={0}
+      step="any"
+      inputMode="decimal"
+      placeholder={placeholder}
+      hint={`${shown} ${period}`}
+    />
+  );
+}
+
+function Year({ name }: { readonly name: 'graduationYearMin' | 'graduationYearMax' }) {
+  return (
+    <NumberInput
+      name={name}
+      min={OPPORTUNITY_YEAR_MIN}
+      max={OPPORTUNITY_YEAR_MAX}
+      inputMode="numeric"
+      placeholder={String(OPPORTUNITY_YEAR_MIN)}
+    />
+  );
+}
+
+const THREE = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The dialogs of the board that only admins have. */
+export type AdminDialog =
+  { readonly kind: 'add' | 'upload' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
+
+export interface AdminDialogControl {
+  /** Undefined while none is open. */
+  readonly shown: AdminDialog | undefined;
+  readonly open: (dialog: AdminDialog) => void;
+  readonly close: () => void;
+}
+
+/**
+ * The open dialog as an entry of the history, so that the phone's Back closes it and a reload opens it again. Cards
+ * open what the menu at the top of the board shows: a card may be filtered away while its form is open.
+ */
+export function useAdminDialog(): AdminDialogControl {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const shown = readDialog(state);
+  const isOpen = shown !== undefined;
+  const open = useCallback(
+    (dialog: AdminDialog) =>
+      void navigate({ pathname, search, hash }, { state: { adminDialog: dialog } }),
+    [navigate, pathname, search, hash],
+  );
+  const close = useCallback(() => {
+    if (isOpen) void navigate(-1);
+  }, [navigate, isOpen]);
+  return { shown, open, close };
+}
+
+/** What stands in the history may have been written by an older version. */
+function readDialog(state: unknown): AdminDialog | undefined {
+  const dialog = property(state, 'adminDialog');
+  const kind = property(dialog, 'kind');
+  if (kind === 'add' || kind === 'upload') return { kind };
+  const id = property(dialog, 'id');
+  if ((kind === 'edit' || kind === 'delete') && typeof id === 'string') return { kind, id };
+  return undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

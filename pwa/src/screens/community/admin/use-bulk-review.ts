@@ -1,0 +1,63 @@
+import {
+  previewOpportunities,
+  type PreviewOpportunity,
+} from '@shortlist/shared/opportunity/import.ts';
+import { useMemo, useState } from 'react';
+import { useOpportunities } from '../../../queries/use-opportunities.ts';
+import { readBulkText, type BulkItems } from './bulk-text.ts';
+
+/** One item of the upload as it stands in the JSON, and what would come of it. */
+export interface BulkItem {
+  readonly raw: unknown;
+  readonly preview: PreviewOpportunity;
+  /** Why the server did not take it the last time. */
+  readonly refusal: string | undefined;
+}
+
+export interface BulkReview {
+  /** What is wrong with the text as a whole. */
+  readonly problem: Extract<BulkItems, { readonly kind: 'problem' }> | undefined;
+  /** Undefined until the text, as it is now, was validated. */
+  readonly items: readonly BulkItem[] | undefined;
+  /** Counts the validations. */
+  readonly turn: number;
+}
+
+interface Validated {
+  readonly turn: number;
+  readonly text: string;
+  readonly result: BulkItems;
+  readonly refusals: readonly string[];
+}
+
+export interface BulkReviewControl {
+  readonly review: BulkReview;
+  /** Parses and checks a text without sending anything; `refusals` are the server's, in the order of the items. */
+  readonly validate: (text: string, refusals?: readonly string[]) => Promise<BulkItems>;
+}
+
+const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, turn: 0 };
+
+/** What came of 'Validate & Preview', as long as the text is the same. The board is looked at anew when it changes. */
+export function useBulkReview(text: string | undefined): BulkReviewControl {
+  const listed = useOpportunities();
+  const [validated, setValidated] = useState<Validated>();
+  const validate = async (next: string, refusals: readonly string[] = []): Promise<BulkItems> => {
+    const result = await readBulkText(next);
+    setValidated((last) => ({ turn: (last?.turn ?? 0) + 1, text: next, result, refusals }));
+    return result;
+  };
+  const review = useMemo<BulkReview>(() => {
+    if (validated === undefined || validated.text !== (text ?? '')) return NO_REVIEW;
+    const { result, refusals, turn } = validated;
+    if (result.kind === 'problem') return { problem: result, items: undefined, turn };
+    const previews = previewOpportunities(result.items, { listed: listed ?? [] });
+    const items = previews.map((preview, index) => ({
+      preview,
+      raw: result.items[index],
+      refusal: refusals[index],
+    }));
+    return { problem: undefined, items, turn };
+  }, [validated, text, listed]);
+  return { review, validate };
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { holdFocus } from '../../../ui/hold-focus.ts';
+import type { AdminDialog } from './use-admin-dialog.ts';
+
+/**
+ * Gives the focus back when a dialog has closed: to the menu of the card that it was about, else to the button at the
+ * top of the board. What opened the dialog was an entry of a menu, which is gone.
+ */
+export function useFocusBack(
+  shown: AdminDialog | undefined,
+  button: RefObject<HTMLElement | null>,
+): void {
+  const last = useRef<AdminDialog | undefined>(undefined);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = shown;
+    if (closed === undefined || shown !== undefined) return undefined;
+    // After the dialog's own clean-up, which tries to focus what is gone.
+    const timer = setTimeout(() => holdFocus(() => cardMenu(closed) ?? button.current));
+    return () => clearTimeout(timer);
+  }, [shown, button]);
+}
+
+function cardMenu(dialog: AdminDialog): Element | null {
+  return 'id' in dialog
+    ? document.querySelector(`[data-manages="${CSS.escape(dialog.id)}"]`)
+    : null;
+}

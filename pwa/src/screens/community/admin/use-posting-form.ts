@@ -1,0 +1,60 @@
+import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
+import { useCallback, useEffect } from 'react';
+import {
+  openFreshOpportunityForm,
+  openOpportunityForm,
+  type OpenedOpportunity,
+  type OpenedOpportunityForm,
+} from '../../../commands/open-opportunity-form.ts';
+import { dropOpportunityDraft, keepOpportunityDraft } from '../../../commands/opportunity-draft.ts';
+import { useShownOpening } from '../../../hooks/use-shown-opening.ts';
+import { DISCARDED } from '../../../ui/draft-notice.tsx';
+import { useToast } from '../../../ui/toaster.tsx';
+
+export interface PostingFormControl {
+  readonly opening: OpenedOpportunityForm | 'reading';
+  /** Goes back to what is posted; what was typed can be had again for a moment. */
+  readonly startFresh: (before: OpenedOpportunityForm, typed: OpportunityForm) => Promise<void>;
+}
+
+/**
+ * The form of an opportunity, or with null that of a new one, with what was typed there earlier. It opens also when
+ * the device cannot be read: what is typed there is at least on the screen. `posted` is looked at once.
+ */
+export function usePostingForm(
+  posted: OpenedOpportunity | null,
+  onReopen: () => void,
+): PostingFormControl {
+  const toast = useToast();
+  const [opening, show] = useShownOpening<OpenedOpportunityForm>(closeOf);
+  const openAgain = useCallback(
+    () => show(openOpportunityForm(posted).catch(() => openFreshOpportunityForm(posted))),
+    [posted, show],
+  );
+  useEffect(() => {
+    void openAgain();
+  }, [openAgain]);
+  const bringBack = async (
+    { typing, opened }: OpenedOpportunityForm,
+    form: OpportunityForm,
+  ): Promise<void> => {
+    await keepOpportunityDraft(typing, { opened, form, typedAt: Date.now() });
+    // The dialog may be closed by now.
+    if (!(await openAgain())) onReopen();
+  };
+  const startFresh = async (
+    before: OpenedOpportunityForm,
+    typed: OpportunityForm,
+  ): Promise<void> => {
+    // Should it stay after all: it is offered again, with the next opening.
+    await dropOpportunityDraft(before.typing).catch(() => undefined);
+    await openAgain();
+    const undo = (): void => void bringBack(before, typed).catch(() => undefined);
+    toast.success(DISCARDED, { label: 'Undo', onClick: undo });
+  };
+  return { opening, startFresh };
+}
+
+function closeOf({ close }: OpenedOpportunityForm): () => void {
+  return close;
+}

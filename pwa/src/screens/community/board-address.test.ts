@@ -1,0 +1,51 @@
+import { type BoardFilters, DEFAULT_BOARD_FILTERS } from '@shortlist/shared/opportunity/search.ts';
+import { describe, expect, it } from 'vitest';
+import { boardSearch, readBoardFilters, wantedOpportunity } from './board-address.ts';
+
+const EVERYTHING: BoardFilters = {
+  text: 'c++ & "go" = 100%',
+  category: 'off_campus',
+  jobType: 'intern_ppo',
+  location: 'Navi Mumbai',
+  eligibility: 'possible',
+  sortBy: 'deadlines.applicationDeadline',
+  sortOrder: 'asc',
+  page: 12,
+};
+
+describe('the filters in the address', () => {
+  it('leave nothing in it while they have their defaults', () => {
+    expect(boardSearch(DEFAULT_BOARD_FILTERS)).toBe('');
+    expect(readBoardFilters('')).toEqual(DEFAULT_BOARD_FILTERS);
+  });
+
+  it('come back as they went in, whatever was typed', () => {
+    expect(readBoardFilters(boardSearch(EVERYTHING))).toEqual(EVERYTHING);
+  });
+
+  it.each([
+    ['?type=job', 'an unknown job type'],
+    ['?sort=cgpa&order=up', 'an unknown order'],
+    ['?category=', 'nothing'],
+    ['?for-me=yes', 'an unknown wish'],
+    ['?page=0', 'a page before the first'],
+    ['?page=-1', 'a negative page'],
+    ['?page=1.5', 'a part of a page'],
+    ['?page=x', 'a page that is no number'],
+    ['?page=1e999', 'an endless page'],
+    ['?%E0%A4%A', 'an address cut in the middle of a sign'],
+  ])('%s is read as the default: %s', (search) => {
+    expect(readBoardFilters(search)).toEqual(DEFAULT_BOARD_FILTERS);
+  });
+});
+
+describe('the wanted opportunity', () => {
+  it.each([
+    ['?o=5f0c-1', '5f0c-1'],
+    ['?q=pune&o=a%2Fb', 'a/b'],
+    ['', undefined],
+    ['?q=o', undefined],
+  ])('%s leads to %s', (search, id) => {
+    expect(wantedOpportunity(search)).toBe(id);
+  });
+});

@@ -1,0 +1,160 @@
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { post } from '../../testing/board.ts';
+import { boardLoaded, showBoard, shownCompanies, threePosted } from '../../testing/board-page.tsx';
+import { goBack, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+
+const PHONE = 360;
+const DESKTOP = 1280;
+
+beforeEach(async () => {
+  setTenOClock();
+  await signInNewStudent();
+  await boardLoaded();
+  setScreenWidth(DESKTOP);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const shows = (companies: readonly string[]) =>
+  waitFor(() => expect(shownCompanies()).toEqual(companies));
+
+describe('search and filters', () => {
+  beforeEach(threePosted);
+
+  it('find by words in any case, and say how many are left', async () => {
+    const person = await showBoard();
+    await person.type(screen.getByRole('searchbox'), 'NAVI acme');
+    await shows(['Acme']);
+    expect(screen.getByText('1 of 3 opportunities')).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe('?q=NAVI+acme'));
+  });
+
+  it('keep job type and place, each with a way to take it off', async () => {
+    const person = await showBoard();
+    await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
+    await shows(['Zenith']);
+    await person.type(screen.getByLabelText('Location'), 'bengal');
+    await shows([]);
+    await person.click(screen.getByRole('button', { name: 'Remove filter FTE' }));
+    await shows(['Kaveri']);
+    expect(screen.getByRole('heading', { name: 'Filters (1)' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+    expect(window.location.search).toBe('');
+  });
+
+  it('suggest the places of the board', async () => {
+    await showBoard();
+    const places = [...document.querySelectorAll('datalist option')].map((place) =>
+      place.getAttribute('value'),
+    );
+    expect(places).toEqual(['Bengaluru', 'Hyderabad', 'Navi Mumbai', 'Pune']);
+  });
+
+  it('that hide everything say so and lead back', async () => {
+    const person = await showBoard();
+    await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
+    expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
+    expect(screen.getByText(messages.emptyText)).toBeVisible();
+    expect(screen.getByText('0 of 3 opportunities')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+  });
+
+  it.each(['Remove filter On Campus', 'Clear filters', 'Clear'])(
+    'hand the focus on to what is left when "%s" goes',
+    async (name) => {
+      const person = await showBoard('/community?category=on_campus');
+      await person.click(await screen.findByRole('button', { name }));
+      await shows(['Kaveri', 'Acme', 'Zenith']);
+      expect(screen.getByText('3 opportunities')).toHaveFocus();
+    },
+  );
+
+  it('are undone by Back, one at a time; typing is one', async () => {
+    const person = await showBoard();
+    await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
+    await person.type(screen.getByRole('searchbox'), 'zen');
+    await waitFor(() => expect(window.location.search).toBe('?q=zen&type=fte'));
+    await act(goBack);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByLabelText('Job type')).toHaveValue('fte');
+    await act(goBack);
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+  });
+
+  it('are read from the address', async () => {
+    await showBoard('/community?type=internship');
+    expect(shownCompanies()).toEqual(['Kaveri']);
+  });
+
+  it('never ask the server', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const person = await showBoard();
+    await person.type(screen.getByRole('searchbox'), 'acme');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
+    await shows(['Acme']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the filter for eligible ones', () => {
+  beforeEach(async () => {
+    await post({ company: 'Open', eligibilityCriteria: { cgpa: null, branches: [] } });
+    await post({ company: 'Asks', eligibilityCriteria: { cgpa: 8, branches: [] } });
+  });
+
+  it('says of how many it cannot be told, and shows them when asked to', async () => {
+    const person = await showBoard();
+    await person.click(await screen.findByRole('button', { name: 'Eligible for you' }));
+    await shows(['Open']);
+    const note = screen.getByText(/Of 1 more it cannot be told whether you are eligible\./);
+    expect(within(note).getByRole('link', { name: 'Complete your profile' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show them, too' }));
+    await waitFor(() => expect(shownCompanies().toSorted()).toEqual(['Asks', 'Open']));
+    expect(screen.queryByText(/cannot be told whether/)).toBeNull();
+  });
+
+  it('speaks of nobody else when all can be told', async () => {
+    await showBoard('/community?for-me=eligible&q=open');
+    await shows(['Open']);
+    expect(screen.queryByText(/cannot be told whether/)).toBeNull();
+  });
+});
+
+describe('the filters of a phone', () => {
+  beforeEach(async () => {
+    setScreenWidth(PHONE);
+    await threePosted();
+  });
+
+  it('stand in a sheet, whose button says how many are on', async () => {
+    const person = await showBoard();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.selectOptions(sheet.getByLabelText('Job type'), 'Internship');
+    await person.click(sheet.getByRole('button', { name: 'Show 1 opportunity' }));
+    expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await shows(['Kaveri']);
+    expect(window.location.search).toBe('?type=internship');
+  });
+
+  it('hold when Back closes the sheet; Back again undoes them', async () => {
+    const person = await showBoard();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.selectOptions(sheet.getByLabelText('Job type'), 'FTE');
+    await act(goBack);
+    await shows(['Zenith']);
+    await waitFor(() => expect(window.location.search).toBe('?type=fte'));
+    await act(goBack);
+    await shows(['Kaveri', 'Acme', 'Zenith']);
+  });
+});

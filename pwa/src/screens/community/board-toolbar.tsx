@@ -1,0 +1,38 @@
+import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
+import { type ReactNode, type Ref, useCallback } from 'react';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { styledOnce } from '../../ui/styled-once.ts';
+import { CHIP } from './chip-style.ts';
+
+interface BoardToolbarProps {
+  readonly text: string;
+  readonly onType: (filters: Partial<BoardFilters>) => void;
+  /** The button that opens the filters; on large screens they stand open beside the cards. */
+  readonly filterButton: ReactNode;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The search, and on phones the way to the filters. It stays under the bar there. */
+export function BoardToolbar({ text, onType, filterButton, ref }: BoardToolbarProps) {
+  const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
+  return (
+    <Toolbar aria-label="Search" ref={ref} data-print="hide">
+      <SearchBox label="Search opportunities" value={text} onChange={onSearch} />
+      {filterButton}
+    </Toolbar>
+  );
+}
+
+const Toolbar = styledOnce('section', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  position: { xs: 'sticky', lg: 'static' },
+  top: { xs: 'calc(56px + env(safe-area-inset-top))', sm: 64 },
+  zIndex: 2,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1,
+  bgcolor: 'background.default',
+  '& > button': CHIP,
+});

@@ -1,0 +1,207 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
+import {
+  activeFilterCount,
+  type BoardFilters,
+  boardView,
+  locationsOf,
+} from '@shortlist/shared/opportunity/search.ts';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
+import { styledOnce } from '../../ui/styled-once.ts';
+import { BoardPager } from './board-pager.tsx';
+import { NothingFound } from './board-states.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterOpener } from './filter-opener.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { OpportunityList } from './opportunity-list.tsx';
+import { ResultLine } from './result-line.tsx';
+import { UntoldNote } from './untold-note.tsx';
+import { useAddToProfile } from './use-add-to-profile.ts';
+import { type BoardFilterState, useBoardFilters } from './use-board-filters.ts';
+import { pageOf, useShowWanted, useWantedOpportunity } from './use-wanted-opportunity.ts';
+import { WantedMissing } from './wanted-missing.tsx';
+
+interface BoardProps {
+  readonly opportunities: readonly BoardOpportunity[];
+  /** Undefined until the profile is read. */
+  readonly student: EligibilityFacts | undefined;
+  readonly now: WallTime;
+  readonly uid: string;
+  readonly isAdmin: boolean;
+}
+
+/** Nobody knows anything of somebody whose profile is not here yet. */
+const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
+
+/** Search, filters, cards and pages, all on what this device holds. */
+export function Board(props: BoardProps) {
+  const { opportunities, student = UNKNOWN } = props;
+  const filters = useBoardFilters();
+  const { chosen, change, type } = filters;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const large = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const locations = useMemo(() => locationsOf(opportunities), [opportunities]);
+  const countOf = useCallback(
+    (draft: BoardFilters) => boardView(opportunities, draft, student).pagination.total,
+    [opportunities, student],
+  );
+  const { category, jobType, location, eligibility } = chosen;
+  const chips = useMemo(
+    () => <FilterChips filters={{ category, jobType, location, eligibility }} onChange={change} />,
+    [category, jobType, location, eligibility, change],
+  );
+  const fields = { filters: chosen, onChange: change, onType: type, locations };
+  return (
+    <Columns>
+      {large && <FilterPanel {...fields} onClear={filters.clear} />}
+      <div>
+        <BoardToolbar
+          ref={toolbar}
+          text={chosen.text}
+          onType={type}
+          filterButton={
+            large ? null : (
+              <FilterOpener
+                filters={chosen}
+                locations={locations}
+                countOf={countOf}
+                onChange={change}
+              />
+            )
+          }
+        />
+        <LaterResults {...props} filters={filters} toolbar={toolbar} chips={chips} />
+      </div>
+    </Columns>
+  );
+}
+
+interface ResultsProps extends BoardProps {
+  readonly filters: BoardFilterState;
+  readonly toolbar: RefObject<HTMLDivElement | null>;
+  /** Follow what is chosen at once, while the cards come later. */
+  readonly chips: ReactNode;
+}
+
+/** Its own component, so that a key press draws the search box at once and the cards when there is time. */
+function LaterResults({ filters, ...props }: ResultsProps) {
+  const chosen = useDeferredValue(filters.chosen);
+  return <Results {...props} chosen={chosen} change={filters.change} clear={filters.clear} />;
+}
+
+interface ChosenResultsProps
+  extends Omit<ResultsProps, 'filters'>, Pick<BoardFilterState, 'chosen' | 'change' | 'clear'> {}
+
+const Results = memo(function Results(props: ChosenResultsProps) {
+  const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar, chips } =
+    props;
+  const line = useRef<HTMLOutputElement>(null);
+  const onAdd = useAddToProfile();
+  const wanted = useWantedOpportunity();
+  const who = student ?? UNKNOWN;
+  const untold = useUntoldCount(opportunities, chosen, who);
+  const { items, pagination } = useMemo(
+    () =>
+      boardView(
+        opportunities,
+        { ...chosen, page: pageOf(wanted, opportunities, chosen, who) },
+        who,
+      ),
+    [opportunities, chosen, wanted, who],
+  );
+  useShowWanted(
+    wanted,
+    items.some(({ _id }) => _id === wanted),
+  );
+  useBringIntoView(toolbar, chosen);
+  useKeepFocus(line, chosen);
+  const onPage = (page: number): void => {
+    change({ page });
+    line.current?.focus({ preventScroll: true });
+  };
+  const onClear = isFiltering(chosen) ? clear : undefined;
+  return (
+    <>
+      {wanted !== undefined && <WantedMissing id={wanted} onDismiss={() => change({})} />}
+      <ResultLine
+        ref={line}
+        count={pagination.total}
+        total={opportunities.length}
+        onClear={onClear}
+        chips={chips}
+      />
+      <UntoldNote count={untold} student={who} onShow={() => change({ eligibility: 'possible' })} />
+      {items.length === 0 ? (
+        <NothingFound onClear={onClear} />
+      ) : (
+        <>
+          <OpportunityList {...{ items, now, wanted, uid, isAdmin, student, onAdd }} />
+          <BoardPager pagination={pagination} onPage={onPage} />
+        </>
+      )}
+    </>
+  );
+});
+
+/** How many the filter for eligible ones leaves out only because it cannot be told of them. */
+function useUntoldCount(
+  opportunities: readonly BoardOpportunity[],
+  chosen: BoardFilters,
+  student: EligibilityFacts,
+): number {
+  return useMemo(() => {
+    if (chosen.eligibility !== 'eligible') return 0;
+    const countOf = (eligibility: BoardFilters['eligibility']): number =>
+      boardView(opportunities, { ...chosen, eligibility }, student).pagination.total;
+    return countOf('possible') - countOf('eligible');
+  }, [opportunities, chosen, student]);
+}
+
+/** What takes a filter off goes with it. The keyboard and a reader go on from what is left then, not from the top. */
+function useKeepFocus(line: RefObject<HTMLElement | null>, chosen: BoardFilters): void {
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, [chosen, line]);
+}
+
+function isFiltering(filters: BoardFilters): boolean {
+  return filters.text.trim() !== '' || activeFilterCount(filters) > 0;
+}
+
+/** What is found begins below the search: whoever had scrolled past it is brought back there. */
+function useBringIntoView(toolbar: RefObject<HTMLDivElement | null>, chosen: BoardFilters): void {
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    const bar = toolbar.current;
+    const results = bar?.nextElementSibling;
+    if (!bar || !results) return;
+    const hidden = bar.getBoundingClientRect().bottom - results.getBoundingClientRect().top;
+    if (hidden > 0) window.scrollBy({ top: -hidden, behavior: 'instant' });
+  }, [chosen, toolbar]);
+}
+
+const Columns = styledOnce('div', {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
+  gap: { lg: 3 },
+  // The panel comes first for the keyboard, and stands at the right.
+  '& > section': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
+  '& > div': { minWidth: 0, gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
+});

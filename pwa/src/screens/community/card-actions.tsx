@@ -1,0 +1,79 @@
+import { hostOf } from '@shortlist/shared/lib/web-address.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { placementLink } from '../../paths.ts';
+import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
+import { PlainIcon } from '../../ui/plain-icon.tsx';
+import { PlainLinkOut } from '../../ui/plain-link-out.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BOARD_ICONS } from './board-icons.ts';
+
+export interface CardActionsProps {
+  readonly opportunity: BoardOpportunity;
+  /** There is an Add button, or what takes its place. */
+  readonly canAdd: boolean;
+  readonly onAdd: (opportunity: BoardOpportunity) => void;
+  /** Whose board it is: their placement has an id of its own. */
+  readonly uid: string;
+  /** Of the heading that names the opportunity. */
+  readonly titleId: string;
+}
+
+/** Adding it, applying, and where these links lead: a host that is not the company's is worth a second look. */
+export function CardActions(props: CardActionsProps) {
+  const { opportunity, canAdd, onAdd, uid, titleId } = props;
+  const { _id: id, company, isAddedToProfile: isAdded, links } = opportunity;
+  const { button, link } = useFocusAfterAdding(isAdded);
+  const host = hostOf(links.applicationLink);
+  return (
+    <div className="actions">
+      {(canAdd || isAdded) && (
+        <button
+          ref={button}
+          type="button"
+          className="add"
+          disabled={isAdded}
+          aria-describedby={titleId}
+          onClick={() => onAdd(opportunity)}
+        >
+          <PlainIcon path={isAdded ? BOARD_ICONS.done : BOARD_ICONS.add} size={20} />
+          {isAdded ? 'Already Added' : 'Add to Profile'}
+        </button>
+      )}
+      <PlainLinkOut className="apply" href={links.applicationLink}>
+        Apply Now
+        <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
+        <PlainIcon path={BOARD_ICONS.out} size={16} />
+      </PlainLinkOut>
+      <div className="more">
+        {isAdded && (
+          <Link ref={link} to={placementLink(addedPlacementId(uid, id))}>
+            Open in your list
+            <VisuallyHidden>{`: ${company}`}</VisuallyHidden>
+          </Link>
+        )}
+        {!isBlank(links.companyWebsite) && (
+          <PlainLinkOut className="company" href={links.companyWebsite}>
+            Company
+            <VisuallyHidden>{` ${company}`}</VisuallyHidden>
+            <PlainIcon path={BOARD_ICONS.out} size={14} />
+          </PlainLinkOut>
+        )}
+        {host !== undefined && <span className="host">{host}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** A button that was pressed and cannot be pressed again must not drop the keyboard: the next link takes the focus. */
+function useFocusAfterAdding(isAdded: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (isAdded && document.activeElement === button.current)
+      link.current?.focus({ preventScroll: true });
+  }, [isAdded]);
+  return { button, link };
+}

@@ -1,0 +1,34 @@
+import { cutSkills } from '@shortlist/shared/opportunity/labels.ts';
+import { useState } from 'react';
+
+interface CardSkillsProps {
+  readonly skills: readonly string[];
+  /** Of the heading that says whose skills they are. */
+  readonly titleId: string;
+}
+
+/** The first skills, and how many more there are, which can be opened; nothing when none is asked for. */
+export function CardSkills({ skills, titleId }: CardSkillsProps) {
+  const [open, setOpen] = useState(false);
+  if (skills.length === 0) return null;
+  const { shown, more } = cutSkills(skills);
+  return (
+    <ul className="skills" aria-label="Skills">
+      {(open ? skills : shown).map((skill) => (
+        <li key={skill}>{skill}</li>
+      ))}
+      {more !== null && (
+        <li className="more">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-describedby={titleId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Fewer' : more}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,286 @@
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedDatabase } from '../../db/feed-database.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { boardBrings, post } from '../../testing/board.ts';
+import {
+  boardLoaded,
+  card,
+  counted,
+  showBoard,
+  shownCompanies,
+  threePosted,
+} from '../../testing/board-page.tsx';
+import { setTenOClock } from '../../testing/dashboard-page.tsx';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import {
+  renderSignedIn,
+  setEngineStatus,
+  signInNewStudent,
+} from '../../testing/signed-in-screen.tsx';
+import { CommunityScreen } from './community-screen.tsx';
+
+const DESKTOP = 1280;
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  await boardLoaded();
+  setScreenWidth(DESKTOP);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const shows = (companies: readonly string[]) =>
+  waitFor(() => expect(shownCompanies()).toEqual(companies));
+
+function figure(label: string): string | null | undefined {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
+describe('the header', () => {
+  it('counts what is active, what was added, full time and internships', async () => {
+    await threePosted();
+    const both = await post({ company: 'Both', jobType: 'internship_fte' });
+    await counted(both._id, 2);
+    const closed = await post({ company: 'Closed', jobType: 'fte', status: 'closed' });
+    await counted(closed._id, 100);
+    await showBoard();
+    expect(figure('Active Opportunities')).toBe('4');
+    expect(figure('Total Applications')).toBe('54');
+    expect(figure('Full Time')).toBe('2');
+    expect(figure('Internships')).toBe('3');
+  });
+
+  it('says how old the copy of this device is', async () => {
+    await showBoard();
+    const age = screen.getByText('Updated 2 hours ago');
+    expect(age).toHaveAttribute('title', '20 Nov 2026, 8:00 am');
+  });
+
+  it('offers students nothing to post with', async () => {
+    await threePosted();
+    await showBoard();
+    expect(screen.queryByRole('button', { name: /Add Opportunity|Manage/ })).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  beforeEach(threePosted);
+
+  it('shows the newest first', async () => {
+    await showBoard();
+    expect(shownCompanies()).toEqual(['Kaveri', 'Acme', 'Zenith']);
+    expect(screen.getByText('3 opportunities')).toBeVisible();
+  });
+
+  it.each([
+    ['Date posted', 'Ascending', ['Zenith', 'Acme', 'Kaveri']],
+    ['Application deadline', 'Ascending', ['Kaveri', 'Zenith', 'Acme']],
+    ['Application deadline', 'Descending', ['Acme', 'Zenith', 'Kaveri']],
+    ['Company', 'Ascending', ['Acme', 'Kaveri', 'Zenith']],
+    ['Number applied', 'Descending', ['Kaveri', 'Acme', 'Zenith']],
+  ])('sorts by %s, %s', async (by, order, companies) => {
+    const person = await showBoard();
+    await person.selectOptions(screen.getByLabelText('Sort by'), by);
+    await person.selectOptions(screen.getByLabelText('Sort order'), order);
+    await waitFor(() => expect(shownCompanies()).toEqual(companies));
+  });
+
+  it('offers exactly these orders and filters', async () => {
+    await showBoard();
+    const choices = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value'));
+    expect(choices('Sort by')).toEqual([
+      'postedAt',
+      'deadlines.applicationDeadline',
+      'company',
+      'applicationsCount',
+    ]);
+    expect(choices('Sort order')).toEqual(['desc', 'asc']);
+    expect(choices('Job type')).toEqual(['', 'internship', 'fte', 'intern_ppo', 'internship_fte']);
+    expect(choices('Category')).toEqual(['', 'on_campus', 'off_campus']);
+    const categories = within(screen.getByLabelText('Category')).getAllByRole('option');
+    expect(categories.map(({ textContent }) => textContent)).toEqual([
+      'All Categories',
+      'On Campus',
+      'Off Campus',
+    ]);
+    expect(screen.getByLabelText('Sort by')).toHaveValue('postedAt');
+    expect(screen.getByLabelText('Sort order')).toHaveValue('desc');
+  });
+
+  it('takes over what a sync brings while it is open', async () => {
+    await showBoard();
+    const [first] = await feedDatabase().opportunities.toArray();
+    await act(() => post({ company: 'Fresh', postedAt: '2026-11-20T04:00:00.000Z' }));
+    await shows(['Fresh', 'Kaveri', 'Acme', 'Zenith']);
+    await act(() => boardBrings(first?.id ?? '', null));
+    await waitFor(() => expect(shownCompanies()).toHaveLength(3));
+  });
+});
+
+describe('the pager', () => {
+  it('shows a hundred at a time', async () => {
+    for (let n = 0; n < 101; n += 1)
+      await post({
+        company: `Company ${n}`,
+        postedAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
+      });
+    const person = await showBoard();
+    expect(shownCompanies()).toHaveLength(100);
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await shows(['Company 0']);
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByText('101 opportunities')).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(shownCompanies()).toHaveLength(100));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await person.type(screen.getByRole('searchbox'), 'Company 10');
+    await shows(['Company 100', 'Company 10']);
+    expect(screen.getByText('Page 1 of 1')).toBeVisible();
+  }, 30_000);
+});
+
+describe('a board without cards', () => {
+  it('that is empty on the server says so', async () => {
+    await showBoard();
+    expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('that was never loaded says why when the server cannot be asked', async () => {
+    await feedDatabase().meta.clear();
+    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    await setEngineStatus(db, {
+      lastOkAt: null,
+      failure: { kind: 'network', message: null },
+      nextTryAt: Date.now() + 30_000,
+    });
+    renderSignedIn(<CommunityScreen />, '/community');
+    expect(await screen.findByText(messages.loadFailed)).toBeVisible();
+    expect(screen.getByText('Nothing saved on this device yet.')).toBeVisible();
+    expect(screen.queryByText(messages.emptyTitle)).toBeNull();
+  });
+
+  it.each([
+    ['full', /^This device has no storage left for the board\. Free some space/],
+    ['other', /^This device could not save the board\. Try again/],
+  ] as const)(
+    'that could not be kept (%s) says so, and never claims to be loading',
+    async (why, text) => {
+      await feedDatabase().meta.clear();
+      await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+      await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: why });
+      renderSignedIn(<CommunityScreen />, '/community');
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try now' })).toBeVisible();
+      expect(screen.queryByText('Loading opportunities')).toBeNull();
+    },
+  );
+
+  it('of which a part could not be kept says that some are missing', async () => {
+    await feedDatabase().meta.delete('loaded');
+    const loading = { done: 1, total: 1000 };
+    await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
+    await post();
+    await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: 'full' });
+    renderSignedIn(<CommunityScreen />, '/community');
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByText(/^Some opportunities are missing\./)).toBeVisible();
+    expect(screen.queryByText(/^Loading opportunities/)).toBeNull();
+  });
+
+  it('that is on its way says how far', async () => {
+    await feedDatabase().meta.clear();
+    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    await feedDatabase().note('state', {
+      epoch: 'e',
+      load: 'l',
+      cursor: 200,
+      loading: { done: 200, total: 1000 },
+    });
+    await setEngineStatus(db, { lastOkAt: null, runningSince: Date.now() });
+    renderSignedIn(<CommunityScreen />, '/community');
+    expect(await screen.findByText('Loading opportunities: 200 of 1000')).toBeVisible();
+    expect(screen.queryByText(messages.emptyTitle)).toBeNull();
+    expect(screen.queryByText(messages.loadFailed)).toBeNull();
+  });
+
+  it('of which only a part came before the network went does not say that it is loading', async () => {
+    await feedDatabase().meta.clear();
+    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    await post();
+    const loading = { done: 1, total: 1000 };
+    await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
+    await setEngineStatus(db, {
+      lastOkAt: null,
+      failure: { kind: 'network', message: null },
+      nextTryAt: Date.now() + 30_000,
+    });
+    renderSignedIn(<CommunityScreen />, '/community');
+    expect(await screen.findByText(/^1 of 1000 opportunities have come\./)).toBeVisible();
+    expect(screen.queryByText(/^Loading opportunities/)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', 0],
+    ['a part', 1],
+  ])('of which %s has come yet gives no figures', async (_, count) => {
+    await feedDatabase().meta.clear();
+    await feedDatabase().note('counted', { at: Date.now(), since: 1 });
+    if (count > 0) await post();
+    await setEngineStatus(db, { lastOkAt: null, runningSince: Date.now() });
+    renderSignedIn(<CommunityScreen />, '/community');
+    if (count > 0) await screen.findByRole('article');
+    else await screen.findByText('Loading opportunities');
+    for (const label of ['Active Opportunities', 'Total Applications', 'Full Time', 'Internships'])
+      expect(figure(label)).toBe('–Not loaded yet');
+  });
+
+  it('that has something keeps it however the last try went', async () => {
+    await threePosted();
+    await setEngineStatus(db, { failure: { kind: 'network', message: null } });
+    await showBoard();
+    expect(shownCompanies()).toHaveLength(3);
+    expect(screen.queryByText(messages.loadFailed)).toBeNull();
+  });
+});
+
+describe('a link to one opportunity', () => {
+  it('leads to its card on whatever page and marks it', async () => {
+    for (let n = 0; n < 100; n += 1) await post({ company: `Company ${n}` });
+    const { _id } = await post({ company: 'Oldest', postedAt: '2020-01-01T00:00:00.000Z' });
+    await showBoard(`/community?o=${_id}`);
+    await waitFor(() => expect(card('Oldest')).toHaveFocus());
+    expect(card('Oldest')).toHaveAttribute('data-wanted', 'true');
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  }, 30_000);
+
+  it('says when it is no longer listed, until that is closed', async () => {
+    await threePosted();
+    const gone = await post({ company: 'Gone' });
+    await boardBrings(gone._id, null);
+    const person = await showBoard(`/community?o=${gone._id}`);
+    expect(await screen.findByText('This opportunity is no longer listed.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/no longer listed/)).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it('does not claim that one was removed which this device never knew', async () => {
+    await threePosted();
+    await showBoard('/community?o=never-heard-of');
+    expect(await screen.findByText(/^This opportunity is not on this device\./)).toBeVisible();
+  });
+});

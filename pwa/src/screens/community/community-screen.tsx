@@ -1,0 +1,89 @@
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
+import { boardStats } from '@shortlist/shared/opportunity/stats.ts';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useNow } from '../../hooks/use-now.ts';
+import { useBoardFacts, useOpportunities } from '../../queries/use-opportunities.ts';
+import { useProfile } from '../../queries/use-profile.ts';
+import { useSession } from '../../queries/use-session.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { refreshCounts } from '../../requests/refresh-counts.ts';
+import { styledOnce } from '../../ui/styled-once.ts';
+import { Board } from './board.tsx';
+import { BoardBanner } from './board-banner.tsx';
+import { BoardIncomplete, BoardLoading, BoardNotLoaded, LoadProgress } from './board-states.tsx';
+import { boardLoad, isCutOff } from './board-load.ts';
+
+const AdminMenu = lazy(async () => ({
+  default: (await import('./admin/admin-menu.tsx')).AdminMenu,
+}));
+
+/** The community board (specification 2, Community). Drawn from this device alone; the counts are asked for beside it. */
+export function CommunityScreen() {
+  const session = useSession();
+  const opportunities = useOpportunities();
+  const facts = useBoardFacts();
+  const student = useStudent();
+  const now = useNow(60);
+  const stats = useMemo(() => opportunities && boardStats(opportunities), [opportunities]);
+  const sync = useSyncStatus();
+  const load = boardLoad(opportunities, facts, sync);
+  // Counted from a part of the board, or from none, the figures would be wrong.
+  const isComplete = facts !== undefined && facts.updatedAt !== null;
+  const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
+  useEffect(() => {
+    void refreshCounts();
+  }, []);
+  return (
+    <Page>
+      <BoardBanner
+        stats={isComplete ? stats : undefined}
+        updatedAt={facts?.updatedAt ?? null}
+        now={now}
+        action={
+          isAdmin && (
+            <Suspense fallback={null}>
+              <AdminMenu />
+            </Suspense>
+          )
+        }
+      />
+      {load === 'loading' && <BoardLoading loading={facts?.loading ?? null} />}
+      {load === 'failed' && <BoardNotLoaded failure={sync.boardFailure} />}
+      {load === 'there' && opportunities && session.kind === 'signed-in' && (
+        <>
+          {isComplete || sync.boardFailure === null ? (
+            <LoadProgress loading={facts?.loading ?? null} isCutOff={isCutOff(sync)} />
+          ) : (
+            <BoardIncomplete failure={sync.boardFailure} />
+          )}
+          <Board
+            opportunities={opportunities}
+            student={student}
+            now={now}
+            uid={session.user._id}
+            isAdmin={isAdmin}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What the eligibility is told from; the same object while nothing of it changes. */
+function useStudent(): EligibilityFacts | undefined {
+  const education = useProfile()?.profile.education;
+  const { cgpa, branch, graduationYear } = education ?? {};
+  return useMemo(
+    () =>
+      cgpa === undefined || branch === undefined || graduationYear === undefined
+        ? undefined
+        : { cgpa, branch, graduationYear },
+    [cgpa, branch, graduationYear],
+  );
+}
+
+const Page = styledOnce('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 0.5, sm: 1.5 },
+});

@@ -1,0 +1,60 @@
+import type { BoardFilters } from '@shortlist/shared/opportunity/search.ts';
+import { categoryLabel, jobTypeLabel } from '@shortlist/shared/placement/labels.ts';
+import { PlainIcon } from '../../ui/plain-icon.tsx';
+import { BOARD_ICONS } from './board-icons.ts';
+
+interface FilterChipsProps {
+  readonly filters: Pick<BoardFilters, 'category' | 'jobType' | 'location' | 'eligibility'>;
+  readonly onChange: (filters: Partial<BoardFilters>) => void;
+}
+
+/** The filter that students want most, and each of the others that is on, to take it off. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const forMe = filters.eligibility === 'eligible';
+  return (
+    <>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={forMe}
+        onClick={() => onChange({ eligibility: forMe ? '' : 'eligible' })}
+      >
+        {forMe && <PlainIcon path={BOARD_ICONS.done} size={18} />}
+        Eligible for you
+      </button>
+      {chosenFilters(filters).map(({ text, without }) => (
+        <button
+          key={text}
+          type="button"
+          className="chip"
+          data-on
+          aria-label={`Remove filter ${text}`}
+          onClick={() => onChange(without)}
+        >
+          {text}
+          <PlainIcon path={BOARD_ICONS.close} size={18} />
+        </button>
+      ))}
+    </>
+  );
+}
+
+interface ChosenFilter {
+  readonly text: string;
+  readonly without: Partial<BoardFilters>;
+}
+
+/** What the panel has switched on, except for the one filter that has a chip of its own. */
+function chosenFilters(filters: FilterChipsProps['filters']): readonly ChosenFilter[] {
+  const { category, jobType, location, eligibility } = filters;
+  const chips: readonly (ChosenFilter | false)[] = [
+    eligibility === 'possible' && {
+      text: 'Eligible or cannot tell',
+      without: { eligibility: '' },
+    },
+    category !== '' && { text: categoryLabel(category), without: { category: '' } },
+    jobType !== '' && { text: jobTypeLabel(jobType), without: { jobType: '' } },
+    location.trim() !== '' && { text: location.trim(), without: { location: '' } },
+  ];
+  return chips.filter((chip) => chip !== false);
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { activeFilterCount } from '@shortlist/shared/opportunity/search.ts';
+import { styledOnce } from '../../ui/styled-once.ts';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+
+interface FilterPanelProps extends FilterFieldsProps {
+  readonly onClear: () => void;
+}
+
+/** The filters of large screens: they stand beside the cards and stay there. */
+export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
+  const active = activeFilterCount(fields.filters);
+  return (
+    <Panel aria-label="Filters" data-print="hide">
+      <div className="head">
+        <h2>{active === 0 ? 'Filters' : `Filters (${active})`}</h2>
+        {active > 0 && (
+          <Button size="small" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <FilterFields {...fields} />
+    </Panel>
+  );
+}
+
+const Panel = styledOnce('section', {
+  position: 'sticky',
+  top: 72,
+  alignSelf: 'start',
+  // On a low window it scrolls by itself, or its end could not be reached.
+  maxHeight: 'calc(100dvh - 88px)',
+  overflowY: 'auto',
+  display: 'grid',
+  gap: 1,
+  px: 2.5,
+  py: 2,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  '& > .head': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 36,
+  },
+  '& h2': { m: 0, typography: 'h3' },
+});

@@ -1,0 +1,285 @@
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedDatabase } from '../../db/feed-database.ts';
+import { userDatabase } from '../../db/user-database.ts';
+import { readPlacements } from '../../queries/use-placements.ts';
+import { currentUid } from '../../session/session.ts';
+import { post } from '../../testing/board.ts';
+import { boardLoaded, card, counted, inCard, showBoard } from '../../testing/board-page.tsx';
+import { setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fillTheDevice } from '../../testing/full-device.ts';
+import { storeProfile } from '../../testing/profile-page.tsx';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+
+beforeEach(async () => {
+  setTenOClock();
+  await signInNewStudent();
+  await boardLoaded();
+  setScreenWidth(360);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+type Posted = Parameters<typeof post>[0];
+
+async function showOne(changes: Posted = {}) {
+  const opportunity = await post({ company: 'Zenith', ...changes });
+  return { opportunity, person: await showBoard() };
+}
+
+const amount = (value: number | '-', currency = 'INR') => ({ amount: value, currency });
+
+describe('a card', () => {
+  it('says what a student wants to know', async () => {
+    const { _id } = await post({
+      company: 'Zenith',
+      role: 'Platform Engineer',
+      placementId: 'OC-7',
+      jobType: 'intern_ppo',
+      location: 'Pune',
+      compensation: { ctc: amount(1_250_000), stipend: amount(40_000) },
+      eligibilityCriteria: { graduationYear: { min: 2025, max: 2027 } },
+      experience: { min: 0, max: 0 },
+    });
+    await counted(_id, 34);
+    await showBoard();
+    for (const text of [
+      'Platform Engineer',
+      'Off Campus',
+      '#OC-7',
+      'INTERN + PPO',
+      'Pune',
+      '34 applied',
+      'Freshers',
+      '2025-2027',
+      'Stipend: ₹40,000 per month',
+      'CTC: ₹12.5L per year',
+    ])
+      expect(inCard('Zenith').getByText(text)).toBeVisible();
+  });
+
+  it('leaves out what was not given', async () => {
+    await showOne({ location: '', links: { companyWebsite: '-' } });
+    expect(inCard('Zenith').getByText('-')).toBeVisible();
+    expect(card('Zenith').textContent).not.toContain('#');
+    expect(inCard('Zenith').queryByRole('link', { name: /^Company/ })).toBeNull();
+    expect(inCard('Zenith').queryByText('Graduation year:')).toBeNull();
+    expect(inCard('Zenith').queryByRole('list', { name: 'Skills' })).toBeNull();
+    expect(inCard('Zenith').getByText('Not disclosed')).toBeVisible();
+  });
+
+  it.each([
+    ['2026-11-20T09:00:00', 'Expired', 'red'],
+    ['2026-11-20T23:00:00', 'Today', 'orange'],
+    ['2026-11-21T09:00:00', 'Tomorrow', 'orange'],
+    ['2026-11-23T10:00:00', '3 days left', 'yellow'],
+    ['2026-11-27T10:00:00', '7 days left', 'yellow'],
+    ['2026-11-28T10:00:00', '8 days left', 'green'],
+  ])('with the deadline %s says "%s" in %s', async (applicationDeadline, words, colour) => {
+    await showOne({ deadlines: { applicationDeadline } });
+    const chip = inCard('Zenith').getByText(words);
+    expect(chip.getAttribute('style')).toContain(`tone-${colour}-container`);
+  });
+
+  it('cuts a long description, which can be opened and closed', async () => {
+    const { person } = await showOne({ description: 'a'.repeat(201) });
+    expect(card('Zenith').textContent).not.toContain('a'.repeat(201));
+    await person.click(inCard('Zenith').getByRole('button', { name: 'Show more' }));
+    expect(inCard('Zenith').getByText('a'.repeat(201))).toBeVisible();
+    await person.click(inCard('Zenith').getByRole('button', { name: 'Show less' }));
+    expect(card('Zenith').textContent).not.toContain('a'.repeat(201));
+  });
+
+  it('shows a description of 200 characters whole', async () => {
+    await showOne({ description: 'a'.repeat(200) });
+    expect(inCard('Zenith').getByText('a'.repeat(200))).toBeVisible();
+    expect(inCard('Zenith').queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('opens the other skills, and closes them again', async () => {
+    const skills = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
+    await post({ company: 'Zenith', skills });
+    const person = await showBoard();
+    const button = inCard('Zenith').getByRole('button', { name: '+2 more' });
+    await person.click(button);
+    expect(inCard('Zenith').getByText('7th')).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await person.click(inCard('Zenith').getByRole('button', { name: 'Fewer' }));
+    expect(inCard('Zenith').queryByText('7th')).toBeNull();
+  });
+
+  it('shows five skills and how many more there are', async () => {
+    await showOne({ skills: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] });
+    const skills = within(inCard('Zenith').getByRole('list', { name: 'Skills' }));
+    expect(skills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'E',
+      '+2 more',
+    ]);
+  });
+
+  it('opens its links in new tabs and says where applying leads', async () => {
+    await showOne({
+      links: {
+        applicationLink: 'https://jobs.elsewhere.example/zenith',
+        companyWebsite: 'https://zenith.example/',
+      },
+    });
+    for (const [name, href] of [
+      [/^Apply Now/, 'https://jobs.elsewhere.example/zenith'],
+      [/^Company/, 'https://zenith.example/'],
+    ] as const) {
+      const link = inCard('Zenith').getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    expect(inCard('Zenith').getByText('jobs.elsewhere.example')).toBeVisible();
+  });
+
+  it.each([
+    ['www.zenith.example/jobs', 'https://www.zenith.example/jobs'],
+    ['mailto:hr@zenith.example', 'mailto:hr@zenith.example'],
+  ])('leads from %s to %s', async (applicationLink, href) => {
+    await showOne({ links: { applicationLink } });
+    const link = inCard('Zenith').getByRole('link', { name: /^Apply Now/ });
+    expect(link).toHaveAttribute('href', href);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,hello', 'https://bank.example@evil.example/'])(
+    'never makes a link of %s',
+    async (applicationLink) => {
+      await showOne({ links: { applicationLink, companyWebsite: applicationLink } });
+      expect(inCard('Zenith').queryByRole('link')).toBeNull();
+      expect(inCard('Zenith').getAllByText(applicationLink)).toHaveLength(2);
+    },
+  );
+
+  it('that is closed says so and cannot be added', async () => {
+    await showOne({ status: 'closed' });
+    expect(inCard('Zenith').getByText('Closed')).toBeVisible();
+    expect(inCard('Zenith').queryByRole('button', { name: 'Add to Profile' })).toBeNull();
+  });
+
+  it('that has expired can be added all the same', async () => {
+    await showOne({ deadlines: { applicationDeadline: '2026-11-01T10:00:00' } });
+    expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled();
+  });
+
+  it.each([
+    ['2054-04-07T09:00:00', 1],
+    ['2054-04-07T11:00:00', 0],
+  ])('with the deadline %s, around 10000 days ahead, has %i Add buttons', async (at, buttons) => {
+    await showOne({ deadlines: { applicationDeadline: at } });
+    const found = inCard('Zenith').queryAllByRole('button', { name: 'Add to Profile' });
+    expect(found).toHaveLength(buttons);
+  });
+});
+
+describe('adding', () => {
+  it('shows at once, counts one more and stands in the own list', async () => {
+    const { _id } = await post({ company: 'Zenith' });
+    await counted(_id, 4);
+    const person = await showBoard();
+    await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
+    const done = await inCard('Zenith').findByRole('button', { name: 'Already Added' });
+    expect(done).toBeDisabled();
+    expect(inCard('Zenith').getByText('5 applied')).toBeVisible();
+    expect(inCard('Zenith').getByText('Not yet sent')).toBeVisible();
+    expect(await screen.findByText(messages.addSuccess)).toBeVisible();
+    const [placement] = await readPlacements(userDatabase(currentUid()));
+    expect(placement?.company).toBe('Zenith');
+    expect(inCard('Zenith').getByRole('link', { name: /^Open in your list/ })).toHaveAttribute(
+      'href',
+      `/dashboard?p=${placement?._id}`,
+    );
+  });
+
+  it('is final: nothing on the card takes it back', async () => {
+    const { person } = await showOne();
+    await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
+    await inCard('Zenith').findByRole('button', { name: 'Already Added' });
+    expect(inCard('Zenith').getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('by keyboard goes on from the new link', async () => {
+    const { person } = await showOne();
+    inCard('Zenith').getByRole('button', { name: 'Add to Profile' }).focus();
+    await person.keyboard('{Enter}');
+    const link = await inCard('Zenith').findByRole('link', { name: /^Open in your list/ });
+    expect(link).toHaveFocus();
+  });
+
+  it('that the device has no room for says so and can be tried again', async () => {
+    const { person } = await showOne();
+    fillTheDevice();
+    await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
+    expect(await screen.findByText(messages.addFailed)).toBeVisible();
+    expect(screen.getByText(/^This device is out of space\./)).toBeVisible();
+    expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled();
+  });
+
+  it('of what left the board meanwhile says why', async () => {
+    const { opportunity, person } = await showOne();
+    const button = inCard('Zenith').getByRole('button', { name: 'Add to Profile' });
+    vi.spyOn(feedDatabase().opportunities, 'get').mockResolvedValue(undefined);
+    await person.click(button);
+    expect(await screen.findByText(messages.notFound)).toBeVisible();
+    expect(opportunity.company).toBe('Zenith');
+  });
+});
+
+describe('eligibility', () => {
+  const student = (cgpa: number | null, branch = 'CSE') =>
+    storeProfile({
+      ...EMPTY_PROFILE,
+      education: { ...EMPTY_PROFILE.education, cgpa, branch, graduationYear: 2027 },
+    });
+  const asks = (cgpa: number) => ({ eligibilityCriteria: { cgpa, branches: ['CSE'] } });
+
+  it.each([
+    [8, 'Eligible', /Your CGPA 8\.42 meets 8\.0/],
+    [9, 'Not eligible', 'Needs CGPA 9.0; yours is 8.42.'],
+  ])('for CGPA %s says "%s" and why', async (cgpa, verdict, reason) => {
+    await student(8.42);
+    await showOne(asks(cgpa));
+    expect(await inCard('Zenith').findByText(verdict)).toBeVisible();
+    expect(inCard('Zenith').getByText(reason)).toBeVisible();
+  });
+
+  it('that cannot be told leads to the profile', async () => {
+    await student(null);
+    await showOne(asks(8));
+    expect(await inCard('Zenith').findByText('Cannot tell')).toBeVisible();
+    expect(inCard('Zenith').getByText(/your profile has no CGPA/)).toBeVisible();
+    expect(inCard('Zenith').getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  it('is not claimed before the profile is here', async () => {
+    await showOne(asks(8));
+    expect(inCard('Zenith').queryByText(/Eligible|Cannot tell/)).toBeNull();
+  });
+
+  it('hides nothing until it is asked to', async () => {
+    await student(7);
+    await post({ company: 'Too high', ...asks(9) });
+    const { person } = await showOne(asks(6));
+    expect(card('Too high')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Eligible for you' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Too high' })).toBeNull());
+    expect(card('Zenith')).toBeVisible();
+    expect(window.location.search).toBe('?for-me=eligible');
+  });
+});

@@ -1,0 +1,102 @@
+import { initials } from '@shortlist/shared/account/initials.ts';
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
+import { opportunityIdLabel, jobTypeOnCard } from '@shortlist/shared/opportunity/labels.ts';
+import type { OpportunityUrgency } from '@shortlist/shared/opportunity/urgency.ts';
+import { categoryLabel } from '@shortlist/shared/placement/labels.ts';
+import { lazy, memo, Suspense } from 'react';
+import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
+import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
+import { PlainIcon } from '../../ui/plain-icon.tsx';
+import { ToneChip } from '../../ui/tone-chip.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BOARD_ICONS } from './board-icons.ts';
+import { CardActions, type CardActionsProps } from './card-actions.tsx';
+import { CardDescription } from './card-description.tsx';
+import { CardEligibility } from './card-eligibility.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { CardSkills } from './card-skills.tsx';
+
+const AdminCardMenu = lazy(async () => ({
+  default: (await import('./admin/admin-card-menu.tsx')).AdminCardMenu,
+}));
+
+export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'onAdd'> {
+  readonly opportunity: BoardOpportunity;
+  readonly daysLeft: OpportunityUrgency['label'];
+  readonly colour: OpportunityUrgency['colour'];
+  /** There is an Add button, or what takes its place. */
+  readonly canAdd: boolean;
+  /** Undefined until the profile is read. */
+  readonly student: EligibilityFacts | undefined;
+  readonly isAdmin: boolean;
+  /** A link led here. */
+  readonly isWanted: boolean;
+}
+
+/** One opportunity with everything a student wants to know of it. The list around it gives its looks. */
+export const OpportunityCard = memo(function OpportunityCard(props: OpportunityCardProps) {
+  const { opportunity, student, isAdmin, isWanted } = props;
+  const id = opportunityIdLabel(opportunity.placementId);
+  const titleId = `opportunity-${opportunity._id}`;
+  return (
+    <article
+      className="card"
+      aria-labelledby={titleId}
+      data-opportunity={opportunity._id}
+      data-wanted={isWanted}
+      tabIndex={-1}
+    >
+      <div className="head">
+        <span className="tile" aria-hidden="true">
+          {initials(opportunity.company)}
+        </span>
+        <div className="name">
+          <h3 id={titleId}>{opportunity.company}</h3>
+          <p>
+            {opportunity.role}
+            {id !== null && <span className="id">{id}</span>}
+          </p>
+        </div>
+        {isAdmin && (
+          <Suspense fallback={<span className="menu" />}>
+            <AdminCardMenu opportunity={opportunity} />
+          </Suspense>
+        )}
+      </div>
+      <Badges {...props} />
+      <CardFacts opportunity={opportunity} />
+      <CardDescription text={opportunity.description} titleId={titleId} />
+      <CardSkills skills={opportunity.skills} titleId={titleId} />
+      {student && <CardEligibility student={student} criteria={opportunity.eligibilityCriteria} />}
+      <CardActions
+        opportunity={opportunity}
+        canAdd={props.canAdd}
+        onAdd={props.onAdd}
+        uid={props.uid}
+        titleId={titleId}
+      />
+    </article>
+  );
+});
+
+/** The short labels: how long it is open first, because that is what a student looks for. */
+function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
+  const { category, jobType, status, deadlines, isUnsent } = opportunity;
+  return (
+    <div className="badges">
+      <ToneChip tone={colour} title={dateTimeText(deadlines.applicationDeadline)}>
+        {daysLeft}
+      </ToneChip>
+      {status === 'closed' && <ToneChip tone="neutral">Closed</ToneChip>}
+      <ToneChip tone="info">{categoryLabel(category)}</ToneChip>
+      <ToneChip tone="neutral">{jobTypeOnCard(jobType)}</ToneChip>
+      {isUnsent && (
+        <span className="unsent" title={NOT_YET_SENT}>
+          <PlainIcon path={BOARD_ICONS.unsent} size={18} />
+          <VisuallyHidden>{NOT_YET_SENT}</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import type { ReactNode, Ref } from 'react';
+import { styledOnce } from '../../ui/styled-once.ts';
+import { CHIP } from './chip-style.ts';
+
+interface ResultLineProps {
+  /** How many are left, and of how many. */
+  readonly count: number;
+  readonly total: number;
+  /** Undefined while nothing is filtered. */
+  readonly onClear: (() => void) | undefined;
+  /** The filters that stand beside it. */
+  readonly chips: ReactNode;
+  readonly ref: Ref<HTMLOutputElement>;
+}
+
+/** `1 opportunity` or `N opportunities`. */
+export function countText(count: number): string {
+  return count === 1 ? '1 opportunity' : `${count} opportunities`;
+}
+
+/** Says how many there are. The live region stands there from the start, or readers miss it. */
+export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProps) {
+  return (
+    <Line>
+      <output ref={ref} tabIndex={-1}>
+        {onClear ? `${count} of ${countText(total)}` : countText(count)}
+      </output>
+      {chips}
+      {onClear && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
+    </Line>
+  );
+}
+
+const Line = styledOnce('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flexWrap: 'wrap',
+  pb: 1.25,
+  typography: 'body2',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '& > output': { flexGrow: 1, borderRadius: '8px' },
+  '& > .chip': CHIP,
+});

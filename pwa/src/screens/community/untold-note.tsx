@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
+import { PATHS } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface UntoldNoteProps {
+  /** How many the filter leaves out only because it cannot be told of them. */
+  readonly count: number;
+  readonly student: EligibilityFacts;
+  readonly onShow: () => void;
+}
+
+/** Whoever asks for what they are eligible for must know what the answer leaves out for want of knowing. */
+export function UntoldNote({ count, student, onShow }: UntoldNoteProps) {
+  if (count === 0) return null;
+  const { cgpa, branch, graduationYear } = student;
+  const isIncomplete = cgpa === null || branch.trim() === '' || graduationYear === null;
+  return (
+    <Box sx={{ pb: 1.25 }}>
+      <Notice tone="info">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Box component="span" sx={{ flex: '1 1 220px', py: 0.75 }}>
+            {`Of ${count} more it cannot be told whether you are eligible. `}
+            {isIncomplete && <TextLink to={PATHS.profile}>Complete your profile</TextLink>}
+          </Box>
+          <Button color="inherit" variant="outlined" onClick={onShow}>
+            Show them, too
+          </Button>
+        </Box>
+      </Notice>
+    </Box>
+  );
+}

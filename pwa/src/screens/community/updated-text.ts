@@ -1,0 +1,20 @@
+/** How old the copy of the board is. */
+import { secondsBetween, type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Takes an instant (ms) and the device's clock; gives 'Updated just now', 'Updated 2 hours ago', 'Updated 1 day ago'. */
+export function updatedText(atMs: number, now: WallTime): string {
+  const seconds = secondsBetween(wallTimeOf(new Date(atMs)), now);
+  // The clock may have been set back since.
+  if (seconds < MINUTE) return 'Updated just now';
+  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');
+  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour');
+  return ago(Math.floor(seconds / DAY), 'day');
+}
+
+function ago(count: number, unit: string): string {
+  return `Updated ${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

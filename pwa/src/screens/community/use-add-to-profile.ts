@@ -1,0 +1,26 @@
+import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/messages.ts';
+import { useCallback } from 'react';
+import { addOpportunityToProfile, NotAdded } from '../../commands/add-opportunity.ts';
+import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
+import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { useToast } from '../../ui/toaster.tsx';
+
+/** Gives what the card's button does: it adds to the student's own list on this device, and says how that went. */
+export function useAddToProfile(): (opportunity: BoardOpportunity) => void {
+  const toast = useToast();
+  return useCallback(
+    ({ _id }) => {
+      const add = async (): Promise<void> => {
+        try {
+          await addOpportunityToProfile(_id);
+          toast.success(messages.addSuccess);
+        } catch (error) {
+          toast.error(error instanceof NotAdded ? error.message : messages.addFailed);
+          if (isDeviceFull(error)) toast.error(DEVICE_FULL);
+        }
+      };
+      void add();
+    },
+    [toast],
+  );
+}

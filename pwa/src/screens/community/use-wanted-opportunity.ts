@@ -1,0 +1,36 @@
+import { type BoardFilters, boardView } from '@shortlist/shared/opportunity/search.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { wantedOpportunity } from './board-address.ts';
+
+/** The id of the opportunity that the address leads to; undefined for none. */
+export function useWantedOpportunity(): string | undefined {
+  return wantedOpportunity(useLocation().search);
+}
+
+/** The page on which an opportunity stands; that of the filters when they hide it or there is none. */
+export function pageOf(
+  id: string | undefined,
+  opportunities: readonly Opportunity[],
+  filters: BoardFilters,
+  student: EligibilityFacts,
+): number {
+  if (id === undefined) return filters.page;
+  for (let page = 1; ; page += 1) {
+    const { items, pagination } = boardView(opportunities, { ...filters, page }, student);
+    if (items.some(({ _id }) => _id === id)) return page;
+    if (!pagination.hasNext) return filters.page;
+  }
+}
+
+/** Brings its card into view once it is there, and gives it the focus: the keyboard and a reader go on from it. */
+export function useShowWanted(id: string | undefined, isThere: boolean): void {
+  useEffect(() => {
+    if (id === undefined || !isThere) return;
+    const card = document.querySelector<HTMLElement>(`[data-opportunity="${CSS.escape(id)}"]`);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'center' });
+  }, [id, isThere]);
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { useOpportunity } from '../../queries/use-opportunity.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface WantedMissingProps {
+  readonly id: string;
+  readonly onDismiss: () => void;
+}
+
+/** Says so when a link led to an opportunity that is not there any more, or not yet. */
+export function WantedMissing({ id, onDismiss }: WantedMissingProps) {
+  const found = useOpportunity(id);
+  if (found === undefined || typeof found === 'object') return null;
+  return (
+    <Box component="output" sx={{ display: 'block', pt: 1 }}>
+      <Notice tone="yellow">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ flex: '1 1 200px' }}>
+            {sentence(found)}
+          </Box>
+          <Button color="inherit" onClick={onDismiss}>
+            Close
+          </Button>
+        </Box>
+      </Notice>
+    </Box>
+  );
+}
+
+function sentence(found: 'removed' | 'unknown'): string {
+  switch (found) {
+    case 'removed':
+      return 'This opportunity is no longer listed.';
+    case 'unknown':
+      return 'This opportunity is not on this device. It may be no longer listed, or come with the next sync.';
+    default:
+      return exhaustive(found);
+  }
+}
