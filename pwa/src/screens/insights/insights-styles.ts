@@ -1,0 +1,20 @@
+/** One message in the middle of an otherwise empty page. */
+export const CENTRED = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: 1,
+  px: 2,
+  py: { xs: 6, sm: 10 },
+} as const;
+
+/** The cards of a tab: one column, two from small laptops on. */
+export const CARD_GRID = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** Over all columns of the grid. */
+export const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

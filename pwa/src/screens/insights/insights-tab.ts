@@ -1,0 +1,24 @@
+import {
+  ANALYTICS_PERIODS,
+  type AnalyticsPeriod,
+  DEFAULT_PERIOD,
+} from '@shortlist/shared/api/analytics.ts';
+
+/** The tabs of Insights, in their order (specification 6). */
+export const INSIGHTS_TABS = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'users', label: 'Users' },
+  { key: 'system', label: 'System' },
+] as const;
+
+export type InsightsTab = (typeof INSIGHTS_TABS)[number]['key'];
+
+/** Takes the `tab` of the address; anything unknown, or nothing, is the first one. */
+export function insightsTab(text: string | null): InsightsTab {
+  return text === 'users' || text === 'system' ? text : 'overview';
+}
+
+/** Takes the `period` of the address; anything but 7, 30 and 90 is 7. */
+export function insightsPeriod(text: string | null): AnalyticsPeriod {
+  return ANALYTICS_PERIODS.find((period) => String(period) === text) ?? DEFAULT_PERIOD;
+}
