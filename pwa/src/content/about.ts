@@ -50,6 +50,14 @@ export const FEATURES: readonly Point[] = [
     text: 'Role, compensation, eligibility, branches, links, test and your own notes, on campus and off campus.',
   },
   {
+    title: 'A notice board for off-campus openings',
+    text: 'What your placement cell posts is on every device, also offline. One tap adds it to your list, and later changes reach you.',
+  },
+  {
+    title: 'Am I eligible?',
+    text: 'CGPA, branch and graduation year are compared with your profile, and the answer comes with its reason.',
+  },
+  {
     title: 'From notice to list',
     text: 'A ready-made prompt turns campus notices into placements. You look over each one before it is added.',
   },

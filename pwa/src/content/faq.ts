@@ -17,6 +17,7 @@ export const FAQ: readonly Question[] = [
     question: 'Does it really work without a network?',
     answer: [
       `Yes. Once ${PRODUCT_NAME} was open on a device with a connection, it opens there without one: in the hostel basement, on the train, in the exam hall’s corridor. You can look at everything, add companies, edit and delete them.`,
+      'The community board is there too, as of the last time you were online, and what you add from it is sent later.',
       'Only what needs the server by nature waits for a connection: creating an account, signing in, and changing your password.',
     ],
   },
@@ -41,7 +42,8 @@ export const FAQ: readonly Question[] = [
     id: 'who-sees',
     question: 'Who can see my placements?',
     answer: [
-      'You. Other students cannot see them, and there is no page on which admins could. Companies learn nothing either: you apply on their own pages, as always.',
+      'You. Other students cannot see them, and there is no page on which admins could: they see totals, such as how many placements there are and which companies are tracked most. Beside each opening on the board stands how many people added it, but not who.',
+      'Companies learn nothing either: you apply on their own pages, as always.',
       'There are no advertisements and no trackers, and using it costs nothing. The Privacy Notice says in detail what is stored where.',
     ],
   },

@@ -73,7 +73,7 @@ export const COMPLIANCE: LegalText = {
       title: 'Who has which powers',
       points: [
         'Students reach their own data and nothing else.',
-        'Admins have no page that shows another person’s placements, notes or profile.',
+        'Admins post to the community board and see figures; of new and of very active users also the name and e-mail address. No page shows them another person’s placements, notes or profile, and each look at the figures is noted.',
         'Operators of the server can reach the database. Who they are, and how they are bound to confidentiality, is for the institution to tell.',
       ],
     },

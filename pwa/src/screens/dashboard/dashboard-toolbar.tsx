@@ -1,6 +1,7 @@
 import { STAT_CARD_TITLES } from '@shortlist/shared/placement/messages.ts';
 import { STATUS_FILTER_OPTIONS } from '@shortlist/shared/placement/labels.ts';
 import { memo, type ReactNode, type Ref, useCallback } from 'react';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
 import { CgpaFilter } from './cgpa-filter.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
@@ -25,7 +26,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
   return (
     <Toolbar aria-label="Search and filters" ref={ref} data-print="hide">
-      <SearchBox value={filters.search} onChange={onSearch} />
+      <SearchBox label="Search companies" value={filters.search} onChange={onSearch} />
       <FilterRow
         status={filters.status}
         urgentOnly={filters.urgentOnly}
@@ -70,28 +71,6 @@ const FilterRow = memo(function FilterRow(props: FilterRowProps) {
   );
 });
 
-interface SearchBoxProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function SearchBox({ value, onChange }: SearchBoxProps) {
-  return (
-    <div className="search">
-      <RowIcon name="search" size={24} />
-      <input
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        placeholder="Search companies"
-        aria-label="Search companies"
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-    </div>
-  );
-}
-
 function StatusFilter({ status, onFilter }: Pick<FilterRowProps, 'status' | 'onFilter'>) {
   return (
     <div className="status">
@@ -115,36 +94,6 @@ function StatusFilter({ status, onFilter }: Pick<FilterRowProps, 'status' | 'onF
     </div>
   );
 }
-
-const SEARCH = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  flex: { xs: '1 1 0', md: '1 1 240px' },
-  minWidth: 0,
-  px: 1.75,
-  border: '1px solid',
-  borderColor: 'brand.outline',
-  borderRadius: '12px',
-  bgcolor: 'background.paper',
-  '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
-  '& > svg': { color: 'text.secondary', flexShrink: 0 },
-  '& > input': {
-    flex: 1,
-    minWidth: 0,
-    height: 44,
-    p: 0,
-    border: 0,
-    bgcolor: 'transparent',
-    color: 'inherit',
-    font: 'inherit',
-    fontSize: '1rem',
-    // The browser's own cross at the end stays; its inner space goes.
-    appearance: 'textfield',
-    outline: 'none',
-    '&::placeholder': { color: 'text.secondary', opacity: 1 },
-  },
-} as const;
 
 const FILTER_ROW = {
   order: { xs: 1, md: 0 },
@@ -173,7 +122,6 @@ const Toolbar = styledOnce('section', {
   px: { xs: 2, sm: 0 },
   py: 1,
   bgcolor: 'background.default',
-  '& > .search': SEARCH,
   '& > .filters': FILTER_ROW,
   '& > .end': { display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } },
   ...FILTER_STYLES,

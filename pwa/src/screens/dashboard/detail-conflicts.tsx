@@ -4,7 +4,7 @@ import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { useId, useState } from 'react';
-import { placementValueText } from '../../queries/placement-value-text.ts';
+import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
 import { usePlacementHistory } from '../../queries/use-placement-history.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { dateTimeText, longDate } from '@shortlist/shared/format/date.ts';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
 import { compensationParts, NOT_DISCLOSED } from '@shortlist/shared/placement/compensation.ts';
-import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
 import {
   placementIdLabel,
   priorityLabel,
@@ -13,17 +11,18 @@ import {
 } from '@shortlist/shared/placement/labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
-import type { ReactNode } from 'react';
-import { useProfile } from '../../queries/use-profile.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { Fact } from '../../ui/facts.tsx';
 import { LinkOut } from '../../ui/link-out.tsx';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';
+import { DetailEligibility } from './detail-eligibility.tsx';
+import { FactGroup, TextGroup } from './fact-group.tsx';
 import { timeLeft } from './time-left.ts';
 
 interface DetailFactsProps {
-  readonly placement: Placement;
+  readonly placement: PlacementView;
   readonly now: WallTime;
 }
 
@@ -43,7 +42,7 @@ export function DetailFacts({ placement, now }: DetailFactsProps) {
       </FactGroup>
       <TestFacts placement={placement} now={now} />
       <CompensationFacts compensation={placement.compensation} />
-      <EligibilityFacts placement={placement} />
+      <DetailEligibility placement={placement} />
       <Notes notes={placement.notes} />
     </>
   );
@@ -64,7 +63,12 @@ function LinkFact({ label, link }: { readonly label: string; readonly link: stri
   );
 }
 
-function TestFacts({ placement, now }: DetailFactsProps) {
+interface TestFactsProps {
+  readonly placement: Placement;
+  readonly now: WallTime;
+}
+
+function TestFacts({ placement, now }: TestFactsProps) {
   const { test, deadlines } = placement;
   const link = linkHref(test.link);
   return (
@@ -114,27 +118,6 @@ function CompensationFacts({ compensation }: Pick<Placement, 'compensation'>) {
   );
 }
 
-function EligibilityFacts({ placement }: { readonly placement: Placement }) {
-  const own = useProfile()?.profile.education.cgpa ?? null;
-  const { cgpa, branch } = placement.eligibilityCriteria;
-  return (
-    <FactGroup title="Eligibility">
-      <Fact label="Minimum CGPA" wide="on phones">
-        {cgpa === null ? 'No requirement' : `${cgpa}${own === null ? '' : verdict(placement, own)}`}
-      </Fact>
-      <Fact label="Branches" wide="on phones">
-        {branch.length === 0 ? '-' : branch.join(', ')}
-      </Fact>
-    </FactGroup>
-  );
-}
-
-function verdict(placement: Placement, own: number): string {
-  const filter = { search: '', status: '', maxCgpa: own } as const;
-  const meets = filterPlacements([placement], filter).length > 0;
-  return meets ? ` · You meet the CGPA (${own})` : ` · Your CGPA is ${own}`;
-}
-
 function Notes({ notes }: { readonly notes: string }) {
   if (isBlank(notes)) return null;
   return (
@@ -143,36 +126,5 @@ function Notes({ notes }: { readonly notes: string }) {
         <TextWithLinks>{notes}</TextWithLinks>
       </Box>
     </TextGroup>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function TextGroup({ title, children }: GroupProps) {
-  return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-    >
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-function FactGroup({ title, children }: GroupProps) {
-  return (
-    <Box component="section" aria-label={title}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Facts short>{children}</Facts>
-    </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { isPlacementValue, placementValueText } from '../../queries/placement-value-text.ts';
+import { isPlacementValue, placementValueText } from '@shortlist/shared/placement/value-text.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fateText, momentText, pathLabel } from './history-words.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemDevice } from '../../db/device.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import type { PlacementView } from '../../queries/use-placements.ts';
+import type { PlacementView } from '../../db/tables.ts';
 import { layOut, scrollPageTo } from '../../testing/laid-out.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -40,6 +40,7 @@ function viewRow(company: string) {
     unsent: false,
     refusedReason: null,
     changedElsewhere: [],
+    source: null,
   };
   return { t: 'placement', id, live: 1 as const, rev: 1, placement: shown, profile: null };
 }

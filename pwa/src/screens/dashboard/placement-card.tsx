@@ -47,7 +47,7 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
               {placement.company}
               <VisuallyHidden>{`, ${spokenSummary(placement, now)}`}</VisuallyHidden>
             </Name>
-            <RowMarks placement={placement} />
+            <RowMarks placement={placement} now={now} />
           </div>
           <DeadlineChip placement={placement} now={now} />
         </div>

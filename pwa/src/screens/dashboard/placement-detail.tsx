@@ -14,6 +14,7 @@ import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailMarks } from './detail-marks.tsx';
+import { DetailSource } from './detail-source.tsx';
 import { DeadlineChip } from './placement-chips.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -41,6 +42,7 @@ export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetail
         </Box>
       </Box>
       <DetailMarks placement={placement} />
+      <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />
       <DetailDeadline placement={placement} now={now} />

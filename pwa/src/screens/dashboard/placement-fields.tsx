@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
-import type { ReactNode } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,29 +48,4 @@ interface ChoiceProps extends Pick<SelectFieldProps, 'label' | 'options'> {
 export function Choice({ name, ...field }: ChoiceProps) {
   const { input, error } = usePlacementField(name);
   return <SelectField {...field} {...input} error={error} />;
-}
-
-/** Two fields side by side; on very small screens still side by side unless `stacked` on phones. */
-export function FieldPair({
-  children,
-  stacked = false,
-}: {
-  readonly children: ReactNode;
-  readonly stacked?: boolean;
-}) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, sm: 2 },
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: stacked ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(2, minmax(0, 1fr))',
-        },
-      }}
-    >
-      {children}
-    </Box>
-  );
 }

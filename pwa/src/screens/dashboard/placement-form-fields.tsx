@@ -20,7 +20,8 @@ import {
 } from '@shortlist/shared/placement/schema.ts';
 import type { WheelEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Choice, FieldPair, TextInput } from './placement-fields.tsx';
+import { FieldPair } from '../../ui/field-pair.tsx';
+import { Choice, TextInput } from './placement-fields.tsx';
 
 function optionsOf<V extends string>(
   values: readonly V[],

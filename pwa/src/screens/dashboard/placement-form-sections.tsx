@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { FoldedSection, FormSection } from '../../ui/form-section.tsx';
 import { DeadlineInput } from './deadline-input.tsx';
 import { FOLDED_SECTIONS } from './folded-sections.tsx';
-import { FoldedSection, FormSection } from './form-section.tsx';
 import { TextInput } from './placement-fields.tsx';
 import type { OpenSections } from './use-open-sections.ts';
 

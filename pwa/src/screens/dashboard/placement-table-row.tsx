@@ -57,7 +57,7 @@ export const PlacementTableRow = memo(function PlacementTableRow({
           <SelectionBox id={placement._id} selection={selection} />
         </td>
       )}
-      <CompanyCell placement={placement} />
+      <CompanyCell placement={placement} now={now} />
       <td>{placementIdLabel(placement.placementId)}</td>
       <td>
         <JobTypeText jobType={placement.jobType} />
@@ -78,12 +78,12 @@ export const PlacementTableRow = memo(function PlacementTableRow({
   );
 });
 
-function CompanyCell({ placement }: { readonly placement: PlacementView }) {
+function CompanyCell({ placement, now }: PlacementRowProps) {
   const Name = useSelection() ? SelectionLabel : PlacementLink;
   return (
     <th scope="row">
       <Name id={placement._id}>{placement.company}</Name>
-      <RowMarks placement={placement} />
+      <RowMarks placement={placement} now={now} />
       {!isBlank(placement.role) && (
         <div className="role" title={placement.role}>
           {truncate(placement.role, ROLE_SHOWN_MAX)}

@@ -1,6 +1,9 @@
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { boardStanding, STANDING_TEXTS } from './board-standing.ts';
+import type { PlacementRowProps } from './placement-card.tsx';
 import { RowIcon } from './row-icon.tsx';
 
 /** "Also changed on another device. Kept the newest value of: Status, Notes." */
@@ -8,21 +11,44 @@ export function changedElsewhereText(labels: readonly string[]): string {
   return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
 }
 
+/**
+ * "Updated on the community board: Deadline, CTC." and that it takes no more applications, as long as the student could
+ * have applied otherwise; null when there is nothing to tell.
+ */
+function boardText(placement: PlacementView, now: WallTime): string | null {
+  const { changes } = placement;
+  const labels = changes.map(({ label }) => label).join(', ');
+  const standing = couldApply(placement, now) ? boardStanding(placement) : null;
+  const texts = [
+    ...(changes.length > 0 ? [`Updated on the community board: ${labels}.`] : []),
+    ...(standing === null || standing === 'open' ? [] : [STANDING_TEXTS[standing]]),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
+}
+
+/** Every opportunity leaves the board some time after its deadline, and that is no news. */
+function couldApply({ status, origin }: PlacementView, now: WallTime): boolean {
+  const deadline = origin?.opportunity.deadlines.applicationDeadline;
+  return status === 'form_not_filled' && deadline !== undefined && deadline >= now;
+}
+
 /** What the student should know about the copy of this placement on this device; nothing when all is sent. */
-export function RowMarks({ placement }: { readonly placement: PlacementView }) {
+export function RowMarks({ placement, now }: PlacementRowProps) {
   const { unsent, changedElsewhere } = placement;
+  const onBoard = boardText(placement, now);
   return (
     <>
       {unsent && <Mark icon="cloudOff" text={NOT_YET_SENT} />}
       {changedElsewhere.length > 0 && (
         <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
       )}
+      {onBoard !== null && <Mark icon="campaign" text={onBoard} />}
     </>
   );
 }
 
 interface MarkProps {
-  readonly icon: 'cloudOff' | 'devices';
+  readonly icon: 'campaign' | 'cloudOff' | 'devices';
   readonly text: string;
 }
 

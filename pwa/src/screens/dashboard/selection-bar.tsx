@@ -15,7 +15,7 @@ import {
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
-import { holdFocus } from './hold-focus.ts';
+import { holdFocus } from '../../ui/hold-focus.ts';
 import { SelectionStatusMenu } from './selection-status-menu.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { SelectionMode } from './use-selection-mode.ts';

@@ -2,7 +2,7 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useState } from 'react';
 import { deletePlacement, restorePlacements } from '../../commands/delete-placement.ts';
 import { useToast } from '../../ui/toaster.tsx';
-import { holdFocus } from './hold-focus.ts';
+import { holdFocus } from '../../ui/hold-focus.ts';
 import { toastFailure } from './toast-failure.ts';
 import type { DialogControl } from './use-dialog-address.ts';
 import { NOT_RESTORED } from './use-restore-placements.ts';

@@ -1,5 +1,5 @@
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   openFreshForm,
   openPlacementForm,
@@ -7,6 +7,7 @@ import {
   type OpenedForm,
 } from '../../commands/open-placement-form.ts';
 import { dropPlacementDraft, keepPlacementDraft } from '../../commands/placement-draft.ts';
+import { useShownOpening } from '../../hooks/use-shown-opening.ts';
 import { DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
@@ -28,7 +29,7 @@ export function usePlacementForm(
   { open }: Pick<DialogControl, 'open'>,
 ): OpeningControl {
   const toast = useToast();
-  const [opening, show] = useShownOpening();
+  const [opening, show] = useShownOpening<Outcome>(closeOf);
   const openAgain = useCallback(() => show(openForm(id)), [id, show]);
   useEffect(() => {
     void openAgain();
@@ -59,35 +60,8 @@ async function openForm(id: string | null): Promise<Outcome> {
   }
 }
 
-type Show = (next: Promise<Outcome>) => Promise<boolean>;
-
-/** What is shown, and the function that shows the next; that gives false once nothing is shown any more. */
-function useShownOpening(): [FormOpening, Show] {
-  const [opening, setOpening] = useState<FormOpening>('reading');
-  const close = useRef<(() => void) | undefined>(undefined);
-  const turn = useRef(0);
-  const show = useCallback<Show>(async (asked) => {
-    const mine = (turn.current += 1);
-    const next = await asked;
-    const closeNext = isOpened(next) ? next.close : undefined;
-    if (turn.current !== mine) {
-      closeNext?.();
-      return false;
-    }
-    close.current?.();
-    close.current = closeNext;
-    setOpening(next);
-    return true;
-  }, []);
-  useEffect(
-    () => () => {
-      turn.current = Number.NaN;
-      close.current?.();
-      close.current = undefined;
-    },
-    [],
-  );
-  return [opening, show];
+function closeOf(opening: Outcome): (() => void) | undefined {
+  return isOpened(opening) ? opening.close : undefined;
 }
 
 /** True for a form that can be shown. */

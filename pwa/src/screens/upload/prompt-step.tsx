@@ -3,12 +3,20 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/prompt.ts';
+import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
+import { PromptText } from '../../ui/prompt-text.tsx';
+import { usePromptCopy } from '../../ui/use-prompt-copy.ts';
 import { StepCard } from './step-card.tsx';
-import { usePromptCopy } from './use-prompt-copy.ts';
+
+const PROMPT_COPY = {
+  prompt: UPLOAD_PROMPT,
+  copiedForMs: 3000,
+  messages: UPLOAD_MESSAGES,
+} as const;
 
 /** The first step: a prompt that lets any AI assistant turn notices into what this page reads. */
 export function PromptStep() {
-  const { copied, copy } = usePromptCopy();
+  const { copied, copy } = usePromptCopy(PROMPT_COPY);
   return (
     <StepCard
       step={1}
@@ -31,13 +39,7 @@ export function PromptStep() {
           {copied ? 'Copied!' : 'Copy prompt'}
         </Button>
       </Box>
-      <Box component="details" sx={DETAILS}>
-        <summary>Read the prompt</summary>
-        {/* A region that scrolls must be reachable by keyboard. */}
-        <Box component="section" aria-label="The prompt" tabIndex={0} sx={PROMPT}>
-          {UPLOAD_PROMPT}
-        </Box>
-      </Box>
+      <PromptText text={UPLOAD_PROMPT} />
     </StepCard>
   );
 }
@@ -48,46 +50,4 @@ const HOW_TO = {
   display: 'grid',
   gap: 0.75,
   '& > li::marker': { fontWeight: 700, color: 'primary.main' },
-} as const;
-
-const DETAILS = {
-  minWidth: 0,
-  '& > summary': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 44,
-    cursor: 'pointer',
-    fontWeight: 600,
-    color: 'primary.main',
-    borderRadius: 2,
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    '&::before': {
-      content: '""',
-      width: 8,
-      height: 8,
-      mr: 1.25,
-      ml: 0.5,
-      borderRight: '2px solid',
-      borderBottom: '2px solid',
-      transform: 'rotate(-45deg)',
-      transition: 'transform 140ms ease-out',
-    },
-  },
-  '&[open] > summary::before': { transform: 'rotate(45deg)' },
-} as const;
-
-const PROMPT = {
-  m: 0,
-  mt: 0.5,
-  p: 2,
-  maxHeight: 320,
-  overflow: 'auto',
-  borderRadius: 3,
-  bgcolor: 'brand.raised',
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSize: '0.8125rem',
-  lineHeight: 1.5,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
 } as const;

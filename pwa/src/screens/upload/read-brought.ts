@@ -7,7 +7,8 @@ import {
 } from '@shortlist/shared/placement/upload.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { readJsonText } from '../../files/read-json-text.ts';
-import type { Brought, Columns, ReadProblem } from './review.ts';
+import type { ReadProblem } from '../../ui/problem-notice.tsx';
+import type { Brought, Columns } from './review.ts';
 
 export type Source = Pick<Brought, 'from' | 'text'>;
 

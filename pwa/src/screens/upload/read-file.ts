@@ -1,8 +1,9 @@
 /** Reads a file that was chosen or dropped. Loaded when there is one. */
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { readTextFile, type TextFileKind } from '../../files/read-text-file.ts';
+import type { ReadProblem } from '../../ui/problem-notice.tsx';
 import { readBrought } from './read-brought.ts';
-import type { Brought, ReadProblem, RefusedFile } from './review.ts';
+import type { Brought, RefusedFile } from './review.ts';
 
 export type ReadFile =
   | { readonly kind: 'read'; readonly brought: Pick<Brought, 'from' | 'name' | 'text'> }

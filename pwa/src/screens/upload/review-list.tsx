@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { PreviewItem } from '@shortlist/shared/placement/upload.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
-import { ITEM_STYLES, ReviewItem } from './review-item.tsx';
+import { ITEM_STYLES } from '../../ui/review-item-styles.ts';
+import { ReviewItem } from './review-item.tsx';
 
 /** Above this many items only those in sight are drawn. */
 const VIRTUAL_ABOVE = 60;

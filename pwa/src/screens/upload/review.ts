@@ -1,18 +1,9 @@
 import type { UploadPreview } from '@shortlist/shared/placement/upload.ts';
 import type { UploadDraft } from '../../commands/upload-draft.ts';
+import type { ReadProblem } from '../../ui/problem-notice.tsx';
 
 /** What the student brought to this page: pasted text or a file's. */
 export type Brought = UploadDraft;
-
-/** What cannot be read. */
-export interface ReadProblem {
-  /** The specified sentence. */
-  readonly message: string;
-  /** What it is about: where in the text, and what probably happened. */
-  readonly detail: string | null;
-  /** Line and column of the first error, from 1. */
-  readonly place: { readonly line: number; readonly column: number } | null;
-}
 
 /** The columns of a spreadsheet: what each of them means here, and those that mean nothing. */
 export interface Columns {

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import type { TextFileKind } from '../../files/read-text-file.ts';
+import { BroughtFile } from '../../ui/brought-file.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
-import { BroughtFile } from './brought-file.tsx';
+import { PasteBox } from '../../ui/paste-box.tsx';
+import { ProblemNotice, type ReadProblem } from '../../ui/problem-notice.tsx';
 import { FileButtons } from './file-buttons.tsx';
-import { PasteBox } from './paste-box.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
 import { placementsText } from './review-counts.ts';
 import { goToCheck } from './review-step.tsx';
-import type { Brought, ReadProblem, RefusedFile } from './review.ts';
+import type { Brought, RefusedFile } from './review.ts';
 import { StepCard } from './step-card.tsx';
 
 interface SourceStepProps {
@@ -59,7 +59,9 @@ export function SourceStep(props: SourceStepProps) {
       )}
       {brought && !isShownInBox(brought) ? (
         <BroughtFile
-          brought={brought}
+          name={brought.name}
+          text={brought.text}
+          isTable={brought.from === 'csv-file'}
           disabled={isBusy}
           onRemove={onRemove}
           onEdit={canBeEdited(brought) ? () => onText(brought.text) : undefined}
@@ -67,6 +69,8 @@ export function SourceStep(props: SourceStepProps) {
       ) : (
         <PasteBox
           ref={box}
+          label="Paste JSON"
+          placeholder='[ { "company": "…" } ]'
           text={brought?.text ?? ''}
           onText={onText}
           problemId={problem ? PROBLEM_ID : undefined}

@@ -149,6 +149,7 @@ describe('the list of a large upload', () => {
           unsent: false,
           refusedReason: null,
           changedElsewhere: [],
+          source: null,
         },
         profile: null,
       })),

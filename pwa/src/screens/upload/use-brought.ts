@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { dropUploadDraft, keepUploadDraft, readUploadDraft } from '../../commands/upload-draft.ts';
-import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
+import { useKeptText } from '../../hooks/use-kept-text.ts';
 import { isTyped } from './is-typed.ts';
 import type { Brought } from './review.ts';
 
@@ -24,51 +24,21 @@ export interface BroughtControl {
 
 /** What the student brought. It is kept on the device at every change, and is there again on the next visit. */
 export function useBrought(uid: string): BroughtControl {
-  const [brought, setBrought] = useState<Brought>();
-  const [keptSince, setKeptSince] = useState<number | null>(null);
-  const tellKeeper = useRef<(next: Brought | null) => void>(() => undefined);
-  const wasUsed = useRef(false);
-  const typing = useKeptTyping<Brought | null>({
-    follow(listener) {
-      tellKeeper.current = listener;
-      return () => {
-        tellKeeper.current = () => undefined;
-      };
-    },
+  const read = useCallback(() => readUploadDraft(uid), [uid]);
+  const kept = useKeptText<Pick<Brought, 'from' | 'name' | 'text'>>({
     keep: (next) => (next ? keepUploadDraft(uid, next) : dropUploadDraft(uid)),
+    read,
   });
-  const change = useCallback((next: Brought | undefined): void => {
-    wasUsed.current = true;
-    setBrought(next);
-    tellKeeper.current(next ?? null);
-  }, []);
-  useEffect(() => {
-    let isCurrent = true;
-    const restore = async (): Promise<void> => {
-      // What cannot be read now stays for the next time; the page itself says what is wrong with the device.
-      const draft = await readUploadDraft(uid).catch(() => undefined);
-      if (!isCurrent || !draft || wasUsed.current) return;
-      setBrought(draft);
-      setKeptSince(draft.broughtAt);
-    };
-    void restore();
-    return () => {
-      isCurrent = false;
-    };
-  }, [uid]);
+  const { brought, keptSince, putBack, leaveOut, typing } = kept;
   return {
     brought,
     keptSince,
-    putBack: change,
+    putBack,
+    leaveOut,
     bring(next) {
-      setKeptSince(null);
-      // Other text has other items: what was left out of the former must not be left out of it by its number.
-      change(next && { ...next, leftOut: [], broughtAt: Date.now() });
+      kept.bring(next);
       // What came all at once would be gone all at once.
       if (!isTyped(brought?.text.length ?? 0, next?.text.length ?? 0)) typing.keepNow();
-    },
-    leaveOut(leftOut) {
-      if (brought) change({ ...brought, leftOut });
     },
     async during(upload) {
       await typing.stop();
@@ -76,8 +46,7 @@ export function useBrought(uid: string): BroughtControl {
         const result = await upload();
         // The upload let go of the draft: a later write would offer it again, to be uploaded twice.
         typing.startAnew();
-        setKeptSince(null);
-        setBrought(undefined);
+        kept.empty();
         return result;
       } catch (error) {
         typing.resume();

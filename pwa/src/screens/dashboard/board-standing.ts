@@ -1,0 +1,22 @@
+import type { FoundOpportunity } from '../../queries/use-opportunity.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+
+export type BoardStanding = 'open' | 'closed' | 'removed';
+
+/** What is told of an opportunity that takes no more applications. */
+export const STANDING_TEXTS: Readonly<Record<Exclude<BoardStanding, 'open'>, string>> = {
+  closed: 'Closed by the placement cell.',
+  removed: 'No longer listed on the board.',
+};
+
+/** How the opportunity stands from which a placement was added; null for any other, or when this device cannot tell. */
+export function boardStanding({ origin }: Pick<PlacementView, 'origin'>): BoardStanding | null {
+  if (origin === null) return null;
+  if (!origin.isListed) return 'removed';
+  return origin.opportunity.status === 'closed' ? 'closed' : 'open';
+}
+
+/** The same for one whose opportunity this device never held: perhaps it heard that it was removed. */
+export function standingOfFound(found: FoundOpportunity | undefined): BoardStanding | null {
+  return found === 'removed' ? 'removed' : null;
+}

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { changeText } from '@shortlist/shared/opportunity/change-text.ts';
+import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
+import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { useId, useRef } from 'react';
+import { useNow } from '../../hooks/use-now.ts';
+import { opportunityLink } from '../../paths.ts';
+import { useOpportunity } from '../../queries/use-opportunity.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import {
+  type BoardStanding,
+  boardStanding,
+  STANDING_TEXTS,
+  standingOfFound,
+} from './board-standing.ts';
+import { type SettleChange, useSettleChange } from './use-settle-change.ts';
+
+/** Where a placement from the community board came from, and what the board says differently since. */
+export function DetailSource({ placement }: { readonly placement: PlacementView }) {
+  if (placement.source === null) return null;
+  return <FromBoard placement={placement} opportunityId={placement.source.opportunityId} />;
+}
+
+interface FromBoardProps {
+  readonly placement: PlacementView;
+  readonly opportunityId: string;
+}
+
+function FromBoard({ placement, opportunityId }: FromBoardProps) {
+  const found = useOpportunity(opportunityId);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes with what it settled; the focus must not go with it.
+  const settle = useSettleChange(placement._id, () => heading.current?.focus());
+  const followed = placement.changes.filter((change) => change.followed);
+  const offered = placement.changes.filter((change) => !change.followed);
+  return (
+    <Box component="section" aria-labelledby={id} sx={SECTION}>
+      <Box sx={HEAD}>
+        <Typography variant="subtitle1" component="h3" id={id} ref={heading} tabIndex={-1}>
+          From the community board
+        </Typography>
+        <Standing
+          standing={boardStanding(placement) ?? standingOfFound(found)}
+          opportunityId={opportunityId}
+        />
+      </Box>
+      {followed.length > 0 && <Followed changes={followed} settle={settle} />}
+      {offered.map((change) => (
+        <Offered key={change.path} change={change} settle={settle} />
+      ))}
+    </Box>
+  );
+}
+
+interface StandingProps {
+  readonly standing: BoardStanding | null;
+  readonly opportunityId: string;
+}
+
+/** Whether it is still listed and open, with the way to it. */
+function Standing({ standing, opportunityId }: StandingProps) {
+  if (standing === null) return null;
+  return (
+    <>
+      {standing !== 'open' && <Notice tone="yellow">{STANDING_TEXTS[standing]}</Notice>}
+      {standing !== 'removed' && (
+        <TextLink to={opportunityLink(opportunityId)} style={LINK}>
+          See it on the board
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+interface FollowedProps {
+  readonly changes: readonly FollowedChange[];
+  readonly settle: SettleChange;
+}
+
+/** What this placement shows already, because the student never wrote it themself. */
+function Followed({ changes, settle }: FollowedProps) {
+  const now = useNow(60);
+  return (
+    <Notice tone="info">
+      <Box component="ul" aria-label="Updated from the board" sx={LIST}>
+        {changes.map((change) => (
+          <li key={change.path}>
+            {`${changeText(change, now)}.`}
+            <Before change={change} />
+          </li>
+        ))}
+      </Box>
+      <Button
+        color="inherit"
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() => settle('note', changes)}
+      >
+        Got it
+      </Button>
+    </Notice>
+  );
+}
+
+/** Nobody needs a long text twice, or a link that is not the right one any more. */
+const WITHOUT_BEFORE: ReadonlySet<string> = new Set([
+  'notes',
+  'links.applicationLink',
+  'links.companyWebsite',
+]);
+
+/** What it said when it was added, or when the student last took note of it. */
+function Before({ change: { path, copied } }: { readonly change: FollowedChange }) {
+  const text = placementValueText(path, copied);
+  if (WITHOUT_BEFORE.has(path) || text === '-') return null;
+  return <Box component="span" sx={{ opacity: 0.85 }}>{` Before: ${text}`}</Box>;
+}
+
+interface OfferedProps {
+  readonly change: FollowedChange;
+  readonly settle: SettleChange;
+}
+
+/** What the student wrote themself and the board says differently: theirs stays until they say otherwise. */
+function Offered({ change, settle }: OfferedProps) {
+  const { path, label, copied } = change;
+  const now = useNow(60);
+  const about = <VisuallyHidden>{`: ${label}`}</VisuallyHidden>;
+  return (
+    <Notice tone="yellow">
+      {`${changeText(change, now)}. Yours: ${placementValueText(path, copied)}.`}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button color="inherit" variant="outlined" onClick={() => settle('accept', [change])}>
+          Use it{about}
+        </Button>
+        <Button color="inherit" onClick={() => settle('keep', [change])}>
+          Keep mine{about}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+const SECTION = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  gap: 1.25,
+  p: 2,
+  borderRadius: 3,
+  border: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+
+const LIST = { m: 0, pl: 2.5, display: 'grid', gap: 0.5 } as const;
+const LINK = { display: 'inline-block', padding: '8px 0' } as const;
