@@ -14,6 +14,13 @@ const root = path('.');
 const dist = path('dist');
 const start = startChunks({
   main: '/src/main.tsx',
+  everywhere: [
+    '/src/ui/theme-toggle.tsx',
+    '/src/ui/product-mark.tsx',
+    '/src/ui/link-out.tsx',
+    '/src/content/institution.ts',
+    '/src/content/promise.ts',
+  ],
   signedIn: [
     '/src/app/shell/signed-in-frame.tsx',
     '/src/queries/read-ahead.ts',

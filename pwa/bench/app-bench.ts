@@ -13,9 +13,12 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { startServer } from '../../sync-server/src/testing/server-process.ts';
+import { ADMIN } from '../e2e/fixtures.ts';
 import { fillLogin } from '../e2e/device.ts';
 import { PATHS } from '../src/paths.ts';
-import { benchDashboard, PHONE } from './dashboard-bench.ts';
+import { benchBoard } from './board-bench.ts';
+import { benchDashboard } from './dashboard-bench.ts';
+import { PHONE } from './slow-page.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** The second leaves an account room for what is uploaded on top. */
@@ -24,7 +27,11 @@ const COUNTS = [1_000, 4_800] as const;
 /** Measures the built app; takes a few minutes. `executablePath`: the Chromium, or undefined for Playwright's. */
 export async function benchApp(executablePath: string | undefined): Promise<readonly Figure[]> {
   const server = await startServer({
-    env: { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456' },
+    env: {
+      RATE_LIMITS: 'off',
+      PASSWORD_HASH_MEMORY_KIB: '19456',
+      BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
+    },
   });
   const launch = { chromiumSandbox: false, ...(executablePath ? { executablePath } : {}) };
   const browser = await chromium.launch(launch);
@@ -39,6 +46,7 @@ export async function benchApp(executablePath: string | undefined): Promise<read
     return [
       ...(await weights(browser, server.url, account)),
       ...(await benchDashboard(server, launch, COUNTS)),
+      ...(await benchBoard(server, launch)),
     ];
   } finally {
     await browser.close();

@@ -1,8 +1,5 @@
 /** How quickly the dashboard answers a thumb with a given number of placements, in a browser slowed down. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type CDPSession, type LaunchOptions, type Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { percentile } from '../../sync-server/bench/http.ts';
 import type { Figure } from '../../sync-server/bench/figure.ts';
@@ -14,17 +11,22 @@ import {
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { Device, untilInstalled } from '../e2e/device.ts';
+import { untilInstalled, type Device } from '../e2e/device.ts';
 import { PATHS } from '../src/paths.ts';
+import {
+  heapKib,
+  painted,
+  paintTimes,
+  SLOWDOWN,
+  slowPage,
+  untilDone,
+  withInstalledApp,
+} from './slow-page.ts';
 
 const OPS_PER_REQUEST = 200;
-const SLOWDOWN = 4;
 const STARTS = 5;
 const SEARCH = 'kaveri';
 const UPLOADED = 200;
-/** The screen that is measured. */
-export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-const WATCH = readFileSync(new URL('page-watch.js', import.meta.url), 'utf8');
 
 /** Milliseconds, and the heap in KiB, by what was measured. */
 type Times = Readonly<Record<keyof typeof NAMES, number>>;
@@ -69,23 +71,6 @@ export async function benchDashboard(
   );
 }
 
-/** A browser with a profile on the disk, as a phone has: it keeps compiled code from one start to the next. */
-async function withInstalledApp<T>(
-  server: ServerProcess,
-  launch: LaunchOptions,
-  work: (device: Device) => Promise<T>,
-): Promise<T> {
-  const profile = mkdtempSync(join(tmpdir(), 'shortlist-bench-'));
-  const options = { ...launch, ...PHONE, baseURL: server.url };
-  const context = await chromium.launchPersistentContext(profile, options);
-  try {
-    return await work(new Device(context, server));
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
-
 async function studentWith(server: ServerProcess, count: number): Promise<Account> {
   const account = await registerOverHttp(server, {
     name: 'Asha Rao',
@@ -126,14 +111,6 @@ async function timesOf(device: Device, account: Account, count: number): Promise
 async function untilAllHere(page: Page, count: number): Promise<void> {
   const card = page.getByRole('button', { name: `Total Applications ${count}` });
   await card.waitFor({ timeout: 120_000 });
-}
-
-async function slowPage(device: Device): Promise<{ page: Page; devtools: CDPSession }> {
-  const page = await device.context.newPage();
-  const devtools = await device.context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.addInitScript(WATCH);
-  return { page, devtools };
 }
 
 async function timeToRows(device: Device): Promise<{ placement: number; row: number }> {
@@ -185,42 +162,6 @@ async function timesOfActs(
     longestWait,
     heap,
   };
-}
-
-type Kind = 'input' | 'change';
-
-/** Does one thing, and waits until the page has painted the answer. */
-async function painted(page: Page, kind: Kind, act: () => Promise<void>): Promise<void> {
-  const before = (await paintTimes(page, kind)).length;
-  await act();
-  await page.waitForFunction(
-    ([of, count]) => Reflect.get(window, 'paintTimes')[of].length > count,
-    [kind, before] as const,
-  );
-}
-
-async function paintTimes(page: Page, kind: Kind): Promise<readonly number[]> {
-  return page.evaluate((of): number[] => Reflect.get(window, 'paintTimes')[of], kind);
-}
-
-/** Milliseconds from the last press to the frame with, or without, this element. */
-async function untilDone(page: Page, selector: string, state: 'there' | 'gone'): Promise<number> {
-  return page.evaluate(
-    async ([wanted, gone]) =>
-      Number(
-        await Reflect.get(
-          window,
-          'untilDone',
-        )(() => (document.querySelector(wanted) === null) === gone),
-      ),
-    [selector, state === 'gone'] as const,
-  );
-}
-
-async function heapKib(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  return usedSize / 1024;
 }
 
 async function uploadTime(device: Device, count: number): Promise<number> {

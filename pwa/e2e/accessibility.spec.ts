@@ -2,16 +2,17 @@
 // nothing asked of another origin, nothing in localStorage that the specification does not name.
 import { AxeBuilder } from '@axe-core/playwright';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import {
-  putPlacement,
-  registerOverHttp,
-  syncOverHttp,
-} from '../../sync-server/src/testing/http-client.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
-import { startServer } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { expect, newStudent, test, type Page } from './fixtures.ts';
-import { ADMIN_PLACES, STUDENT_PLACES, VISITOR_PLACES, type Place } from './places.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import {
+  ADMIN_PLACES,
+  BOARD_PLACES,
+  STUDENT_PLACES,
+  VISITOR_PLACES,
+  type Place,
+} from './places.ts';
 
 const WIDTHS = [320, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
@@ -98,6 +99,17 @@ for (const theme of THEMES) {
     await tour(page, STUDENT_PLACES);
   });
 
+  test(`what students see of the board is sound in the ${theme} theme @desktop`, async ({
+    openDevice,
+    account,
+    fillBoard,
+  }) => {
+    await fillBoard();
+    const page = await (await openDevice()).signIn(account);
+    await setTheme(page, theme);
+    await tour(page, BOARD_PLACES);
+  });
+
   test(`what a new student sees is sound in the ${theme} theme @desktop`, async ({
     openDevice,
     account,
@@ -109,16 +121,14 @@ for (const theme of THEMES) {
     await isSound(page, 'empty dashboard');
   });
 
-  test(`what admins see is sound in the ${theme} theme @desktop`, async ({ openDevice }) => {
-    const who = newStudent();
-    const server = await startServer({
-      env: { BOOTSTRAP_ADMIN_EMAIL: who.email, PASSWORD_HASH_MEMORY_KIB: '19456' },
-    });
-    await registerOverHttp(server, who);
-    const page = await (await openDevice(server)).signIn(who);
+  test(`what admins see is sound in the ${theme} theme @desktop`, async ({
+    openDevice,
+    admin,
+    fillBoard,
+  }) => {
+    await fillBoard();
+    const page = await (await openDevice()).signIn(admin);
     await setTheme(page, theme);
     await tour(page, ADMIN_PLACES);
-    await server.stop();
-    server.removeData();
   });
 }

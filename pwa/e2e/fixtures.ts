@@ -2,15 +2,26 @@
 // breach of the content policy, any uncaught error and any console.error that it did not announce.
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import {
+  postOpportunities,
   registerOverHttp,
   type Account,
   type Credentials,
 } from '../../sync-server/src/testing/http-client.ts';
+import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from './device.ts';
 
+/** Whoever registers with this address becomes the admin of a server. */
+export const ADMIN: Credentials = {
+  name: 'Placement Cell',
+  email: 'cell@example.in',
+  password: 'Noticeboard-2026',
+};
+
 const SERVER_ENV = {
+  BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
   // All tests come from one address, and hashing is measured elsewhere.
   RATE_LIMITS: 'off',
   PASSWORD_HASH_MEMORY_KIB: '19456',
@@ -27,6 +38,10 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   server: ServerProcess;
+  /** The admin of the worker's server, whose board all tests of the worker share. */
+  admin: Account;
+  /** Makes that board as full as a real one, unless it is already. */
+  fillBoard: () => Promise<void>;
 }
 
 /** Somebody who has no account yet. */
@@ -42,6 +57,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
       server.removeData();
+    },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ server }, use) => {
+      await use(await registerOverHttp(server, ADMIN));
+    },
+    { scope: 'worker' },
+  ],
+  fillBoard: [
+    async ({ server, admin }, use) => {
+      let filled: Promise<void> | undefined;
+      const fill = (): Promise<void> =>
+        postOpportunities(server, admin, realisticOpportunities(wallTimeOf(new Date())));
+      await use(() => (filled ??= fill()));
     },
     { scope: 'worker' },
   ],

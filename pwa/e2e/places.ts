@@ -1,9 +1,11 @@
 /** Every place a person can be in the app: each route, and the states and dialogs that look different. */
 import { CODE_LENGTH } from '../../shared/src/account/limits.ts';
 import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
 import { placementLink, untilSent } from './device.ts';
-import { expect, type Page } from './fixtures.ts';
+import { expect, type Locator, type Page } from './fixtures.ts';
 
 export interface Place {
   readonly name: string;
@@ -73,6 +75,12 @@ const onDashboard = (then: (page: Page) => Promise<void>) =>
 const onSecurity = (then: (page: Page) => Promise<void>) =>
   at(PATHS.settings, async (page) => {
     await page.getByRole('tab', { name: 'Security' }).click();
+    await then(page);
+  });
+
+const onBoard = (then: (page: Page) => Promise<void>) =>
+  at(PATHS.community, async (page) => {
+    await page.getByRole('article').first().waitFor();
     await then(page);
   });
 
@@ -217,11 +225,75 @@ export const STUDENT_PLACES: readonly Place[] = [
       await page.getByRole('checkbox').first().waitFor();
     }),
   },
-  { name: 'community', open: at(PATHS.community) },
 ];
+
+/** What a student sees of a board that has something on it. */
+export const BOARD_PLACES: readonly Place[] = [
+  { name: 'community', open: onBoard(() => Promise.resolve()) },
+  {
+    name: 'community-filters',
+    open: onBoard(async (page) => {
+      const filters = page.getByRole('button', { name: /^Filters/ });
+      // On wide screens they stand beside the cards.
+      if (await filters.isVisible()) await filters.click();
+    }),
+  },
+  {
+    name: 'community-nothing-found',
+    open: onBoard(async (page) => {
+      await page.getByRole('searchbox').fill('no such company');
+      await page.getByText('No opportunities found').waitFor();
+    }),
+  },
+];
+
+const onAdminMenu = (item: string, then: (dialog: Locator) => Promise<void>) =>
+  onBoard(async (page) => {
+    await press('Add Opportunity')(page);
+    await page.getByRole('menuitem', { name: item }).click();
+    await then(page.getByRole('dialog'));
+  });
+
+/** One that can be posted, and one with several defects. */
+const UPLOAD = {
+  opportunities: [
+    ...realisticOpportunities(wallTimeOf(new Date())).slice(0, 1),
+    { company: 'Chambal Cement', role: '', applicationLink: 'nowhere', jobType: 'seasonal' },
+  ],
+};
+
+const onFigures = (tab: string, text: string) =>
+  at(PATHS.insights, async (page) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByText(text).first().waitFor();
+  });
 
 /** What only admins see. */
 export const ADMIN_PLACES: readonly Place[] = [
   { name: 'admin-dashboard', open: onDashboard(() => Promise.resolve()) },
-  { name: 'insights', open: at(PATHS.insights) },
+  { name: 'insights', open: onFigures('Overview', 'Total placements') },
+  { name: 'insights-users', open: onFigures('Users', 'Placement Cell') },
+  { name: 'insights-system', open: onFigures('System', 'Node') },
+  {
+    name: 'post-errors',
+    open: onAdminMenu('Manual Entry', (dialog) =>
+      dialog.getByRole('button', { name: 'Post', exact: true }).click(),
+    ),
+  },
+  {
+    name: 'post-many',
+    open: onAdminMenu('JSON Upload', async (dialog) => {
+      await dialog.getByLabel('Paste JSON').fill(JSON.stringify(UPLOAD));
+      await dialog.getByRole('button', { name: 'Validate & Preview' }).click();
+      await dialog.getByText('Chambal Cement').last().waitFor();
+    }),
+  },
+  {
+    name: 'delete-opportunity',
+    open: onBoard(async (page) => {
+      await press(/^Manage/)(page);
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    }),
+  },
 ];

@@ -8,8 +8,10 @@ import type { Plugin, Rolldown } from 'vite';
 type StartChunk = 'start' | 'pages' | 'signed-in';
 
 interface StartEntries {
-  /** What every page loads. */
+  /** What every page loads: its file is the one that index.html names. */
   readonly main: string;
+  /** Small parts that nearly every page shows: one file more would cost more than they do. */
+  readonly everywhere: readonly string[];
   /** The frame, the first screen and the data of whoever is signed in. */
   readonly signedIn: readonly string[];
   /** The screens of visitors. */
@@ -26,18 +28,23 @@ export interface StartChunks {
 type ModulesOf = (entries: readonly string[]) => ReadonlySet<string>;
 
 /** Takes the entry modules, each as the end of its path; gives the plugin and the groups of the division. */
-export function startChunks({ main, signedIn, visitors }: StartEntries): StartChunks {
+export function startChunks({
+  main,
+  everywhere: parts,
+  signedIn,
+  visitors,
+}: StartEntries): StartChunks {
   let chunkOf: (id: string) => StartChunk | undefined = () => undefined;
   const plugin: Plugin = {
     name: 'start-chunks',
     apply: 'build',
     buildEnd() {
       const modulesOf = staticModules(this);
-      const everywhere = modulesOf([main]);
+      const everywhere = modulesOf([main, ...parts]);
       const inside = modulesOf(signedIn);
       const outside = modulesOf(visitors);
       chunkOf = (id) => {
-        // The entry itself stays apart: its file is the one that index.html names.
+        // The entry itself stays apart.
         if (everywhere.has(id)) return id.endsWith(main) ? undefined : 'start';
         if (!inside.has(id)) return undefined;
         return outside.has(id) ? 'pages' : 'signed-in';

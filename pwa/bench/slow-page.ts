@@ -1,0 +1,80 @@
+/** A phone with a cheap processor, and what is measured on its screen. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type CDPSession, type LaunchOptions, type Page } from '@playwright/test';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { Device } from '../e2e/device.ts';
+
+export const SLOWDOWN = 4;
+/** The screen that is measured. */
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const WATCH = readFileSync(new URL('page-watch.js', import.meta.url), 'utf8');
+
+/** A browser with a profile on the disk, as a phone has: it keeps compiled code from one start to the next. */
+export async function withInstalledApp<T>(
+  server: ServerProcess,
+  launch: LaunchOptions,
+  work: (device: Device) => Promise<T>,
+): Promise<T> {
+  const profile = mkdtempSync(join(tmpdir(), 'shortlist-bench-'));
+  const options = { ...launch, ...PHONE, baseURL: server.url };
+  const context = await chromium.launchPersistentContext(profile, options);
+  try {
+    return await work(new Device(context, server));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** A page of the device, slowed down and watched. */
+export async function slowPage(device: Device): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await device.context.newPage();
+  const devtools = await device.context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(WATCH);
+  return { page, devtools };
+}
+
+type Kind = 'input' | 'change';
+
+/** Does one thing, and waits until the page has painted the answer. */
+export async function painted(page: Page, kind: Kind, act: () => Promise<void>): Promise<void> {
+  const before = (await paintTimes(page, kind)).length;
+  await act();
+  await page.waitForFunction(
+    ([of, count]) => Reflect.get(window, 'paintTimes')[of].length > count,
+    [kind, before] as const,
+  );
+}
+
+/** The milliseconds from each thing done to the frame after it. */
+export async function paintTimes(page: Page, kind: Kind): Promise<readonly number[]> {
+  return page.evaluate((of): number[] => Reflect.get(window, 'paintTimes')[of], kind);
+}
+
+/** Milliseconds from the last press to the frame with, or without, this element. */
+export async function untilDone(
+  page: Page,
+  selector: string,
+  state: 'there' | 'gone',
+): Promise<number> {
+  return page.evaluate(
+    async ([wanted, gone]) =>
+      Number(
+        await Reflect.get(
+          window,
+          'untilDone',
+        )(() => (document.querySelector(wanted) === null) === gone),
+      ),
+    [selector, state === 'gone'] as const,
+  );
+}
+
+/** What the page's JavaScript holds after a clean-up. */
+export async function heapKib(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize / 1024;
+}

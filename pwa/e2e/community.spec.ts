@@ -1,0 +1,179 @@
+// Post once, and every student has it: an admin and two students with real devices on a server of their own. What the
+// admin posts, changes and deletes stands on every board after the next sync; what is added offline, and on two devices,
+// arrives exactly once.
+import { COMMUNITY_PATH } from '../../shared/src/api/community.ts';
+import { PLACEMENTS_PATH } from '../../shared/src/api/placements.ts';
+import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
+import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../src/paths.ts';
+import { placementLink, type Device } from './device.ts';
+import { ADMIN, expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
+
+const POSTED = 'Kaveri Softworks';
+const UPLOADED = ['Nilgiri Analytics', 'Trishul Semiconductors', 'Deccan Robotics'];
+
+const upload = {
+  opportunities: UPLOADED.map((company) => ({
+    company,
+    role: 'Graduate Engineer',
+    location: 'Hyderabad',
+    description: `${company} looks for people who like to find out how things work.`,
+    applicationLink: `https://careers.example/${encodeURIComponent(company)}`,
+    applicationDeadline: '2030-06-30T18:00:00Z',
+  })),
+};
+
+const card = (page: Page, company: string): Locator =>
+  page.getByRole('article', { name: company, exact: true });
+
+async function boardOf(device: Device, who: Account): Promise<Page> {
+  const page = await device.signIn(who);
+  await page.goto(PATHS.community);
+  return page;
+}
+
+/** The whole board, whatever the order of what was posted at the same moment. */
+async function showsExactly(page: Page, companies: readonly string[]): Promise<void> {
+  const names = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect
+    .poll(async () => (await names.allTextContents()).toSorted(), { timeout: 20_000 })
+    .toEqual(companies.toSorted());
+}
+
+async function postByForm(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Opportunity' }).click();
+  await page.getByRole('menuitem', { name: 'Manual Entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Opportunity' });
+  await dialog.getByLabel('Company Name').fill(company);
+  await dialog.getByLabel('Role').fill('Software Engineer');
+  await dialog.getByLabel('Location').fill('Bengaluru');
+  await dialog.getByLabel('Description').fill('Builds tools that other engineers use.');
+  await dialog.getByLabel('Application Link').fill('https://careers.example/kaveri');
+  await dialog.getByLabel('Application Deadline').fill('2030-06-20T18:00');
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText(messages.createSuccess)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function postByUpload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Opportunity' }).click();
+  await page.getByRole('menuitem', { name: 'JSON Upload' }).click();
+  const dialog = page.getByRole('dialog', { name: /JSON/ });
+  await dialog.getByLabel('Paste JSON').fill(JSON.stringify(upload));
+  await dialog.getByRole('button', { name: 'Validate & Preview' }).click();
+  await dialog.getByRole('button', { name: 'Upload (3)' }).click();
+  await expect(page.getByText('Successfully created 3 of 3 opportunities')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function manage(page: Page, company: string, what: string): Promise<void> {
+  await card(page, company)
+    .getByRole('button', { name: /^Manage/ })
+    .click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+async function changeDeadline(page: Page, company: string): Promise<void> {
+  await manage(page, company, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Opportunity' });
+  await dialog.getByLabel('Application Deadline').fill('2030-07-10T18:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function remove(page: Page, company: string): Promise<void> {
+  await manage(page, company, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card(page, company)).toBeHidden();
+}
+
+async function add(page: Page, company: string): Promise<void> {
+  await card(page, company).getByRole('button', { name: 'Add to Profile' }).click();
+  await expect(page.getByText(messages.addSuccess).last()).toBeVisible();
+  await expect(card(page, company).getByRole('button', { name: 'Already Added' })).toBeDisabled();
+}
+
+async function get<T>(url: string, { token }: Account): Promise<T> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as T;
+}
+
+interface Board {
+  readonly data: {
+    readonly opportunities: readonly { company: string; applicationsCount: number }[];
+  };
+}
+
+async function countsOf(url: string, who: Account): Promise<Readonly<Record<string, number>>> {
+  const { data } = await get<Board>(url + COMMUNITY_PATH, who);
+  return Object.fromEntries(
+    data.opportunities.map(({ company, applicationsCount }) => [company, applicationsCount]),
+  );
+}
+
+async function companiesOf(url: string, who: Account): Promise<readonly string[]> {
+  const { data } = await get<{ data: readonly { company: string }[] }>(url + PLACEMENTS_PATH, who);
+  return data.map(({ company }) => company).toSorted();
+}
+
+test('what is posted reaches every board, and what is added offline arrives once', async ({
+  openDevice,
+  ownServer,
+}) => {
+  test.setTimeout(120_000);
+  const server = ownServer.now;
+  const [cell, asha, ravi] = [
+    await registerOverHttp(server, ADMIN),
+    await registerOverHttp(server, newStudent()),
+    await registerOverHttp(server, newStudent()),
+  ];
+  const admin = await boardOf(await openDevice(server), cell);
+  const ashasBoard = await boardOf(await openDevice(server), asha);
+  const ravisPhone = await openDevice(server);
+  const ravisBoard = await boardOf(ravisPhone, ravi);
+
+  await test.step('one posting and an upload reach both students', async () => {
+    await postByForm(admin, POSTED);
+    await postByUpload(admin);
+    for (const board of [admin, ashasBoard, ravisBoard])
+      await showsExactly(board, [POSTED, ...UPLOADED]);
+  });
+
+  const [kept = '', changed = '', deleted = ''] = UPLOADED;
+  await test.step('one student goes offline and adds two', async () => {
+    await ravisPhone.goOffline();
+    await add(ravisBoard, kept);
+    await add(ravisBoard, changed);
+  });
+
+  await test.step('meanwhile the board changes, and his laptop adds one of the two', async () => {
+    await changeDeadline(admin, changed);
+    await remove(admin, deleted);
+    await showsExactly(ashasBoard, [POSTED, kept, changed]);
+    await add(ashasBoard, POSTED);
+    const laptop = await boardOf(await openDevice(server), ravi);
+    await add(laptop, kept);
+    await expect
+      .poll(() => countsOf(server.url, cell))
+      .toEqual({ [POSTED]: 1, [kept]: 1, [changed]: 0 });
+    await showsExactly(ravisBoard, [POSTED, ...UPLOADED]);
+  });
+
+  await test.step('back online, everything is there once', async () => {
+    await ravisPhone.goOnline();
+    await showsExactly(ravisBoard, [POSTED, kept, changed]);
+    await expect
+      .poll(() => countsOf(server.url, cell))
+      .toEqual({ [POSTED]: 1, [kept]: 1, [changed]: 1 });
+    expect(await companiesOf(server.url, ravi)).toEqual([changed, kept].toSorted());
+    await expect(card(ravisBoard, changed)).toContainText('10 Jul 2030');
+  });
+
+  await test.step('the longer deadline stands on the placement, and is said', async () => {
+    await ravisBoard.goto(PATHS.dashboard);
+    await placementLink(ravisBoard, changed).click();
+    await expect(ravisBoard.getByRole('dialog')).toContainText(
+      'Deadline extended to 10 Jul 2030, 6:00 pm. Before: 30 Jun 2030, 6:00 pm',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+// The figures for admins on a real server, with the requests that a browser really sends.
+import { ANALYTICS_MESSAGES } from '../../shared/src/analytics/messages.ts';
+import { PATHS } from '../src/paths.ts';
+import { untilInstalled } from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+/** The figures that the page asks for from now on. */
+function analyticsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/analytics/')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+test('an admin reads the figures, each once, and the last ones without a network', async ({
+  openDevice,
+  admin,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(admin);
+  const asked = analyticsAsked(page);
+  await page.goto(PATHS.insights);
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total users');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('region', { name: 'Recent users' })).toContainText(admin.email);
+  await page.getByRole('radio', { name: '90 days' }).check();
+  await expect(page.getByText('Registered in the last 90 days')).toBeVisible();
+  await page.getByRole('tab', { name: 'System' }).click();
+  await expect(page.getByText(/^\d+h \d+m$/)).toBeVisible();
+  await expect(page.getByText(process.version, { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  expect(asked).toEqual([
+    '/api/analytics/overview',
+    '/api/analytics/users?period=7',
+    '/api/analytics/users?period=90',
+    '/api/analytics/system',
+  ]);
+
+  await untilInstalled(page);
+  await device.goOffline();
+  await page.goto(`${PATHS.insights}?tab=users`);
+  await expect(page.getByRole('region', { name: 'Registrations' })).toBeVisible();
+  await expect(page.getByText(/Newer ones need a connection/)).toBeVisible();
+  await expect(page.getByText(admin.email)).toHaveCount(0);
+});
+
+test('a student is led away, and asks for nothing', async ({ openDevice, account }) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  const asked = analyticsAsked(page);
+  await page.goto(PATHS.insights);
+  await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
+  await expect(page.getByRole('link', { name: 'Insights' })).toHaveCount(0);
+  await expect(page.getByText(ANALYTICS_MESSAGES.deniedTitle)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
