@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
+import { ANALYTICS_MESSAGES } from '../shared/src/analytics/messages.ts';
 import {
   bulkCreatedMessage,
   missingFieldsMessage,
@@ -20,6 +21,7 @@ const MODULES = {
   placement: PLACEMENT_MESSAGES,
   upload: UPLOAD_MESSAGES,
   opportunity: OPPORTUNITY_MESSAGES,
+  analytics: ANALYTICS_MESSAGES,
 } as const;
 
 const SPECIFIED: Readonly<Record<keyof typeof MODULES, readonly string[]>> = {
@@ -116,7 +118,10 @@ const SPECIFIED: Readonly<Record<keyof typeof MODULES, readonly string[]>> = {
     'Failed to add opportunity to profile',
     'Prompt copied to clipboard!',
     'Failed to copy prompt',
+    'No opportunities found',
+    'Check back later for new opportunities',
   ],
+  analytics: ['Access Denied', "You don't have permission to view this page."],
 };
 
 const areas = Object.entries(SPECIFIED) as readonly (readonly [

@@ -2,11 +2,13 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { setPath } from '../../shared/src/account/paths.ts';
 import {
   patchProfile,
+  postOpportunities,
   putPlacement,
   registerOverHttp,
   syncOverHttp,
   type Credentials,
 } from '../../sync-server/src/testing/http-client.ts';
+import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
@@ -47,10 +49,12 @@ function elements(set: 'skills' | 'interests', labels: readonly string[]) {
   return Object.fromEntries(labels.map((label) => [setPath(set, label), { label }]));
 }
 
-/** Registers both people with a running server and gives the student a profile and forty placements around today. */
+/** Registers both people with a running server and gives the student a profile and forty placements around today; the board has thirty postings. */
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
-  await registerOverHttp(server, DEMO_ADMIN);
+  const admin = await registerOverHttp(server, DEMO_ADMIN);
+  const now = wallTimeOf(new Date());
+  await postOpportunities(server, admin, realisticOpportunities(now));
   const student = await registerOverHttp(server, DEMO_STUDENT);
-  const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
+  const ops = realisticPlacements(now).map((values) => putPlacement(values));
   await syncOverHttp(server, student, { ops: [patchProfile(DEMO_PROFILE), ...ops] });
 }

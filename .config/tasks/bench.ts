@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { benchApp } from '../../pwa/bench/app-bench.ts';
+import { benchAnalytics } from '../../sync-server/bench/analytics-bench.ts';
+import { benchFeed } from '../../sync-server/bench/feed-bench.ts';
 import { figureTable, ratioOf } from '../../sync-server/bench/figure.ts';
 import { benchGuard } from '../../sync-server/bench/guard-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
@@ -15,6 +17,8 @@ const browser = await findBrowser();
 const figures = [
   ...(await benchSync()),
   ...(await benchGuard()),
+  ...(await benchFeed()),
+  ...(await benchAnalytics()),
   ...(browser ? await benchApp(browser.path) : []),
 ];
 const report = {

@@ -1,12 +1,18 @@
 // Pictures of every place in the app, on a phone and a desktop, in both themes, from the demo's data. They go to
-// .cache/screens to be looked at; the two of the README go to .github/images. Words after the command choose places:
+// .cache/screens to be looked at; those of the README go to .github/images. Words after the command choose places:
 // npm run screenshots -- landing profile
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from '../../pwa/e2e/device.ts';
-import { ADMIN_PLACES, STUDENT_PLACES, VISITOR_PLACES, type Place } from '../../pwa/e2e/places.ts';
+import {
+  ADMIN_PLACES,
+  BOARD_PLACES,
+  STUDENT_PLACES,
+  VISITOR_PLACES,
+  type Place,
+} from '../../pwa/e2e/places.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
 import { findBrowser } from '../parts/find-browser.ts';
@@ -15,6 +21,12 @@ import { ROOT } from '../parts/run-command.ts';
 const README_IMAGES = join(ROOT, '.github', 'images');
 const SCREENS = join(ROOT, '.cache', 'screens');
 const THEMES = ['light', 'dark'] as const;
+/** By the name of the picture in .cache/screens. */
+const README_PICTURES: Readonly<Record<string, string>> = {
+  'dashboard-phone-light': 'dashboard-light.png',
+  'dashboard-phone-dark': 'dashboard-dark.png',
+  'community-phone-light': 'community-light.png',
+};
 const FORMS = {
   phone: {
     viewport: { width: 360, height: 740 },
@@ -26,7 +38,7 @@ const FORMS = {
 } as const;
 const PEOPLE = [
   { who: undefined, places: VISITOR_PLACES },
-  { who: DEMO_STUDENT, places: STUDENT_PLACES },
+  { who: DEMO_STUDENT, places: [...STUDENT_PLACES, ...BOARD_PLACES] },
   { who: DEMO_ADMIN, places: ADMIN_PLACES },
 ] as const;
 
@@ -77,8 +89,8 @@ async function takeAll(on: Browser, from: ServerProcess, form: keyof typeof FORM
 async function take(page: Page, place: Place, name: string): Promise<void> {
   await place.open(page);
   await page.evaluate(() => document.fonts.ready);
-  if (name.startsWith('dashboard-phone-'))
-    await page.screenshot({ path: join(README_IMAGES, `${name.replace('-phone', '')}.png`) });
+  const picture = README_PICTURES[name];
+  if (picture) await page.screenshot({ path: join(README_IMAGES, picture) });
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   await page.screenshot({ path: join(SCREENS, `${name}.png`), fullPage });
 }
