@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement/paths.ts';
 import { changeText } from './change-text.ts';
-import type { FollowedChange, FollowedPath } from './follow.ts';
+import type { FollowedChange } from './follow.ts';
+import type { FollowedPath } from './followed-paths.ts';
 
 function change(path: FollowedPath, copied: Json, now: Json, followed = true): FollowedChange {
   return { path, label: PLACEMENT_PATH_LABELS[path], copied, now, followed };

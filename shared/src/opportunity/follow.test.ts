@@ -5,7 +5,8 @@ import { PLACEMENT_PATHS, placementToCellValues } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { aPostedOpportunity } from '../testing/builders.ts';
-import { FOLLOWED_PATHS, followOpportunity, type AddedFrom } from './follow.ts';
+import { followOpportunity, type AddedFrom } from './follow.ts';
+import { FOLLOWED_PATHS } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 

@@ -11,31 +11,9 @@ import {
   type PlacementPath,
 } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
+import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
-
-/** What is copied from the opportunity. Status, category and test are the student's alone from the first moment. */
-export const FOLLOWED_PATHS = [
-  'deadlines.applicationDeadline',
-  'links.applicationLink',
-  'company',
-  'role',
-  'jobType',
-  'location',
-  'compensation.stipend',
-  'compensation.ctc',
-  'compensation.base',
-  'eligibilityCriteria.cgpa',
-  'eligibilityCriteria.branch',
-  'links.companyWebsite',
-  'placementId',
-  'priority',
-  'notes',
-] as const satisfies readonly PlacementPath[];
-export type FollowedPath = (typeof FOLLOWED_PATHS)[number];
-
-/** A student's own notes and own priority are theirs: once touched, the board's are not held against them. */
-const PERSONAL_PATHS: ReadonlySet<FollowedPath> = new Set(['priority', 'notes']);
 
 /** Where a placement came from. */
 export interface AddedFrom {
