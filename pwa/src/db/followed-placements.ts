@@ -2,6 +2,7 @@
  * Placements that were added from the board, as they follow it: worked out whenever they are read, from two databases,
  * and written in neither.
  */
+import type { BoardPast } from '@shortlist/shared/opportunity/board-past.ts';
 import {
   followOpportunity,
   type FollowedChange,
@@ -15,7 +16,7 @@ import { sourceOf, type PlacementSource } from '@shortlist/shared/sync/placement
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { feedDatabase, type FeedDatabase, type FeedEntry } from './feed-database.ts';
 import { readKept } from './kept-opportunities.ts';
-import type { PlacementView } from './tables.ts';
+import type { KeptOpportunity, PlacementView } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /** A placement as the screens show it, with what its opportunity says now. */
@@ -29,6 +30,8 @@ export interface FollowedView extends PlacementView {
 /** An opportunity as it is now, or as it was when it left the board. */
 export interface Origin {
   readonly opportunity: PostedOpportunity;
+  /** What the board said of it before, as far as this device saw it. */
+  readonly past: BoardPast | undefined;
   readonly isListed: boolean;
   /** Equal for equal content. */
   readonly version: string;
@@ -57,12 +60,12 @@ export async function readOrigins(
   return origins;
 }
 
-function listedOrigin({ load, seq }: FeedEntry, opportunity: PostedOpportunity): Origin {
-  return { opportunity, isListed: true, version: `${load} ${seq}` };
+function listedOrigin({ load, seq, past }: FeedEntry, opportunity: PostedOpportunity): Origin {
+  return { opportunity, past, isListed: true, version: `${load} ${seq}` };
 }
 
-function keptOrigin(opportunity: PostedOpportunity): Origin {
-  return { opportunity, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
+function keptOrigin({ past, ...opportunity }: KeptOpportunity): Origin {
+  return { opportunity, past, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
 /** Takes a placement, what it was made of (undefined when that is not known), and what the student took note of. */
@@ -82,7 +85,7 @@ function follow<P extends Placement>(
   seen?: SeenValues,
 ): FollowedPlacement<P> {
   return source
-    ? followOpportunity(placement, source, origin?.opportunity, seen)
+    ? followOpportunity(placement, source, origin?.opportunity, { seen, past: origin?.past })
     : { placement, changes: NO_CHANGES };
 }
 

@@ -3,8 +3,9 @@
  * readable while all is read anew; only a complete load drops what it has not brought.
  */
 import type { FeedRow, SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
 import type { Device } from '../db/device.ts';
-import type { FeedDatabase, FeedState } from '../db/feed-database.ts';
+import type { FeedDatabase, FeedEntry, FeedState } from '../db/feed-database.ts';
 import { keepAdded, keepLastStates } from '../db/kept-opportunities.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { reopening } from '../db/write-failed.ts';
@@ -128,13 +129,21 @@ async function writeRows(
   rows: readonly FeedRow[],
 ): Promise<void> {
   const known = await feed.opportunities.bulkGet(rows.map(({ id }) => id));
-  const newer = rows.filter(({ seq }, index) => {
+  const newer = rows.flatMap((row, index): readonly FeedEntry[] => {
     const entry = known[index];
-    return !entry || entry.load !== load || entry.seq < seq;
+    const isNewer = !entry || entry.load !== load || entry.seq < row.seq;
+    return isNewer ? [entryAfter(entry, { ...row, load })] : [];
   });
-  await feed.opportunities.bulkPut(newer.map((row) => ({ ...row, load })));
+  await feed.opportunities.bulkPut(newer);
   const gone = rows.filter(({ opportunity }) => opportunity === null);
   await feed.counts.bulkDelete(gone.map(({ id }) => id));
+}
+
+/** Only this device knows what the board said to it before: the row has only what it says now. */
+function entryAfter(known: FeedEntry | undefined, row: FeedEntry): FeedEntry {
+  if (!known?.opportunity || !row.opportunity) return row;
+  const { opportunity, past } = known;
+  return { ...row, past: pastAfter({ opportunity, past }, row.opportunity) };
 }
 
 interface Taken {

@@ -101,7 +101,7 @@ describe('what the student took note of', () => {
   });
 
   test('is told no more, and goes on being shown', () => {
-    const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended, seen);
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, extended, { seen });
     expect(changes).toEqual([]);
     expect(placement.deadlines.applicationDeadline).toBe('2026-11-30T23:59:00');
   });
@@ -110,7 +110,7 @@ describe('what the student took note of', () => {
     ['the next change', later, '2026-12-09T23:59:00'],
     ['the way back to what was copied', posted, '2026-11-25T23:59:00'],
   ])('is followed by %s, which is told', (_, opportunity, now) => {
-    const { placement, changes } = followOpportunity(copy, UNTOUCHED, opportunity, seen);
+    const { placement, changes } = followOpportunity(copy, UNTOUCHED, opportunity, { seen });
     expect(placement.deadlines.applicationDeadline).toBe(now);
     expect(changes).toMatchObject([
       { path: DEADLINE, copied: '2026-11-30T23:59:00', now, followed: true },
@@ -122,12 +122,12 @@ describe('what the student took note of', () => {
     const free = aPostedOpportunity({ eligibilityCriteria: { cgpa: null } });
     const noted = { 'eligibilityCriteria.cgpa': null };
     expect(followOpportunity(asked, UNTOUCHED, free).changes).toHaveLength(1);
-    expect(followOpportunity(asked, UNTOUCHED, free, noted).changes).toEqual([]);
+    expect(followOpportunity(asked, UNTOUCHED, free, { seen: noted }).changes).toEqual([]);
   });
 
   test('settles nothing once the student wrote the field', () => {
     const own = { ...copy, deadlines: { ...copy.deadlines, applicationDeadline: '2026-11-24' } };
-    const { changes } = followOpportunity(own, touched([DEADLINE]), extended, seen);
+    const { changes } = followOpportunity(own, touched([DEADLINE]), extended, { seen });
     expect(changes).toMatchObject([{ path: DEADLINE, copied: '2026-11-24', followed: false }]);
   });
 });

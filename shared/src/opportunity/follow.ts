@@ -11,6 +11,7 @@ import {
   type PlacementPath,
 } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
+import { firstPast, saysOtherThanAt, type BoardPast } from './board-past.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
 import type { PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
@@ -40,6 +41,13 @@ export interface FollowedChange {
 /** What the board said of followed fields when the student took note of it. */
 export type SeenValues = Readonly<Partial<Record<FollowedPath, Json>>>;
 
+/** What is known besides what the board says now. */
+export interface Known {
+  readonly seen?: SeenValues | undefined;
+  /** What it said before; without it, only what it says since its last change. */
+  readonly past?: BoardPast | undefined;
+}
+
 export interface FollowedPlacement<P extends Placement> {
   /** As it is to be shown: the same object when it follows in nothing. */
   readonly placement: P;
@@ -52,21 +60,23 @@ const NOTHING_SEEN: SeenValues = {};
 
 /**
  * Takes a placement, where it came from, that opportunity as it is now (undefined when it is not known: then nothing
- * changes), and what the student took note of. What was seen is told no more, and goes on being followed.
+ * changes), and what is known besides. What was seen is told no more, and goes on being followed. Whoever wrote a field
+ * had decided about what it said then, and is asked again when it says something else.
  */
 export function followOpportunity<P extends Placement>(
   placement: P,
   { untouched, addedAt, touchedAt }: AddedFrom,
   opportunity: PostedOpportunity | undefined,
-  seen: SeenValues = NOTHING_SEEN,
+  { seen = NOTHING_SEEN, past }: Known = {},
 ): FollowedPlacement<P> {
   if (!opportunity) return { placement, changes: NO_CHANGES };
+  const before = past ?? firstPast(opportunity);
   const own = placementToCellValues(placement);
   const now = placementToCellValues(opportunityToPlacement(opportunity));
   const changes = FOLLOWED_PATHS.flatMap((path): readonly FollowedChange[] => {
     const followed = untouched.includes(path);
-    const isOffered =
-      !PERSONAL_PATHS.has(path) && wasUpdatedAfter(opportunity, touchedAt[path] ?? addedAt);
+    const written = { at: touchedAt[path] ?? addedAt, now: now[path] };
+    const isOffered = !PERSONAL_PATHS.has(path) && saysOtherThanAt(before, path, written);
     if (!followed && !isOffered) return [];
     const noted = followed ? seen[path] : undefined;
     const copied = noted === undefined ? own[path] : noted;
@@ -74,11 +84,6 @@ export function followOpportunity<P extends Placement>(
     return [{ path, label: PLACEMENT_PATH_LABELS[path], copied, now: now[path], followed }];
   });
   return { placement: withFollowed(placement, { own, now, untouched }), changes };
-}
-
-/** Who wrote a field later than that had decided, and is not asked again. */
-function wasUpdatedAfter({ updatedAt }: PostedOpportunity, touchedAt: number): boolean {
-  return updatedAt !== undefined && Date.parse(updatedAt) > touchedAt;
 }
 
 interface Following {
