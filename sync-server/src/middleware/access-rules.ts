@@ -98,6 +98,9 @@ const CODE_REQUEST: AccessRule = {
 const perMinute = (name: string, max: number): Limit => ({ name, max, seconds: MINUTE });
 const perHour = (name: string, max: number): Limit => ({ name, max, seconds: HOUR });
 
+/** Every page that is opened opens one: who reloads often gets the next one soon, not in a minute. */
+const STREAMS: Limit = { ...perMinute('event-streams', 10), isSteady: true };
+
 const SESSIONS: AccessRule = { who: 'signed-in', perUser: perMinute('sessions', 30) };
 const PASSWORD_CHANGE: AccessRule = {
   who: 'signed-in',
@@ -153,7 +156,7 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   ],
 
   [`POST ${SYNC_PATH}`, { who: 'signed-in', perUser: perMinute('sync', 120), body: SYNC_BODY }],
-  [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: perMinute('event-streams', 10) }],
+  [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: STREAMS }],
   [`GET ${PLACEMENTS_PATH}`, PLACEMENT_READ],
   [`GET ${PLACEMENTS_PATH}/:id/history`, PLACEMENT_READ],
   [`POST ${PLACEMENTS_PATH}`, { ...PLACEMENT_WRITE, body: PLACEMENT_BODY }],

@@ -3,6 +3,7 @@ import { createRecentMap } from './recent-map.ts';
 import { createWindows, type Limit } from './windows.ts';
 
 const LIMIT: Limit = { name: 'tries', max: 2, seconds: 60 };
+const STEADY: Limit = { ...LIMIT, name: 'turns', isSteady: true };
 const START = 1_000_000;
 
 test('allows the number, refuses the next, and begins anew when the time is over', () => {
@@ -12,6 +13,36 @@ test('allows the number, refuses the next, and begins anew when the time is over
   expect(at(59_999)).toEqual({ ok: false, resetAt: START + 60_000, first: true });
   expect(at(59_999)).toEqual({ ok: false, resetAt: START + 60_000, first: false });
   expect(at(60_000).ok).toBe(true);
+});
+
+test('turns of a steady limit come back one by one, and no more of them in the long run', () => {
+  const windows = createWindows();
+  const at = (ms: number) => windows.take(STEADY, 'a', START + ms);
+  expect([at(0).ok, at(0).ok]).toEqual([true, true]);
+  expect(at(0)).toEqual({ ok: false, resetAt: START + 30_000, first: true });
+  expect(at(29_999)).toEqual({ ok: false, resetAt: START + 30_000, first: false });
+  expect(at(30_000).ok).toBe(true);
+  expect(at(30_000)).toEqual({ ok: false, resetAt: START + 60_000, first: false });
+  const later = Array.from({ length: 600 }, (_, second) => at(60_000 + second * 1000).ok);
+  expect(later.filter((ok) => ok)).toHaveLength(20);
+});
+
+test('a steady limit that was left alone for its time allows all turns at once, and not one more', () => {
+  const windows = createWindows();
+  const at = (ms: number) => windows.take(STEADY, 'a', START + ms);
+  expect([at(0).ok, at(0).ok, at(0).ok]).toEqual([true, true, false]);
+  expect([0, 1, 2].map(() => at(60_000).ok)).toEqual([true, true, false]);
+  expect([0, 1, 2].map(() => at(86_400_000).ok)).toEqual([true, true, false]);
+});
+
+test('a turn that is given back may be taken again at once', () => {
+  const windows = createWindows();
+  const take = () => windows.take(STEADY, 'a', START).ok;
+  expect([take(), take(), take()]).toEqual([true, true, false]);
+  windows.giveBack(STEADY, 'a');
+  expect([take(), take()]).toEqual([true, false]);
+  for (let i = 0; i < 5; i += 1) windows.giveBack(STEADY, 'a');
+  expect([take(), take(), take()]).toEqual([true, true, false]);
 });
 
 test('counts subjects and limits apart', () => {

@@ -1,6 +1,7 @@
 /**
- * Counts in memory how often something happened within a span of time, which begins with the first time it happens.
- * A restart forgives; what must outlive one stands in the database (address-limits).
+ * Counts in memory how often something happened within a span of time, which begins with the first time it happens. All
+ * of it comes back when that time is over; of a steady limit a part comes back with every moment, so that whoever uses
+ * it up waits for the next turn only, and in the long run nobody has more turns than with the other kind. A restart forgives; what must outlive one stands in the database (address-limits).
  */
 import { createRecentMap } from './recent-map.ts';
 
@@ -9,11 +10,13 @@ export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly seconds: number;
+  /** Turns come back one by one, evenly over the time, not all at its end. */
+  readonly isSteady?: boolean;
 }
 
 export type Taken =
   | { readonly ok: true }
-  /** `resetAt` in milliseconds; `first` for the first one too many, so that a flood is told of once. */
+  /** `resetAt`: when the next one is allowed, in milliseconds; `first` for the first one too many, so that a flood is told of once. */
   | { readonly ok: false; readonly resetAt: number; readonly first: boolean };
 
 export interface Windows {
@@ -28,7 +31,8 @@ export interface Windows {
 interface Window {
   count: number;
   wasExceeded: boolean;
-  readonly resetAt: number;
+  /** When nothing is counted any more. A steady limit moves it on with every turn. */
+  resetAt: number;
 }
 
 const OK = { ok: true } as const;
@@ -44,23 +48,43 @@ export function createWindows(max = COUNTERS_MAX): Windows {
       const key = keyOf(limit, subject);
       const known = windows.get(key);
       if (!known || known.resetAt <= nowMs) {
-        windows.set(key, { count: 1, wasExceeded: false, resetAt: nowMs + limit.seconds * 1000 });
+        const lastsMs = limit.isSteady ? msPerTurn(limit) : limit.seconds * 1000;
+        windows.set(key, { count: 1, wasExceeded: false, resetAt: nowMs + lastsMs });
         return OK;
       }
-      if (known.count < limit.max) {
-        known.count += 1;
-        return OK;
-      }
+      const allowedAt = limit.isSteady ? takeTurn(limit, known, nowMs) : takeOne(limit, known);
+      if (allowedAt === undefined) return OK;
       const first = !known.wasExceeded;
       known.wasExceeded = true;
-      return { ok: false, resetAt: known.resetAt, first };
+      return { ok: false, resetAt: allowedAt, first };
     },
     giveBack: (limit, subject) => {
       const known = windows.get(keyOf(limit, subject));
-      if (known && known.count > 0) known.count -= 1;
+      if (!known) return;
+      if (limit.isSteady) known.resetAt -= msPerTurn(limit);
+      else if (known.count > 0) known.count -= 1;
     },
     get size() {
       return windows.size;
     },
   };
+}
+
+function msPerTurn({ max, seconds }: Limit): number {
+  return (seconds * 1000) / max;
+}
+
+/** Gives from when on it is allowed, if it is not now. */
+function takeOne({ max }: Limit, window: Window): number | undefined {
+  if (window.count >= max) return window.resetAt;
+  window.count += 1;
+  return undefined;
+}
+
+/** The same: as many turns are used as it takes time for all of them to come back. */
+function takeTurn(limit: Limit, window: Window, nowMs: number): number | undefined {
+  const allowedAt = window.resetAt + msPerTurn(limit) - limit.seconds * 1000;
+  if (allowedAt > nowMs) return allowedAt;
+  window.resetAt += msPerTurn(limit);
+  return undefined;
 }
