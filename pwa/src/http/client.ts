@@ -112,7 +112,7 @@ async function gzipped(text: string): Promise<ArrayBuffer | undefined> {
 function readAnswer<T>(response: Response, text: string, schema: AnswerSchema<T>): HttpResult<T> {
   const { status } = response;
   const body = jsonOrNothing(text);
-  const retry = retryAfter(response.headers.get('Retry-After'));
+  const retry = retryAfterOf(response);
   if (response.ok) {
     const parsed = schema.safeParse(body);
     return parsed.success
@@ -134,8 +134,9 @@ function jsonOrNothing(text: string): unknown {
 
 const RETRY_AFTER_MAX_SECONDS = 3600;
 
-/** The header in seconds. Its other form, a date, depends on two clocks and is not used by our server. */
-function retryAfter(header: string | null): { retryAfterSeconds?: number } {
+/** The Retry-After header in seconds. Its other form, a date, depends on two clocks and is not used by our server. */
+export function retryAfterOf({ headers }: Response): { readonly retryAfterSeconds?: number } {
+  const header = headers.get('Retry-After');
   const seconds = header === null ? Number.NaN : Number(header);
   return Number.isFinite(seconds) && seconds >= 0
     ? { retryAfterSeconds: Math.min(seconds, RETRY_AFTER_MAX_SECONDS) }

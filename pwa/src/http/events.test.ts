@@ -48,6 +48,19 @@ describe('listening', () => {
   });
 
   it.each([
+    ['as told', { 'Retry-After': '6' }, { retryAfterSeconds: 6 }],
+    ['untold', {}, {}],
+  ])('says when a refused stream may be opened again, %s', async (_, headers, told) => {
+    const end = await listenForPokes({
+      token: 't',
+      signal: new AbortController().signal,
+      onPoke: () => undefined,
+      fetch: () => Promise.resolve(new Response('', { status: 429, headers: { ...headers } })),
+    });
+    expect(end).toEqual({ kind: 'refused', status: 429, ...told });
+  });
+
+  it.each([
     ['a refusal', new Response('', { status: 401 }), 'refused'],
     ['a portal', new Response('<html>'), 'unreachable'],
   ])('does not take %s for a stream', async (_, response, end) => {

@@ -8,11 +8,11 @@ import {
   pokeSchema,
   type Poke,
 } from '@shortlist/shared/api/sync.ts';
-import { timeLimit, type Fetch } from './client.ts';
+import { retryAfterOf, timeLimit, type Fetch } from './client.ts';
 
 export type StreamEnd =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterSeconds?: number }
   | { readonly kind: 'unreachable' };
 
 /** Two heartbeats missed: the line is dead, though nobody said so. */
@@ -34,7 +34,8 @@ export async function listenForPokes(options: {
       credentials: 'omit',
       redirect: 'error',
     });
-    if (!response.ok) return { kind: 'refused', status: response.status };
+    if (!response.ok)
+      return { kind: 'refused', status: response.status, ...retryAfterOf(response) };
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (isStream !== true || !response.body) return { kind: 'unreachable' };
     await readEvents(response.body, () => limit.heard(), options.onPoke);

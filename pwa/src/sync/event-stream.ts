@@ -80,9 +80,19 @@ async function listenAgain(options: StreamOptions, signal: AbortSignal): Promise
 
 function pauseAfter(end: StreamEnd, failures: number, random: number): number {
   if (failures === 0) return REOPEN_WITHIN_MS * random;
+  const toldMs = toldPause(end);
+  // Not by all at the same moment; and never later than the long pause, whoever asks for more.
+  if (toldMs !== undefined) return Math.min(toldMs, LONG_PAUSE_MS) + REOPEN_WITHIN_MS * random;
   // No such stream there, or not for us: the five-minute pull is enough meanwhile.
   const isRefusal = end.kind === 'refused' && end.status < 500 && end.status !== 429;
   return isRefusal ? LONG_PAUSE_MS : backOffMs(failures, random);
+}
+
+/** What a server that cannot take us now asks for. A growing delay of our own would keep the screen behind for longer. */
+function toldPause(end: StreamEnd): number | undefined {
+  if (end.kind !== 'refused' || (end.status !== 429 && end.status !== 503)) return undefined;
+  // "At once" is no pause: a server that always says so would be asked without end.
+  return end.retryAfterSeconds ? end.retryAfterSeconds * 1000 : undefined;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
