@@ -12,6 +12,12 @@ const inZone = (zone: string) => ({
   },
 });
 
+/**
+ * For tests that start programs: when one of them surely hangs. It says nothing about how fast they should be, and lets a
+ * hook wait for a server as long as the server itself is waited for.
+ */
+const UNTIL_STUCK = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -28,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['.config/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...UNTIL_STUCK,
         },
       },
       {
@@ -38,7 +44,7 @@ export default defineConfig({
           include: ['sync-server/{src,test}/**/*.test.ts'],
           // Each test makes a server of its own; what is shared besides would be a defect.
           isolate: false,
-          testTimeout: 20_000,
+          ...UNTIL_STUCK,
         },
       },
       {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../src/testing/eventually.ts';
 import { codeFromOutbox, registerOverHttp, type Account } from '../src/testing/http-client.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
 
@@ -35,26 +36,19 @@ async function outbox(): Promise<readonly Email[]> {
 
 test('the mail about a changed password goes out even if the server is killed right after the change', async () => {
   expect(await post(AUTH_PATHS.forgotPassword, { email: RAVI.email })).toBe(200);
-  const otp = await vi.waitFor(
-    async () => {
-      const mails = await outbox();
-      expect(mails.length).toBe(2);
-      return codeFromOutbox(server.dataDir, RAVI.email);
-    },
-    { timeout: 10_000 },
-  );
+  const otp = await eventually(async () => {
+    expect(await outbox()).toHaveLength(2);
+    return codeFromOutbox(server.dataDir, RAVI.email);
+  });
   const form = { email: RAVI.email, otp, newPassword: 'Papaya-Winter-27' };
   expect(await post(AUTH_PATHS.resetPassword, form)).toBe(200);
   await server.kill();
   const { dataDir } = server;
   server = await startServer({ dataDir, env });
-  await vi.waitFor(
-    async () => {
-      const subjects = (await outbox()).map(({ subject }) => subject);
-      expect(subjects).toContain(CHANGED);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    const subjects = (await outbox()).map(({ subject }) => subject);
+    expect(subjects).toContain(CHANGED);
+  });
   const login = { email: RAVI.email, password: 'Papaya-Winter-27' };
   expect(await post(AUTH_PATHS.login, login)).toBe(200);
 });

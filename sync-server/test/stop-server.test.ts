@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVENTS_PATH, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { eventually } from '../src/testing/eventually.ts';
 import {
   putPlacement,
   registerOverHttp,
@@ -65,7 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const answer = readAll(socket);
     const exitCode = server.stop(signal);
     // The port is closed to new requests before the old one is whole.
-    await expect.poll(() => connects(server.port)).toBe(false);
+    await eventually(async () => expect(await connects(server.port)).toBe(false));
     socket.write(body.slice(-10));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"applied"/);
     expect(await exitCode).toBe(0);
@@ -94,7 +95,7 @@ test('the same wish told several times, as a terminal and npm do, is one wish', 
   const socket = await sendMostOf(body, 10);
   const answer = readAll(socket);
   void server.stop('SIGINT');
-  await expect.poll(() => connects(server.port)).toBe(false);
+  await eventually(async () => expect(await connects(server.port)).toBe(false));
   void server.stop('SIGINT');
   const exitCode = server.stop('SIGTERM');
   socket.write(body.slice(-10));

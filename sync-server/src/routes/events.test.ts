@@ -1,6 +1,7 @@
 import { EVENTS_PATH, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -112,7 +113,7 @@ test('a closed stream makes room for another, and a refusal says when to come ag
     testApp.clock.advance(60_000);
     expect((await openStream(me)).answer.status).toBe(200);
   };
-  await vi.waitFor(openOnceMore, { timeout: 10_000 });
+  await eventually(openOnceMore);
 });
 
 test('the eleventh opening of a minute is refused, however short they were', async () => {
