@@ -3,27 +3,40 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../sync-server/src/testing/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Waits until a program has said this, however long its start takes. Throws when it ends before. */
+function untilPrinted(output: Readable, wanted: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    output.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (printed.includes(wanted)) resolve();
+    });
+    output.once('end', () => reject(new Error(`It did not say ${wanted}, but:\n${printed}`)));
+  });
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`start serves the app, says where, and ends with 0 on ${signal}`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-start-'));
     const port = await freePort();
-    const printed: string[] = [];
     const child = spawn('npm', ['start'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     });
-    child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    const address = `http://localhost:${port}`;
+    const served = untilPrinted(child.stdout, address);
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     try {
-      await expect.poll(() => printed.join('')).toContain(`http://localhost:${port}`);
-      const page = await fetch(`http://localhost:${port}/`);
+      await served;
+      const page = await fetch(`${address}/`);
       expect(await page.text()).toContain('<title>');
       const askedAt = Date.now();
       child.kill(signal);
