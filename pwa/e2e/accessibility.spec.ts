@@ -5,6 +5,7 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { PATHS } from '../src/paths.ts';
+import { untilStill } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import {
   ADMIN_PLACES,
@@ -36,6 +37,8 @@ async function isSound(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     // Where the page happens to be scrolled to, a bar that stays may lie over half a button.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    // What fades in has too little contrast on its way.
+    await untilStill(page);
     const { violations } = await new AxeBuilder({ page })
       .options({ rules: { 'target-size': { enabled: true } } })
       .analyze();
@@ -72,7 +75,7 @@ async function tour(page: Page, places: readonly Place[]): Promise<void> {
   for (const { name, open } of places) {
     await open(page);
     await isSound(page, name);
-    expect.soft(await page.locator('h1').count(), `main headings of ${name}`).toBe(1);
+    await expect.soft(page.locator('h1'), `main headings of ${name}`).toHaveCount(1);
     await expect.soft(page, name).toHaveTitle(/Shortlist/);
   }
   const keys = await page.evaluate(() => Object.keys(localStorage));

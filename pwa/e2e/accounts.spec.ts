@@ -28,10 +28,12 @@ test('the next account in the same browser sees nothing of the former one', asyn
   await fillLogin(page, second);
   await expect(page.getByText('Start with one company')).toBeVisible();
   await expect(placementLink(page, 'Kaveri Softworks')).toHaveCount(0);
-  const databases = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name ?? ''),
-  );
-  expect(databases.filter((name) => name.startsWith('u-'))).toEqual([`u-${second.uid}`]);
+  const lists = () =>
+    page.evaluate(async () => {
+      const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      return databases.filter((name) => name.startsWith('u-'));
+    });
+  await expect.poll(lists).toEqual([`u-${second.uid}`]);
 });
 
 test('changes that were kept at logout are not shown to the next account, and sent when their owner is back', async ({

@@ -2,6 +2,7 @@
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { untilStill } from './device.ts';
 import { expect, test, type Locator } from './fixtures.ts';
 
 /** How many lines the text of each of these takes. */
@@ -28,7 +29,7 @@ test('the way to the profile is whole beside the status, also on 320 pixels', as
     const hint = page.getByRole('link', { name: 'Set in profile' });
     await hint.scrollIntoViewIfNeeded();
     const row = page.locator('.filters');
-    expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect.poll(() => row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await expect(hint).toBeInViewport({ ratio: 1 });
   }
 });
@@ -46,8 +47,8 @@ test('no word of the table is broken on the narrowest computer @desktop', async 
   const page = await (await openDevice()).signIn(account);
   for (const width of [900, 1024]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.getByRole('cell', { name: 'Manual' }).first().waitFor();
-    expect(await linesOf(page.getByRole('cell', { name: 'Manual' }))).toEqual([1, 1]);
+    await expect.poll(() => linesOf(page.getByRole('cell', { name: 'Manual' }))).toEqual([1, 1]);
+    await untilStill(page);
     for (const link of await page.locator('.row .apply').all())
       expect((await link.boundingBox())?.height).toBe(36);
     // Only after its plus, where it may be broken.

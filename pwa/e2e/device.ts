@@ -108,12 +108,34 @@ export async function onVerifyEmail(page: Page): Promise<void> {
 
 async function onDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
-/** Waits until the app is kept on this device, so that it opens without the network. */
+/** Waits until the app is kept on this device and answers for this page, so that both do without the network. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    // The first worker takes a page that was there before it a moment later.
+    if (serviceWorker.controller) return;
+    await new Promise((taken) => {
+      serviceWorker.addEventListener('controllerchange', taken, { once: true });
+    });
+  });
+}
+
+/** Waits until nothing on the page moves or fades any more, and its letters are the ones that stay. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What a new width asks for is begun with the next picture, and drawn with the one after that.
+    const picture = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    await picture();
+    await picture();
+    await document.fonts.ready;
+    const passing = document
+      .getAnimations()
+      .filter((moving) => moving.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }
 
@@ -146,6 +168,7 @@ export async function editPlacement(
   await dialog.waitFor();
   for (const [label, text] of Object.entries(changes)) {
     const field = dialog.getByLabel(label, { exact: true });
+    await field.waitFor({ state: 'attached' });
     // On phones some parts of the form are folded.
     if (!(await field.isVisible())) await unfoldAll(dialog);
     await field.fill(text);
@@ -155,12 +178,17 @@ export async function editPlacement(
   await closeDialog(page);
 }
 
-async function unfoldAll(dialog: Locator): Promise<void> {
-  const folded = dialog.locator('details:not([open]) > summary');
-  while ((await folded.count()) > 0) await folded.first().click();
+/** Opens every part of a form that is folded on phones. */
+export async function unfoldAll(form: Locator): Promise<void> {
+  for (const part of await form.locator('details').all()) {
+    if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
+    await expect(part).toHaveAttribute('open');
+  }
 }
 
+/** Closes the one dialog that is open, or about to be when the one on top of it has just closed. */
 export async function closeDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -186,6 +214,21 @@ export function syncChip(page: Page): Locator {
 /** Waits until everything typed on this device is on the server. */
 export async function untilSent(page: Page): Promise<void> {
   await expect(syncChip(page)).toHaveText('Up to date');
+}
+
+/** What is typed is on the disk as soon as the browser would not ask before it closes the page, a moment later. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Stops the clock of the page, so that what is shown for a few seconds stays until `page.clock` is put forward. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  // It can only be stopped ahead of where it stands, and goes on until then.
+  await page.clock.install({ time: now - HOUR_MS });
+  await page.clock.pauseAt(now);
 }
 
 const TABS_MAX = 80;

@@ -17,6 +17,7 @@ function analyticsAsked(page: Page): string[] {
 test('an admin reads the figures, each once, and the last ones without a network', async ({
   openDevice,
   admin,
+  account,
 }) => {
   const device = await openDevice();
   const page = await device.signIn(admin);
@@ -24,7 +25,8 @@ test('an admin reads the figures, each once, and the last ones without a network
   await page.goto(PATHS.insights);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total users');
   await page.getByRole('tab', { name: 'Users' }).click();
-  await expect(page.getByRole('region', { name: 'Recent users' })).toContainText(admin.email);
+  // Only the newest are listed, and the admin may have come long before them.
+  await expect(page.getByRole('region', { name: 'Recent users' })).toContainText(account.email);
   await page.getByRole('radio', { name: '90 days' }).check();
   await expect(page.getByText('Registered in the last 90 days')).toBeVisible();
   await page.getByRole('tab', { name: 'System' }).click();
@@ -44,7 +46,7 @@ test('an admin reads the figures, each once, and the last ones without a network
   await page.goto(`${PATHS.insights}?tab=users`);
   await expect(page.getByRole('region', { name: 'Registrations' })).toBeVisible();
   await expect(page.getByText(/Newer ones need a connection/)).toBeVisible();
-  await expect(page.getByText(admin.email)).toHaveCount(0);
+  await expect(page.getByText(account.email)).toHaveCount(0);
 });
 
 test('a student is led away, and asks for nothing', async ({ openDevice, account }) => {

@@ -23,11 +23,13 @@ test('everything can be done by keyboard @desktop', async ({ openDevice, server 
   await type(page, page.getByLabel('Confirm password', { exact: true }), who.password);
   await page.keyboard.press('Enter');
   await onVerifyEmail(page);
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeFocused();
 
   await tabTo(page, page.getByRole('textbox').first());
   await page.keyboard.type(await codeFromOutbox(server.dataDir, who.email));
   await press(page, page.getByRole('button', { name: 'Verify Email' }));
   await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
 
   await press(page, page.getByRole('button', { name: 'Add Company' }).first());
   const add = page.getByRole('dialog', { name: 'Add Company' });

@@ -127,12 +127,15 @@ test('other pages and students who are signed in do not see it flash', async ({
   letGo();
   await page.close();
 
+  // Of the copy that is kept on the device no script could be held.
+  await device.context.addInitScript(() =>
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  );
   await (await device.signIn(account)).close();
   const again = await device.context.newPage();
   const goOn = await holdScripts(again);
-  // The kept copy of the app would answer before the scripts can be held.
-  await again.route('**/sw.js', (route) => route.abort());
   await again.goto(device.server.url, { waitUntil: 'commit' });
+  await expect(again.getByRole('status', { name: 'Loading Shortlist' })).toBeVisible();
   await expect(again.getByRole('heading', { name: PROMISE })).toBeHidden();
   goOn();
   await expect(again).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
@@ -201,10 +204,11 @@ test('no width makes it scroll sideways @both', async ({ openDevice }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const width of [320, 360, 600, 768, 900, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -56,6 +56,7 @@ test('signed in, every address opens offline from a new tab, deep links with the
   await untilSent(first);
   await untilInstalled(first);
   await placementLink(first, 'Kaveri Softworks').click();
+  await expect(first.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
   const deepLink = first.url();
   await first.close();
   await device.goOffline();

@@ -3,8 +3,8 @@
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { startServer } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, syncChip, untilInstalled, untilSent } from './device.ts';
-import { expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
+import { addPlacement, syncChip, untilInstalled, untilSent, untilStill } from './device.ts';
+import { expect, newStudent, test, type Page } from './fixtures.ts';
 
 const PAGES = [
   PATHS.landing,
@@ -29,7 +29,12 @@ test('every page has a title of its own, its landmarks, and headings without a g
   const titles: string[] = [];
   for (const path of PAGES) {
     await openPage(page, path);
-    titles.push(await page.title());
+    // A page names the window right after it is drawn; until then it has the name that all files have.
+    await expect(async () => {
+      const title = await page.title();
+      expect(titles, path).not.toContain(title);
+      titles.push(title);
+    }).toPass({ timeout: 10_000 });
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
     await expect(page.getByRole('navigation').first(), path).toBeAttached();
@@ -58,19 +63,24 @@ test('after one visit every page is there without a network, with its pictures a
   await device.goOffline();
   for (const path of PAGES) {
     await openPage(page, path);
-    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
-    const broken = await page.evaluate(() =>
-      [...document.images].filter((image) => image.complete && image.naturalWidth === 0),
-    );
-    expect(broken, path).toEqual([]);
+    const words = page.getByRole('main');
+    await expect.poll(async () => (await words.innerText()).length, path).toBeGreaterThan(200);
+    expect(await brokenPictures(page), path).toEqual([]);
   }
   await openPage(page, PATHS.faq);
   await page.getByRole('button', { name: 'May I use it on a computer in the lab?' }).click();
   await expect(page.getByText(/This is a shared computer/)).toBeVisible();
 });
 
-const colourOf = (element: Locator): Promise<string> =>
-  element.evaluate((node) => getComputedStyle(node).color);
+/** The pictures that cannot be shown, once each has been asked for. */
+function brokenPictures(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    const decoded = await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    return pictures.filter((_, at) => decoded[at]?.status === 'rejected').map(({ src }) => src);
+  });
+}
 
 test('on paper there are no bars, the text is black on white, and links say where they lead', async ({
   openDevice,
@@ -84,9 +94,8 @@ test('on paper there are no bars, the text is black on white, and links say wher
     await expect(page.getByRole('banner'), path).toHaveCount(0);
     await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
     await expect(page.getByRole('navigation'), path).toHaveCount(0);
-    expect(await colourOf(page.locator('article p').first()), path).toBe('rgb(0, 0, 0)');
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground, path).toBe('rgb(255, 255, 255)');
+    await expect(page.locator('article p').first(), path).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   }
   const link = page.locator('article a[href^="http"]').first();
   const address = (await link.getAttribute('href')) ?? 'none';
@@ -115,9 +124,12 @@ for (const [address, name] of [
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
     await page.waitForFunction(() => scrollY > 200);
-    const bar = await page.getByRole('banner').boundingBox();
-    const place = await heading.boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    const belowBar = async (): Promise<number> => {
+      const bar = await page.getByRole('banner').boundingBox();
+      const place = await heading.boundingBox();
+      return (place?.y ?? -1) - (bar?.y ?? 0) - (bar?.height ?? 0);
+    };
+    await expect.poll(belowBar).toBeGreaterThanOrEqual(0);
   });
 
 test('the contents of a legal text lead to its sections and Back returns', async ({
@@ -134,6 +146,7 @@ test('the contents of a legal text lead to its sections and Back returns', async
 
 /** Nothing in the header is cut off or lies on something else. */
 async function headerFits(page: Page, what: string): Promise<void> {
+  await untilStill(page);
   const heading = page.getByRole('banner').getByRole('heading', { level: 1 });
   const parts = [heading, syncChip(page), page.getByRole('button', { name: /^Account:/ })];
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));

@@ -1,8 +1,8 @@
 // A forgotten password, without a mouse: the code comes by mail, the other devices are signed out.
-import { setTimeout as wait } from 'node:timers/promises';
+import { RESET_REDIRECT_SECONDS } from '../../shared/src/account/limits.ts';
 import { codeFromOutbox } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { fillLogin, tabTo } from './device.ts';
+import { fillLogin, tabTo, stopClock } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Kaveri-in-spate-27';
@@ -14,11 +14,8 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 /** The newest code, once it is another one than before. */
 async function nextCode(dataDir: string, email: string, before: string): Promise<string> {
-  for (;;) {
-    const code = await codeFromOutbox(dataDir, email);
-    if (code !== before) return code;
-    await wait(25);
-  }
+  await expect.poll(() => codeFromOutbox(dataDir, email)).not.toBe(before);
+  return codeFromOutbox(dataDir, email);
 }
 
 test('a forgotten password is replaced by keyboard, and the old sessions end @desktop', async ({
@@ -54,11 +51,14 @@ test('a forgotten password is replaced by keyboard, and the old sessions end @de
   await type(page, 'Reset code', await nextCode(server.dataDir, account.email, first));
   await type(page, 'New password', NEW_PASSWORD);
   await type(page, 'Confirm new password', NEW_PASSWORD);
+  await stopClock(page);
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Password Reset Successfully!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to sign in' })).toBeFocused();
+  await page.clock.runFor(RESET_REDIRECT_SECONDS * 1000);
   await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
+  await page.clock.resume();
   await page.goBack();
   await expect(page).not.toHaveURL(new RegExp(PATHS.resetPassword));
 
@@ -85,10 +85,9 @@ test('a shared computer keeps the session in one window and its list for nobody 
   await fillLogin(page, account);
   await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
   await expect(page.getByText('Start with one company')).toBeVisible();
-  expect(await page.evaluate(() => [localStorage['token'], localStorage['user']])).toEqual([
-    undefined,
-    undefined,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage['token'], localStorage['user']]))
+    .toEqual([undefined, undefined]);
   await page.reload();
   await expect(page.getByText('Start with one company')).toBeVisible();
 

@@ -1,7 +1,14 @@
 // The add and edit forms in a real browser: typing outlives the page, Enter saves, and a small screen hides nothing.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, placementLink, untilInstalled, type Device } from './device.ts';
+import {
+  addPlacement,
+  placementLink,
+  unfoldAll,
+  untilInstalled,
+  untilKept,
+  type Device,
+} from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 const COMPANY = 'Company name';
@@ -95,11 +102,6 @@ test('an edit that was left comes back over what changed meanwhile', async ({
   await expect(edit.getByLabel('Role', { exact: true })).toHaveValue('Tester');
 });
 
-/** Typing is on the disk as soon as the browser would not ask before it closes the page, a moment later. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
-}
-
 /** Above the keyboard, and lying on its side. */
 for (const viewport of [
   { width: 390, height: 400 },
@@ -112,28 +114,25 @@ for (const viewport of [
   }) => {
     const { page, form } = await openAdd(await openDevice(), account);
     await page.setViewportSize(viewport);
-    await unfold(form);
+    await unfoldAll(form);
     const inputs = form.locator('input, select, textarea');
-    const bottomOfBar = (await box(form.getByRole('button', { name: 'Save' }))).bottom;
-    expect(bottomOfBar).toBeLessThan(70);
+    const save = form.getByRole('button', { name: 'Save' });
+    await expect.poll(async () => (await box(save)).bottom).toBeLessThan(70);
     for (const input of await inputs.all()) {
       await input.focus();
       await expect
         .poll(async () => {
           // Of the notes, the line in which typing begins.
           const { top, bottom } = await box(input);
+          const bottomOfBar = (await box(save)).bottom;
           return top >= bottomOfBar && Math.min(bottom, top + 56) <= viewport.height;
         })
         .toBe(true);
     }
-    const sideways = await form.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(sideways).toBe(0);
+    await expect
+      .poll(() => form.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBe(0);
   });
-
-async function unfold(form: Locator): Promise<void> {
-  const folded = form.locator('details:not([open]) > summary');
-  while ((await folded.count()) > 0) await folded.first().click();
-}
 
 async function box(element: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
   return await element.evaluate((found) => {

@@ -4,29 +4,15 @@ import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, untilSent } from './device.ts';
+import { placementLink } from './device.ts';
 import { expect, type Locator, type Page } from './fixtures.ts';
+import { at, onBoard, onDashboard, onSecurity, press, sendEmpty } from './ways.ts';
 
 export interface Place {
   readonly name: string;
   /** Goes there from anywhere and waits until it is drawn. */
   readonly open: (page: Page) => Promise<void>;
 }
-
-const at =
-  (path: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) =>
-  async (page: Page): Promise<void> => {
-    // The same address again would count as a reload, which keeps a dialog open.
-    await page.goto('about:blank');
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await then(page);
-  };
-
-const press =
-  (name: string | RegExp) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('button', { name }).first().click();
 
 /** Somebody whose address no account has: the answer is the same. */
 const STRANGER = 'somebody@example.in';
@@ -35,9 +21,9 @@ const STRANGER = 'somebody@example.in';
 export const VISITOR_PLACES: readonly Place[] = [
   { name: 'landing', open: at(PATHS.landing) },
   { name: 'login', open: at(PATHS.login) },
-  { name: 'login-errors', open: at(PATHS.login, press('Login')) },
+  { name: 'login-errors', open: at(PATHS.login, sendEmpty('Login')) },
   { name: 'register', open: at(PATHS.register) },
-  { name: 'register-errors', open: at(PATHS.register, press('Create account')) },
+  { name: 'register-errors', open: at(PATHS.register, sendEmpty('Create account')) },
   {
     name: 'verify-email',
     open: async (page) => {
@@ -53,12 +39,16 @@ export const VISITOR_PLACES: readonly Place[] = [
   },
   { name: 'forgot-password', open: at(PATHS.forgotPassword) },
   { name: 'reset-password', open: at(PATHS.resetPassword) },
-  { name: 'reset-errors', open: at(PATHS.resetPassword, press('Reset password')) },
+  { name: 'reset-errors', open: at(PATHS.resetPassword, sendEmpty('Reset password')) },
   { name: 'about-us', open: at(PATHS.aboutUs) },
   { name: 'faq', open: at(PATHS.faq) },
   {
     name: 'faq-open',
-    open: at(PATHS.faq, (page) => page.locator('h2 button, h3 button').nth(1).click()),
+    open: at(PATHS.faq, async (page) => {
+      const question = page.locator('h2 button, h3 button').nth(1);
+      await question.click();
+      await expect(question).toHaveAttribute('aria-expanded', 'true');
+    }),
   },
   { name: 'developer', open: at(PATHS.developer) },
   { name: 'terms', open: at(PATHS.terms) },
@@ -66,29 +56,16 @@ export const VISITOR_PLACES: readonly Place[] = [
   { name: 'compliances', open: at(PATHS.compliances) },
 ];
 
-const onDashboard = (then: (page: Page) => Promise<void>) =>
-  at(PATHS.dashboard, async (page) => {
-    await untilSent(page);
-    await then(page);
-  });
-
-const onSecurity = (then: (page: Page) => Promise<void>) =>
-  at(PATHS.settings, async (page) => {
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await then(page);
-  });
-
-const onBoard = (then: (page: Page) => Promise<void>) =>
-  at(PATHS.community, async (page) => {
-    await page.getByRole('article').first().waitFor();
-    await then(page);
-  });
-
 async function selectSome(page: Page): Promise<void> {
   await press('More for your placements')(page);
   await page.getByRole('menuitem', { name: 'Select' }).click();
   const boxes = page.locator('input[id^="select-"]');
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
+}
+
+async function openSyncSheet(page: Page): Promise<void> {
+  await press('Up to date')(page);
+  await page.getByRole('dialog', { name: 'Sync' }).waitFor();
 }
 
 /** What a student sees who has the placements of `realisticPlacements`. */
@@ -134,7 +111,7 @@ export const STUDENT_PLACES: readonly Place[] = [
     name: 'add-errors',
     open: onDashboard(async (page) => {
       await press('Add Company')(page);
-      await press('Save')(page);
+      await sendEmpty('Save')(page);
     }),
   },
   { name: 'selecting', open: onDashboard(selectSome) },
@@ -146,7 +123,7 @@ export const STUDENT_PLACES: readonly Place[] = [
       await page.getByRole('alertdialog', { name: 'Delete 3 placements?' }).waitFor();
     }),
   },
-  { name: 'sync-sheet', open: onDashboard(press('Up to date')) },
+  { name: 'sync-sheet', open: onDashboard(openSyncSheet) },
   {
     name: 'logout',
     open: onDashboard(async (page) => {
@@ -163,19 +140,19 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   {
     name: 'profile-edit',
-    open: at(PATHS.profile, (page) =>
-      page.getByRole('button', { name: 'Edit', exact: true }).click(),
-    ),
+    open: at(PATHS.profile, async (page) => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('form', { name: 'Edit profile' }).waitFor();
+    }),
   },
   { name: 'settings-theme', open: at(PATHS.settings) },
   {
     name: 'settings-security',
-    open: at(PATHS.settings, (page) => page.getByRole('tab', { name: 'Security' }).click()),
+    open: onSecurity(() => Promise.resolve()),
   },
   {
     name: 'change-password',
-    open: at(PATHS.settings, async (page) => {
-      await page.getByRole('tab', { name: 'Security' }).click();
+    open: onSecurity(async (page) => {
       await press('Change Password')(page);
       await page.getByRole('dialog', { name: /Change Password/i }).waitFor();
     }),
@@ -235,7 +212,9 @@ export const BOARD_PLACES: readonly Place[] = [
     open: onBoard(async (page) => {
       const filters = page.getByRole('button', { name: /^Filters/ });
       // On wide screens they stand beside the cards.
-      if (await filters.isVisible()) await filters.click();
+      if (!(await filters.isVisible())) return;
+      await filters.click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     }),
   },
   {
@@ -272,13 +251,14 @@ const onFigures = (tab: string, text: string) =>
 export const ADMIN_PLACES: readonly Place[] = [
   { name: 'admin-dashboard', open: onDashboard(() => Promise.resolve()) },
   { name: 'insights', open: onFigures('Overview', 'Total placements') },
-  { name: 'insights-users', open: onFigures('Users', 'Placement Cell') },
+  { name: 'insights-users', open: onFigures('Users', 'Recent users') },
   { name: 'insights-system', open: onFigures('System', 'Node') },
   {
     name: 'post-errors',
-    open: onAdminMenu('Manual Entry', (dialog) =>
-      dialog.getByRole('button', { name: 'Post', exact: true }).click(),
-    ),
+    open: onAdminMenu('Manual Entry', async (dialog) => {
+      await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    }),
   },
   {
     name: 'post-many',

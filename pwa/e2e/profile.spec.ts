@@ -1,6 +1,6 @@
 // The profile: a photo becomes a small picture, everything works without a network, and two devices both keep theirs.
 import { PATHS } from '../src/paths.ts';
-import { untilInstalled } from './device.ts';
+import { untilInstalled, untilKept } from './device.ts';
 import { expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
 
 const AVATAR_MAX_BYTES = 48 * 1024;
@@ -177,10 +177,13 @@ test('a file that is no photo is refused in words', async ({ openDevice, account
     ],
   ] as const;
   for (const [buffer, type, sentence] of wrong) {
+    const refusal = page.getByRole('alert').getByText(sentence);
     await pick(page, await photo(page, 'image/png', 8, 8), 'image/png');
     await expect(picture(page)).toBeVisible();
+    // Two files are refused in the same words: those of the former one must be gone.
+    await expect(refusal).toBeHidden();
     await pick(page, buffer, type);
-    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(refusal).toBeVisible();
     await expect(picture(page)).toBeVisible();
   }
 });
@@ -234,10 +237,7 @@ test('what is typed outlives a reload, Back and another page', async ({ openDevi
   await openProfile(page);
   await edit(page);
   await page.getByLabel('Bio').fill('Half a sentence');
-  // Once it is on the disk the browser has nothing to ask.
-  await expect
-    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
-    .toBe(true);
+  await untilKept(page);
   await page.reload();
   await expect(page.getByText(/^We kept what you typed on/)).toBeVisible();
   await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence');

@@ -6,7 +6,7 @@ import {
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
 import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
-import { untilInstalled, untilSent, type Device } from './device.ts';
+import { untilInstalled, untilSent, untilStill, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 const OPS_AT_ONCE = 200;
@@ -57,9 +57,12 @@ test('a thousand are marked at once offline, and all of it is taken back @both',
   await bar.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Form Filled', exact: true }).click();
   await expect(page.getByText(`${MANY} placements marked as Form Filled`)).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // The message stays for as long as it has the focus.
+  await undo.focus();
   await expect(bar).toBeHidden();
   await expect(filled(page)).toContainText(`${MANY}`);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(filled(page)).toHaveText(/^(Applied)?0(0%)?(Applied)?/);
 
   await device.goOnline();
@@ -96,12 +99,14 @@ test('the last card can be brought above the bar of the selection @both', async 
   });
   const page = await showMany(await openDevice(), account, 12);
   const bar = await startSelecting(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const last = await page.locator('.card, .row').last().boundingBox();
-  const place = await bar.boundingBox();
-  if (!last || !place) throw new Error('Nothing is drawn.');
-  const isClear = last.y + last.height <= place.y || place.y + place.height <= last.y;
-  expect(isClear, 'the bar lies over the last placement').toBe(true);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = await page.locator('.card, .row').last().boundingBox();
+    const place = await bar.boundingBox();
+    if (!last || !place) throw new Error('Nothing is drawn.');
+    const isClear = last.y + last.height <= place.y || place.y + place.height <= last.y;
+    expect(isClear, 'the bar lies over the last placement').toBe(true);
+  }).toPass({ timeout: 10_000 });
 });
 
 test('a long touch begins to select, and the finger that is lifted opens nothing', async ({
@@ -115,6 +120,7 @@ test('a long touch begins to select, and the finger that is lifted opens nothing
   const page = await showMany(await openDevice(), account, 3);
   const card = page.locator('.card').first();
   await card.scrollIntoViewIfNeeded();
+  await untilStill(page);
   const box = await card.boundingBox();
   if (!box) throw new Error('The card is not drawn.');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

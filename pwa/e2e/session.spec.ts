@@ -9,6 +9,7 @@ import {
   fillLogin,
   placementLink,
   syncChip,
+  stopClock,
   untilInstalled,
   untilSent,
 } from './device.ts';
@@ -37,8 +38,9 @@ test('a session that the server ended leads to the sign-in page, and what was ty
 
   await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
   await expect(page.getByText(/1 change is kept on this device/)).toBeVisible();
-  const stored = await page.evaluate(() => [localStorage['token'], localStorage['user']]);
-  expect(stored).toEqual([undefined, undefined]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage['token'], localStorage['user']]))
+    .toEqual([undefined, undefined]);
 
   await fillLogin(page, account);
   await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
@@ -80,7 +82,9 @@ for (const status of [200, 401])
   });
 
 test('what the app has to say stands at the top right @both', async ({ openDevice, account }) => {
-  const page = await (await openDevice()).signIn(account);
+  const page = await (await openDevice()).open(PATHS.login);
+  await stopClock(page);
+  await fillLogin(page, account);
   const said = page.getByRole('status').filter({ hasText: 'Welcome back!' });
   const box = await said.boundingBox();
   const width = page.viewportSize()?.width ?? 0;

@@ -36,7 +36,8 @@ async function holdSync(device: Device): Promise<{ release: () => Promise<void> 
 async function isSignedOut(page: Page): Promise<void> {
   await page.reload();
   await expect(page).toHaveURL(new RegExp(PATHS.login));
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
 async function typePassword(page: Page, password: string): Promise<void> {
@@ -66,7 +67,8 @@ test('a new password signs out the other device; this one goes on, with what it 
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(dialog.getByRole('group', { name: 'Verification code' })).toBeVisible();
+  const boxes = dialog.getByRole('group', { name: 'Verification code' });
+  await expect(boxes.getByRole('textbox').first()).toBeFocused();
   await expect.poll(() => codeFromOutbox(server.dataDir, email)).not.toBe(earlier);
   await here.keyboard.type(await codeFromOutbox(server.dataDir, email));
   await dialog.getByRole('button', { name: 'Change Password' }).click();
@@ -163,12 +165,13 @@ test('a deleted account leaves nothing on this device, and no way in', async ({
 
   await expect(here.getByText('Your account was deleted.')).toBeVisible();
   await expect(here).toHaveURL(new RegExp(`${PATHS.landing}$`));
-  const left = await here.evaluate(async () => ({
-    stored: Object.keys(localStorage).filter((key) => key !== 'theme'),
-    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-  }));
-  expect(left.stored).toEqual([]);
-  expect(left.databases.filter((name) => name.startsWith('u-'))).toEqual([]);
+  const left = () =>
+    here.evaluate(async () => {
+      const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const stored = Object.keys(localStorage).filter((key) => key !== 'theme');
+      return [...stored, ...databases.filter((name) => name.startsWith('u-'))];
+    });
+  await expect.poll(left).toEqual([]);
   await isSignedOut(there);
   await fillLogin(there, account);
   await expect(there.getByText('Invalid email or password.')).toBeVisible();
@@ -187,7 +190,7 @@ test('the theme turns every tab of the device and is there without a network', a
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(second.locator('html')).toHaveClass('dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await device.goOffline();
   await page.reload();
   await expect(page.locator('html')).toHaveClass('dark');

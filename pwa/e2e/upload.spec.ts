@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import expected from '../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import { PATHS } from '../src/paths.ts';
-import { placementLink, tabTo, untilInstalled, untilSent } from './device.ts';
+import { placementLink, tabTo, untilInstalled, untilKept, untilSent } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 const FIXTURE = new URL('../../shared/fixtures/placements-valid.json', import.meta.url);
@@ -138,6 +138,7 @@ test('without a network the whole way works, and all of it is sent later @both',
   await openUpload(page);
   await page.getByLabel('Paste JSON').fill(TEXT);
   await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
+  await untilKept(page);
   await page.reload();
   await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
   await uploadButton(page).click();

@@ -1,0 +1,54 @@
+/** How one gets to a place of the app: by its address, and by what is pressed there. */
+import { PATHS } from '../src/paths.ts';
+import { untilSent } from './device.ts';
+import type { Page } from './fixtures.ts';
+
+/** What is done once one is there. */
+type Then = (page: Page) => Promise<void>;
+
+/** Goes to an address. */
+export const at =
+  (path: string, then: Then = () => Promise.resolve()): Then =>
+  async (page) => {
+    // The same address again would count as a reload, which keeps a dialog open.
+    await page.goto('about:blank');
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await then(page);
+  };
+
+/** Presses the first button of this name. */
+export const press =
+  (name: string | RegExp): Then =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** Sends a form that is not filled in, and waits until it says so. */
+export const sendEmpty =
+  (name: string): Then =>
+  async (page) => {
+    await press(name)(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  };
+
+/** Goes to the dashboard, with everything sent. */
+export const onDashboard = (then: Then): Then =>
+  at(PATHS.dashboard, async (page) => {
+    await untilSent(page);
+    await then(page);
+  });
+
+/** Goes to the security of the settings. */
+export const onSecurity = (then: Then): Then =>
+  at(PATHS.settings, async (page) => {
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tabpanel', { name: 'Security' }).waitFor();
+    await then(page);
+  });
+
+/** Goes to a board that has something on it. */
+export const onBoard = (then: Then): Then =>
+  at(PATHS.community, async (page) => {
+    await page.getByRole('article').first().waitFor();
+    await then(page);
+  });
