@@ -30,9 +30,9 @@ import {
   type OpenedPlacement,
 } from '../src/commands/edit-placement.ts';
 import { restoreValue } from '../src/commands/restore-value.ts';
-import { uploadPlacements } from '../src/commands/upload-placements.ts';
 import { readPlacements } from '../src/queries/use-placements.ts';
 import { readTrash } from '../src/queries/use-trash.ts';
+import { uploadAnew } from '../src/testing/upload-anew.ts';
 import type { OwnDevice } from './student.ts';
 import type { World } from './world.ts';
 import { historyOn } from './witness.ts';
@@ -168,7 +168,7 @@ export const ACTS = {
     if (values) await expectLive(hand, [await addPlacement(values)], true);
   },
   async upload(hand, { more }) {
-    await expectLive(hand, await uploadPlacements(some(1 + (more % 3), hand)), true);
+    await expectLive(hand, await uploadAnew(some(1 + (more % 3), hand)), true);
   },
   async edit(hand, step) {
     const opened = await openForEdit(choose(await liveIds(hand), step.which) ?? '');

@@ -1,11 +1,15 @@
 /** What an admin typed to be posted to the community board and did not post yet. */
-import type { OpportunityDraft, OpportunityUploadDraft } from '../db/tables.ts';
+import type { OpportunityDraft, OpportunityUploadDraft, UploadDraftKey } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';
 import { formDrafts } from './form-drafts.ts';
+import { firstPlace } from './upload-place.ts';
 
 export type { OpportunityDraft, OpportunityUploadDraft } from '../db/tables.ts';
+
+type Place = UploadDraftKey<'opportunityUploadDraft'>;
+const FIRST = firstPlace('opportunityUploadDraft');
 
 const drafts = formDrafts<OpportunityDraft>('opportunityDraft', (by, draft) => ({ by, ...draft }));
 
@@ -21,19 +25,17 @@ export const dropOpportunityDraft = drafts.drop;
 export async function keepOpportunityUpload(
   uid: string,
   draft: OpportunityUploadDraft | undefined,
+  place: Place = FIRST,
 ): Promise<void> {
   if (!mayKeepDraftOf(uid)) return;
   const db = userDatabase(uid);
-  await saved(db, () =>
-    draft
-      ? db.writeMeta('opportunityUploadDraft', draft)
-      : db.meta.delete('opportunityUploadDraft'),
-  );
+  await saved(db, () => (draft ? db.writeMeta(place, draft) : db.meta.delete(place)));
 }
 
 /** Reads the JSON that a user brought and did not post; undefined when there is none. */
 export async function readOpportunityUpload(
   uid: string,
+  place: Place = FIRST,
 ): Promise<OpportunityUploadDraft | undefined> {
-  return await userDatabase(uid).readMeta('opportunityUploadDraft');
+  return await userDatabase(uid).readMeta(place);
 }

@@ -16,6 +16,7 @@ const DRAFT: UploadDraft = {
   leftOut: [],
   broughtAt: 1,
 };
+const CLAIM = { broughtAt: DRAFT.broughtAt, place: 'uploadDraft' } as const;
 let users = 0;
 let db: UserDatabase;
 
@@ -31,7 +32,8 @@ const placements = (count: number) =>
 describe('an upload', () => {
   it('saves all of its placements in their order, and lets go of what they were read from', async () => {
     await keepUploadDraft(currentUid(), DRAFT);
-    const ids = await uploadPlacements(placements(3));
+    const ids = await uploadPlacements(placements(3), { claim: CLAIM });
+    if (ids === 'already') throw new Error('Nobody else has uploaded it.');
     expect(new Set(ids).size).toBe(3);
     const saved = await db.outbox.toArray();
     expect(saved.map(({ id, f }) => [id, f['company']])).toEqual(
@@ -44,6 +46,7 @@ describe('an upload', () => {
   it('says how far it is, up to the end', async () => {
     const steps: (readonly [number, number])[] = [];
     await uploadPlacements(placements(250), {
+      claim: CLAIM,
       onProgress: (done, total) => void steps.push([done, total]),
     });
     expect(steps.length).toBeGreaterThan(1);
@@ -53,7 +56,9 @@ describe('an upload', () => {
   it('saves nothing at all, and keeps the draft, when the device has no room', async () => {
     await keepUploadDraft(currentUid(), DRAFT);
     fillTheDevice();
-    await expect(uploadPlacements(placements(3))).rejects.toBeInstanceOf(WriteFailed);
+    await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
+      WriteFailed,
+    );
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
     expect(await db.view.count()).toBe(0);
@@ -65,10 +70,43 @@ describe('an upload', () => {
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('gone', 'UnknownError');
     });
-    await expect(uploadPlacements(placements(3))).rejects.toBeInstanceOf(WriteFailed);
+    await expect(uploadPlacements(placements(3), { claim: CLAIM })).rejects.toBeInstanceOf(
+      WriteFailed,
+    );
     vi.restoreAllMocks();
     expect(await db.outbox.count()).toBe(0);
     expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+  });
+});
+
+describe('a draft that two windows hold', () => {
+  it('is uploaded by one of them, whichever comes first, and the other one is told', async () => {
+    await keepUploadDraft(currentUid(), DRAFT);
+    const upload = () => uploadPlacements(placements(2), { claim: CLAIM });
+    const results = await Promise.all([upload(), upload()]);
+    expect(results.filter((result) => result === 'already')).toHaveLength(1);
+    expect(await upload()).toBe('already');
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it('can be uploaded after an attempt that failed', async () => {
+    fillTheDevice();
+    await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
+      WriteFailed,
+    );
+    vi.restoreAllMocks();
+    expect(await uploadPlacements(placements(1), { claim: CLAIM })).toHaveLength(1);
+  });
+
+  it('is let go also when its last letters were not kept any more, but never one brought later', async () => {
+    const typedOn = { ...CLAIM, broughtAt: DRAFT.broughtAt + 1 };
+    await keepUploadDraft(currentUid(), DRAFT);
+    await uploadPlacements(placements(1), { claim: typedOn });
+    expect(await readUploadDraft(currentUid())).toBeUndefined();
+    const later = { ...DRAFT, broughtAt: DRAFT.broughtAt + 2 };
+    await keepUploadDraft(currentUid(), later);
+    await uploadPlacements(placements(1), { claim: CLAIM });
+    expect(await readUploadDraft(currentUid())).toEqual(later);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   readAccountNote,
   writeAccountNote,
 } from './app-database.ts';
-import type { FormDraftKey, MetaValues } from './tables.ts';
+import type { FormDraftKey, MetaValues, UploadDraftName } from './tables.ts';
 import { databaseUids, deleteUserDatabase, withClosedDatabase } from './user-database.ts';
 import { countWaiting } from './waiting-changes.ts';
 
@@ -27,7 +27,12 @@ const DRAFTS = [
   'uploadDraft',
   'opportunityUploadDraft',
 ] satisfies readonly (keyof MetaValues)[];
-const FORM_DRAFTS = ['placementDraft:', 'opportunityDraft:'] satisfies readonly FormDraftKey[];
+const DRAFT_PREFIXES = [
+  'placementDraft:',
+  'opportunityDraft:',
+  'uploadDraft:',
+  'opportunityUploadDraft:',
+] satisfies readonly (FormDraftKey | `${UploadDraftName}:`)[];
 const KEPT_MS = LEFT_CHANGES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 /** Notes that an account is in use on this device. `email` is the masked one. */
@@ -116,6 +121,6 @@ function leftIn(uid: string): Promise<{ readonly changes: number; readonly draft
   return withClosedDatabase(uid, async (db) => ({
     changes: (await countWaiting(db)) + (await db.recovered.count()),
     draft:
-      (await db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(FORM_DRAFTS).count()) > 0,
+      (await db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(DRAFT_PREFIXES).count()) > 0,
   }));
 }

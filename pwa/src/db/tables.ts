@@ -217,6 +217,13 @@ export interface UploadDraft {
   readonly broughtAt: number;
 }
 
+/** Which upload it is. */
+export type UploadDraftName = 'uploadDraft' | 'opportunityUploadDraft';
+
+/** The name for the first window, `uploadDraft:2` and so on for others that are open beside it. */
+export type UploadDraftKey<Name extends UploadDraftName = UploadDraftName> =
+  Name | `${Name}:${number}`;
+
 /** `keptFigures:<kind>`: figures for admins as they were last read. */
 export type KeptFiguresKey = `keptFigures:${string}`;
 
@@ -247,7 +254,11 @@ export interface MetaValues {
   sidebarCollapsed: boolean;
   profileDraft: ProfileDraft;
   uploadDraft: UploadDraft;
+  [key: `uploadDraft:${number}`]: UploadDraft;
   opportunityUploadDraft: OpportunityUploadDraft;
+  [key: `opportunityUploadDraft:${number}`]: OpportunityUploadDraft;
+  /** When the drafts were brought that were uploaded last: nobody uploads one twice. The newest last. */
+  uploadedDrafts: readonly number[];
   [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
   [key: KeptFiguresKey]: { readonly figures: unknown; readonly at: number };
   [key: KeptOpportunityKey]: KeptOpportunity;

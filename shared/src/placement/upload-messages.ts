@@ -17,6 +17,7 @@ export const UPLOAD_MESSAGES = {
   csvInvalid: 'Invalid CSV file',
   fileTooLarge: 'This file is too large',
   fileUnreadable: 'This file could not be read',
+  uploadedElsewhere: 'These placements were added in another window',
 } as const;
 
 /** Takes how many placements an upload added. Also for one it says 'placements', as specified. */

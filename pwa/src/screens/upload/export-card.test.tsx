@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadPlacements } from '../../commands/upload-placements.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { setEngineStatus, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { uploadAnew } from '../../testing/upload-anew.ts';
 import { choose, file, showUpload, uploadButton } from '../../testing/upload-page.tsx';
 import { userDatabase } from '../../db/user-database.ts';
 import { currentUid } from '../../session/session.ts';
@@ -59,7 +59,7 @@ const stored = async () => {
 describe('the export', () => {
   it('says so while the list has not come to this device as a whole', async () => {
     const db = userDatabase(currentUid());
-    await uploadPlacements(some(2));
+    await uploadAnew(some(2));
     const firstSync = { done: 2, total: 900 };
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
     await showUpload();
@@ -79,7 +79,7 @@ describe('the export', () => {
     ['Export JSON', 'JSON file', /^shortlist-placements-\d{4}-\d\d-\d\d\.json$/],
     ['Export CSV', 'CSV file', /^shortlist-placements-\d{4}-\d\d-\d\d\.csv$/],
   ] as const)('%s gives a file that brings all of it back', async (button, picker, name) => {
-    await uploadPlacements(some(3));
+    await uploadAnew(some(3));
     const before = await stored();
     let person = await showUpload('/upload#export');
     await screen.findByText('3 placements');
@@ -104,7 +104,7 @@ describe('the export', () => {
   ] as const)(
     '%s of more than one upload may have comes in parts, each of which can come back',
     async (button, picker, type, name) => {
-      await uploadPlacements(some(1001));
+      await uploadAnew(some(1001));
       let person = await showUpload();
       await screen.findByText('1001 placements');
       await person.click(screen.getByRole('button', { name: button }));
@@ -130,14 +130,14 @@ describe('the export', () => {
   );
 
   it('saves a part as the list is when its button is pressed, and says that the others have to follow', async () => {
-    await uploadPlacements(some(1001));
+    await uploadAnew(some(1001));
     const person = await showUpload();
     await screen.findByText('1001 placements');
     await person.click(screen.getByRole('button', { name: 'Export JSON' }));
     await person.click(await screen.findByRole('button', { name: 'Part 1 of 2' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(screen.queryByText(/Your list has changed/)).toBeNull();
-    await uploadPlacements([placement('Newcomer', '2031-01-01T10:00')]);
+    await uploadAnew([placement('Newcomer', '2031-01-01T10:00')]);
     await screen.findByText('1002 placements');
     await person.click(screen.getByRole('button', { name: 'Part 2 of 2' }));
     expect(await screen.findByText(/Your list has changed.*Save every part again/)).toBeVisible();

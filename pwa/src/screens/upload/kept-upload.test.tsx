@@ -1,6 +1,7 @@
 /** What was brought and not uploaded outlives the page; what replaces it can be taken back. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadPlacements } from '../../commands/upload-placements.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
@@ -12,6 +13,7 @@ import {
   file,
   paste,
   pasteBox,
+  savedCompanies,
   showUpload,
   uploadButton,
 } from '../../testing/upload-page.tsx';
@@ -88,6 +90,20 @@ describe('what was pasted', () => {
     await waitFor(async () => expect(await keptText()).toBeUndefined());
     paste('[{"company": "Next"}]');
     await waitFor(async () => expect(await keptText()).toBe('[{"company": "Next"}]'));
+  });
+
+  it('is added once although it was uploaded in another window, which is said', async () => {
+    const person = await showUpload();
+    paste(TEXT);
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+    await waitFor(async () => expect(await keptText()).toBe(TEXT));
+    const { broughtAt = 0 } = (await db.readMeta('uploadDraft')) ?? {};
+    await uploadPlacements(ITEMS, { claim: { broughtAt, place: 'uploadDraft' } });
+    await person.click(uploadButton());
+    await screen.findByText('These placements were added in another window');
+    expect(await savedCompanies()).toEqual(['Kaveri', 'Zenith']);
+    expect(pasteBox()).toHaveValue('');
+    expect(await keptText()).toBeUndefined();
   });
 
   it('is never shown to another student', async () => {

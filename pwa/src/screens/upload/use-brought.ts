@@ -1,5 +1,12 @@
 import { useCallback } from 'react';
-import { dropUploadDraft, keepUploadDraft, readUploadDraft } from '../../commands/upload-draft.ts';
+import {
+  dropUploadDraft,
+  keepUploadDraft,
+  readUploadDraft,
+  type UploadClaim,
+} from '../../commands/upload-draft.ts';
+import { takeUploadPlace } from '../../commands/upload-place.ts';
+import { useHeldPlace } from '../../hooks/use-held-place.ts';
 import { useKeptText } from '../../hooks/use-kept-text.ts';
 import { isTyped } from './is-typed.ts';
 import type { Brought } from './review.ts';
@@ -19,14 +26,16 @@ export interface BroughtControl {
    * Runs an upload, which lets go of what is on the disk itself: nothing may be written there behind its back. When it
    * fails, all is kept as before, and the error is thrown on.
    */
-  readonly during: <T>(upload: () => Promise<T>) => Promise<T>;
+  readonly during: <T>(upload: (claim: UploadClaim) => Promise<T>) => Promise<T>;
 }
 
 /** What the student brought. It is kept on the device at every change, and is there again on the next visit. */
 export function useBrought(uid: string): BroughtControl {
-  const read = useCallback(() => readUploadDraft(uid), [uid]);
+  const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'uploadDraft'));
+  const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
   const kept = useKeptText<Pick<Brought, 'from' | 'name' | 'text'>>({
-    keep: (next) => (next ? keepUploadDraft(uid, next) : dropUploadDraft(uid)),
+    keep: (next) =>
+      atPlace((place) => (next ? keepUploadDraft(uid, next, place) : dropUploadDraft(uid, place))),
     read,
   });
   const { brought, keptSince, putBack, leaveOut, typing } = kept;
@@ -43,7 +52,8 @@ export function useBrought(uid: string): BroughtControl {
     async during(upload) {
       await typing.stop();
       try {
-        const result = await upload();
+        const broughtAt = brought?.broughtAt ?? 0;
+        const result = await atPlace((place) => upload({ broughtAt, place }));
         // The upload let go of the draft: a later write would offer it again, to be uploaded twice.
         typing.startAnew();
         kept.empty();

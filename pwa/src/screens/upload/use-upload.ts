@@ -45,7 +45,11 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     setProgress({ done: 0, total: values.length });
     try {
       const onProgress = (done: number, total: number): void => setProgress({ done, total });
-      const ids = await source.during(() => uploadPlacements(values, { onProgress }));
+      const ids = await source.during((claim) => uploadPlacements(values, { claim, onProgress }));
+      if (ids === 'already') {
+        toast.success(UPLOAD_MESSAGES.uploadedElsewhere);
+        return;
+      }
       setHasUploaded(true);
       const uploaded = uploadedOf({ uid, chosen, ids, uploadedAt });
       void navigate(pathname, { replace: true, state: { uploaded } });

@@ -4,6 +4,8 @@ import {
   readOpportunityUpload,
   type OpportunityUploadDraft,
 } from '../../../commands/opportunity-draft.ts';
+import { takeUploadPlace } from '../../../commands/upload-place.ts';
+import { useHeldPlace } from '../../../hooks/use-held-place.ts';
 import { useKeptText } from '../../../hooks/use-kept-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { KEPT } from './use-posting.ts';
@@ -31,11 +33,17 @@ export interface BulkTextControl {
 /** The JSON of a bulk upload. It is kept on the device at every change, and is there again at the next opening. */
 export function useBulkText(uid: string): BulkTextControl {
   const toast = useToast();
-  const read = useCallback(() => readOpportunityUpload(uid), [uid]);
+  const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
+  const read = useCallback(
+    () => atPlace((place) => readOpportunityUpload(uid, place)),
+    [uid, atPlace],
+  );
+  const keep = (next: BroughtText | undefined): Promise<void> =>
+    atPlace((place) => keepOpportunityUpload(uid, next, place));
   const { brought, keptSince, bring, leaveOut, typing } = useKeptText<
     Pick<BroughtText, 'name' | 'text'>
   >({
-    keep: (next) => keepOpportunityUpload(uid, next),
+    keep,
     read,
     onLeft: () => toast.success(KEPT),
   });
@@ -47,7 +55,7 @@ export function useBulkText(uid: string): BulkTextControl {
     async save() {
       await typing.stop();
       try {
-        await keepOpportunityUpload(uid, brought);
+        await keep(brought);
       } catch (error) {
         typing.resume();
         throw error;
@@ -57,7 +65,7 @@ export function useBulkText(uid: string): BulkTextControl {
     resume: typing.resume,
     async settle() {
       // Should it stay after all: the board has them by then, and they are marked as such at the next opening.
-      await keepOpportunityUpload(uid, undefined).catch(() => undefined);
+      await keep(undefined).catch(() => undefined);
     },
   };
 }

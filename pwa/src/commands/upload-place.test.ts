@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UploadDraft } from '../db/tables.ts';
+import { currentUid, startSession } from '../session/session.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { keepUploadDraft, readUploadDraft } from './upload-draft.ts';
+import { takeUploadPlace } from './upload-place.ts';
+
+const draft = (text: string, broughtAt: number): UploadDraft => ({
+  from: 'paste',
+  name: null,
+  text,
+  leftOut: [],
+  broughtAt,
+});
+const take = () => takeUploadPlace(currentUid(), 'uploadDraft');
+let users = 0;
+
+beforeEach(() => {
+  users += 1;
+  startSession('token', testUser({ _id: `windows-${users}` }));
+  locksOfABrowser();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser grants a lock to one at a time; who gave up waiting gets none. */
+function locksOfABrowser(): void {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    { signal }: { readonly signal: AbortSignal },
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    if (held.has(name)) await new Promise((_, reject) => signal.addEventListener('abort', reject));
+    held.add(name);
+    await work();
+    held.delete(name);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+
+describe('the place of a window', () => {
+  it('is another one than that of each window beside it', async () => {
+    const [first, second, third] = [await take(), await take(), await take()];
+    expect([first.key, second.key, third.key]).toEqual([
+      'uploadDraft',
+      'uploadDraft:2',
+      'uploadDraft:3',
+    ]);
+  });
+
+  it('keeps apart what two windows bring, and gives each its own again', async () => {
+    const [first, second] = [await take(), await take()];
+    await keepUploadDraft(currentUid(), draft('first', 1), first.key);
+    await keepUploadDraft(currentUid(), draft('second', 2), second.key);
+    second.close();
+    const again = await take();
+    expect(await readUploadDraft(currentUid(), again.key)).toMatchObject({ text: 'second' });
+    first.close();
+    const other = await take();
+    expect(await readUploadDraft(currentUid(), other.key)).toMatchObject({ text: 'first' });
+  });
+
+  it('is the first one where the browser cannot tell windows apart', async () => {
+    vi.stubGlobal('navigator', {});
+    expect([(await take()).key, (await take()).key]).toEqual(['uploadDraft', 'uploadDraft']);
+  });
+
+  it('of one user says nothing to another', async () => {
+    await take();
+    startSession('token', testUser({ _id: `windows-${users}-other` }));
+    expect((await take()).key).toBe('uploadDraft');
+  });
+});
