@@ -2,6 +2,7 @@ import { groupDigits } from '@shortlist/shared/format/money.ts';
 import type { CSSProperties } from 'react';
 import { styledOnce } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countText } from './count-text.ts';
 
 export interface Bar {
   readonly key: string;
@@ -65,9 +66,22 @@ function BarRow({ bar, most }: { readonly bar: Bar; readonly most: number }) {
           <span className="bar" style={lengthOf(bar.count, most)} />
         </span>
       </th>
-      <td>{groupDigits(String(bar.count))}</td>
+      <Count count={bar.count} />
       {bar.percent === undefined ? null : <td className="percent">{bar.percent}%</td>}
     </tr>
+  );
+}
+
+/** The whole number is there for who wants it: read out, and shown under the pointer. */
+function Count({ count }: { readonly count: number }) {
+  const whole = groupDigits(String(count));
+  const short = countText(count);
+  if (short === whole) return <td className="count">{whole}</td>;
+  return (
+    <td className="count" title={whole}>
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </td>
   );
 }
 
@@ -91,7 +105,14 @@ const Table = styledOnce('table', {
     textAlign: 'left',
     '&.number': { textAlign: 'right', pl: 2, whiteSpace: 'nowrap' },
   },
-  '& tbody th': { py: 0.75, width: '100%', textAlign: 'left', fontWeight: 'inherit' },
+  // Its words may break anywhere, but not into single letters.
+  '& tbody th': {
+    py: 0.75,
+    width: '100%',
+    minWidth: '6em',
+    textAlign: 'left',
+    fontWeight: 'inherit',
+  },
   '& td': {
     py: 0.75,
     pl: 2,

@@ -8,7 +8,10 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** Three large figures side by side; on phones one below the other, so that no number breaks. */
+/**
+ * Large figures side by side; on phones one below the other. One that is too wide for its place goes to the next line
+ * whole, and only one that is wider than the card breaks.
+ */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <Row>
@@ -26,14 +29,18 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
 const Row = styledOnce('dl', {
   m: 0,
   mt: { xs: 0.5, sm: 1.5 },
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+  rowGap: { xs: 0, sm: 2 },
   '& > .figure': {
-    display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },
-    alignContent: 'start',
-    alignItems: 'center',
+    // From nothing: they share the line evenly, and none becomes narrower than its number.
+    flex: { xs: '1 1 100%', sm: '1 1 0' },
+    maxWidth: '100%',
+    display: 'flex',
+    flexDirection: { xs: 'row', sm: 'column' },
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
+    alignItems: { xs: 'center', sm: 'stretch' },
     columnGap: 2,
     py: { xs: 1, sm: 0 },
     pl: { sm: 1.5 },
@@ -42,6 +49,19 @@ const Row = styledOnce('dl', {
     '&:first-of-type': { borderTop: 0 },
   },
   '& dt': { order: { sm: 1 }, typography: { xs: 'body1', sm: 'body2' }, color: 'text.secondary' },
-  '& dd': { m: 0, typography: 'h5', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& dd.note': { order: 2, gridColumn: '1', typography: 'caption', color: 'text.secondary' },
+  '& dd': {
+    m: 0,
+    ml: { xs: 'auto', sm: 0 },
+    maxWidth: '100%',
+    typography: 'h5',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'break-word',
+  },
+  '& dd.note': {
+    order: 2,
+    flexBasis: { xs: '100%', sm: 'auto' },
+    ml: 0,
+    typography: 'caption',
+    color: 'text.secondary',
+  },
 });
