@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
@@ -10,9 +10,11 @@ import { restoreValue } from '../../commands/restore-value.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { rebuildView } from '../../db/view.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
+import { listPlacementHistory } from '../../requests/placement-history.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
+import { holdBack } from '../../testing/hold-back.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -59,6 +61,8 @@ async function openHistory(person: UserEvent) {
   await person.click(screen.getByRole('button', { name: 'History' }));
   return within(screen.getByRole('region', { name: 'History' }));
 }
+
+const ONLY_THIS_DEVICE = /needs a connection\. This is what this device knows\.$/;
 
 describe('the history of a placement', () => {
   it('asks nothing before it is opened', async () => {
@@ -111,15 +115,28 @@ describe('the history of a placement', () => {
     const { id, person } = await openPlacement('offline');
     await restoreValue(id, 'location', 'Third town');
     const history = await openHistory(person);
-    expect(
-      await history.findByText(/needs a connection\. This is what this device knows\.$/),
-    ).toBeVisible();
+    expect(await history.findByText(ONLY_THIS_DEVICE)).toBeVisible();
+    // It speaks of what stands below it, so that must be there by then.
     expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
     expect(history.queryByText(/^No earlier values/)).toBeNull();
     serverTells(id, [ELSEWHERE]);
     await person.click(history.getByRole('button', { name: 'Try again' }));
     expect(await history.findByText('Old town')).toBeVisible();
     expect(history.queryByText(/needs a connection/)).toBeNull();
+  });
+
+  it('does not claim to show what this device knows before that is read', async () => {
+    const { id, person } = await openPlacement('offline');
+    await restoreValue(id, 'location', 'Third town');
+    const readOn = holdBack(db.journal);
+    const history = await openHistory(person);
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    // What is asked later is answered later: by then the answer of the screen is there, too.
+    await act(() => listPlacementHistory(id));
+    expect(history.queryByText(ONLY_THIS_DEVICE)).toBeNull();
+    readOn();
+    expect(await history.findByText(ONLY_THIS_DEVICE)).toBeVisible();
+    expect(history.getByRole('button', { name: 'Restore Location: New town' })).toBeVisible();
   });
 
   it('shows a value that both know once', async () => {

@@ -22,6 +22,8 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   const { _id: id, unsent } = placement;
   const local = usePlacementHistory(id);
   const server = useServerHistory(id, unsent);
+  // What is said of the server speaks of what stands below: not before this device has read what it knows.
+  const state = local === undefined ? ASKING : server.state;
   const entries = useMemo(
     () => (local === undefined ? undefined : mergeHistory(local, server.values)),
     [local, server.values],
@@ -30,12 +32,12 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
     <Box sx={{ display: 'grid', gap: 2 }}>
       {/* There from the start, so that a screen reader says what comes into it. */}
       <Box component="output" sx={{ display: 'block' }}>
-        <ServerState server={server} />
+        <ServerState state={state} askAgain={server.askAgain} />
       </Box>
       {entries !== undefined && entries.length > 0 && (
         <Entries placement={placement} entries={entries} />
       )}
-      {entries?.length === 0 && server.state.kind === 'known' && (
+      {entries?.length === 0 && state.kind === 'known' && (
         <Typography sx={{ color: 'text.secondary' }}>
           No earlier values. When a value changes, the one before it is kept here for 180 days.
         </Typography>
@@ -44,7 +46,9 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   );
 }
 
-function ServerState({ server: { state, askAgain } }: { readonly server: ServerHistory }) {
+const ASKING = { kind: 'asking' } as const;
+
+function ServerState({ state, askAgain }: Pick<ServerHistory, 'state' | 'askAgain'>) {
   if (state.kind === 'known') return null;
   if (state.kind === 'asking')
     return (
