@@ -24,6 +24,7 @@ describe('the state of the sync', () => {
     ['a run takes long', facts({ runningSince: 1 }), true, 'syncing'],
     ['nothing was synced yet', facts({ lastOkAt: null }), true, 'syncing'],
     ['nothing is known yet', undefined, true, 'syncing'],
+    ['nothing is known yet and there is no network', undefined, false, 'syncing'],
     ['the browser has no network', facts({}), false, 'offline'],
     ['the first sync has no network', facts({ lastOkAt: null }), false, 'offline'],
     ['a portal answers', facts(failing('portal')), true, 'offline'],

@@ -81,13 +81,15 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
 }
 
 function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
-  const failure = facts?.status?.failure?.kind;
+  // Without the facts nobody can say yet what a missing network means for this account.
+  if (facts === undefined) return 'syncing';
+  const failure = facts.status?.failure?.kind;
   if (failure === 'signed-out' || failure === 'outdated') return failure;
-  if (facts && facts.refused > 0) return 'refused';
+  if (facts.refused > 0) return 'refused';
   if (!isOnline || failure === 'portal') return 'offline';
   if (failure === 'forbidden' || failure === 'device') return 'stopped';
   if (failure) return 'unreachable';
-  const neverSynced = !facts?.status || facts.status.lastOkAt === null;
+  const neverSynced = !facts.status || facts.status.lastOkAt === null;
   if (neverSynced || facts.status?.runningSince !== null) return 'syncing';
   return facts.pending > 0 ? 'waiting' : 'up-to-date';
 }

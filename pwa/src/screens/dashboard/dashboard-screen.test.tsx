@@ -1,9 +1,12 @@
 import { parseWallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
+import { readDashboardAhead } from '../../queries/read-ahead.ts';
+import { readPlacements } from '../../queries/use-placements.ts';
+import { holdBack } from '../../testing/hold-back.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {
@@ -198,9 +201,23 @@ describe('without placements', () => {
 
   it('does not call the account empty while the first load is under way', async () => {
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1 });
+    // What is read ahead is known from the first drawing on.
+    await readDashboardAhead();
     renderSignedIn(<DashboardScreen />);
     expect(await screen.findByText('Loading placements')).toBeInTheDocument();
     expect(screen.queryByText('Start with one company')).toBeNull();
+  });
+
+  it('says nothing of a first load before it has read how the sync stands, also offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const readOn = holdBack(db.recovered);
+    renderSignedIn(<DashboardScreen />);
+    // What is read later is there later: by then the dashboard has read its list, too.
+    await act(async () => void (await readPlacements(db)));
+    expect(await screen.findByText('Loading placements')).toBeInTheDocument();
+    readOn();
+    expect(await screen.findByRole('heading', { name: 'Start with one company' })).toBeVisible();
+    expect(screen.queryByText('Failed to fetch placements')).toBeNull();
   });
 
   it('says that this device has nothing yet when the first load fails', async () => {
