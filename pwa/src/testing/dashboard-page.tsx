@@ -4,6 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { DashboardScreen } from '../screens/dashboard/dashboard-screen.tsx';
+// Fetched when they are first opened, which on a busy machine takes longer than a test waits.
+import '../files/calendar-file.ts';
+import '../screens/dashboard/dashboard-dialogs.tsx';
+import '../screens/dashboard/dashboard-menu-list.tsx';
+import '../screens/dashboard/selection-bar.tsx';
+import '../screens/dashboard/way-to-trash.tsx';
 import { placement } from './placement.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

@@ -3,6 +3,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { userDatabase } from '../db/user-database.ts';
 import { UploadScreen } from '../screens/upload/upload-screen.tsx';
+// Fetched when they are first needed, which on a busy machine takes longer than a test waits.
+import '../files/find-json-error.ts';
+import '../screens/upload/build-review.ts';
+import '../screens/upload/export-files.ts';
+import '../screens/upload/read-file.ts';
+import '../screens/upload/upload-review.tsx';
+import '../screens/upload/uploaded-card.tsx';
 import { currentUid } from '../session/session.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
