@@ -150,7 +150,7 @@ describe('a running sync', () => {
   it('asks once to keep the data, after the first sync with something to keep', async () => {
     const { start, world, add, db } = createWorld();
     const sync = start();
-    expect(await sync.flush(2000)).toBe('sent');
+    expect(await sync.flush(60_000)).toBe('sent');
     expect(world.persistAsked).toBe(0);
     await add();
     await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
@@ -187,7 +187,7 @@ describe('a running sync', () => {
     world.events = () => Promise.resolve(new Response('Hostel Wi-Fi', { status: 401 }));
     const sync = start();
     await vi.waitFor(() => expect(world.requests).toBeGreaterThan(0));
-    await sync.flush(2000);
+    await sync.flush(60_000);
     expect(world.ended).toBe(0);
   });
 
@@ -204,7 +204,7 @@ describe('a running sync', () => {
   it('stops for good', async () => {
     const { start, world, add, db } = createWorld();
     const sync = start();
-    await sync.flush(2000);
+    await sync.flush(60_000);
     await sync.stop();
     const { requests } = world;
     await add();
@@ -219,7 +219,7 @@ describe('before signing out', () => {
   it('sends what waits', async () => {
     const { start, add } = createWorld();
     await add();
-    expect(await start().flush(2000)).toBe('sent');
+    expect(await start().flush(60_000)).toBe('sent');
   });
 
   it('does not wait when sending fails', async () => {

@@ -19,6 +19,8 @@ afterEach(() => {
 // Tests of the database and the sync run without a page.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
+  // Busy machines are slow, and waiting longer costs nothing when all is well.
+  configure({ asyncUtilTimeout: 5000 });
 }

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { ThemeProvider } from '@mui/material/styles';
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,8 +14,6 @@ import { startSession } from '../session/session.ts';
 import { ToastProvider } from '../ui/toaster.tsx';
 
 afterEach(cleanup);
-// Busy machines are slow, and waiting longer costs nothing when all is well.
-configure({ asyncUtilTimeout: 5000 });
 
 const IDLE: EngineStatus = {
   runningSince: null,

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedDatabase } from '../../db/feed-database.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
+import { readCommunityAhead } from '../../queries/read-ahead.ts';
 import { boardBrings, post } from '../../testing/board.ts';
 import {
   boardLoaded,
@@ -51,7 +52,7 @@ describe('the header', () => {
     const closed = await post({ company: 'Closed', jobType: 'fte', status: 'closed' });
     await counted(closed._id, 100);
     await showBoard();
-    expect(figure('Active Opportunities')).toBe('4');
+    await waitFor(() => expect(figure('Active Opportunities')).toBe('4'));
     expect(figure('Total Applications')).toBe('54');
     expect(figure('Full Time')).toBe('2');
     expect(figure('Internships')).toBe('3');
@@ -59,7 +60,7 @@ describe('the header', () => {
 
   it('says how old the copy of this device is', async () => {
     await showBoard();
-    const age = screen.getByText('Updated 2 hours ago');
+    const age = await screen.findByText('Updated 2 hours ago');
     expect(age).toHaveAttribute('title', '20 Nov 2026, 8:00 am');
   });
 
@@ -197,7 +198,7 @@ describe('a board without cards', () => {
     await setEngineStatus(db, { lastOkAt: Date.now(), boardFailure: 'full' });
     renderSignedIn(<CommunityScreen />, '/community');
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.getByText(/^Some opportunities are missing\./)).toBeVisible();
+    expect(await screen.findByText(/^Some opportunities are missing\./)).toBeVisible();
     expect(screen.queryByText(/^Loading opportunities/)).toBeNull();
   });
 
@@ -251,6 +252,8 @@ describe('a board without cards', () => {
   it('that has something keeps it however the last try went', async () => {
     await threePosted();
     await setEngineStatus(db, { failure: { kind: 'network', message: null } });
+    // What is read ahead is known from the first drawing on.
+    await readCommunityAhead();
     await showBoard();
     expect(shownCompanies()).toHaveLength(3);
     expect(screen.queryByText(messages.loadFailed)).toBeNull();

@@ -198,10 +198,8 @@ describe('adding', () => {
     expect(await screen.findByText(messages.addSuccess)).toBeVisible();
     const [placement] = await readPlacements(userDatabase(currentUid()));
     expect(placement?.company).toBe('Zenith');
-    expect(inCard('Zenith').getByRole('link', { name: /^Open in your list/ })).toHaveAttribute(
-      'href',
-      `/dashboard?p=${placement?._id}`,
-    );
+    const link = await inCard('Zenith').findByRole('link', { name: /^Open in your list/ });
+    expect(link).toHaveAttribute('href', `/dashboard?p=${placement?._id}`);
   });
 
   it('is final: nothing on the card takes it back', async () => {
@@ -216,7 +214,7 @@ describe('adding', () => {
     inCard('Zenith').getByRole('button', { name: 'Add to Profile' }).focus();
     await person.keyboard('{Enter}');
     const link = await inCard('Zenith').findByRole('link', { name: /^Open in your list/ });
-    expect(link).toHaveFocus();
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   it('that the device has no room for says so and can be tried again', async () => {
@@ -225,7 +223,9 @@ describe('adding', () => {
     await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
     expect(await screen.findByText(messages.addFailed)).toBeVisible();
     expect(screen.getByText(/^This device is out of space\./)).toBeVisible();
-    expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled();
+    await waitFor(() =>
+      expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled(),
+    );
   });
 
   it('of what left the board meanwhile says why', async () => {

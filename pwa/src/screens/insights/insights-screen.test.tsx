@@ -1,6 +1,6 @@
 import { ANALYTICS_MESSAGES } from '@shortlist/shared/analytics/messages.ts';
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateUser } from '../../session/session.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -127,7 +127,7 @@ describe('Insights for an admin', () => {
   test('keeps tab and period in the address', async () => {
     openInsights('/insights?tab=users&period=90');
     expect(await screen.findByRole('radio', { name: '90 days' })).toBeChecked();
-    expect(asked()).toEqual([usersPath(90)]);
+    await waitFor(() => expect(asked()).toEqual([usersPath(90)]));
   });
 });
 
@@ -143,7 +143,7 @@ describe('the users of Insights', () => {
     await person.click(screen.getByRole('radio', { name: '30 days' }));
     await screen.findByText('Registered in the last 30 days');
     await screen.findByText('Meera Iyer');
-    expect(asked()).toEqual([usersPath(7), usersPath(30)]);
+    await waitFor(() => expect(asked()).toEqual([usersPath(7), usersPath(30)]));
     expect(window.location.search).toBe('?tab=users&period=30');
   });
 

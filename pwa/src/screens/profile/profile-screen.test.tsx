@@ -1,5 +1,5 @@
 import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openProfile, saveProfile } from '../../commands/save-profile.ts';
 import { currentUser, startSession } from '../../session/session.ts';
@@ -54,15 +54,16 @@ describe('what the page shows first', () => {
     signInStudent({ name: 'Asha Rao' });
     fakeApi().answer(ME, 'offline');
     await showProfile();
-    expect(screen.getByText('Failed to load profile data')).toBeVisible();
+    expect(await screen.findByText('Failed to load profile data')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
   });
 
   it('keeps loading while nothing is known', async () => {
     signInStudent();
-    fakeApi().answer(ME, 'never');
+    const api = fakeApi();
+    api.answer(ME, 'never');
     renderSignedIn(<ProfileScreen />, '/profile');
-    await act(async () => await Promise.resolve());
+    await waitFor(() => expect(asked(api)).toEqual([ME]));
     expect(screen.getByText('Loading profile...')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });

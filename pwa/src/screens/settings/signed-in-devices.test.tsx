@@ -112,7 +112,9 @@ describe('signing out all others', () => {
     api.answer(OTHERS, DONE);
     const { password, confirm } = await openQuestion();
     await confirm();
-    expect(password()).toHaveAccessibleDescription('Please enter your current password');
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription('Please enter your current password'),
+    );
     expect(sent('POST').filter(({ path }) => path === OTHERS)).toEqual([]);
     fireEvent.change(password(), { target: { value: 'Monsoon-2026' } });
     await confirm();

@@ -43,7 +43,8 @@ describe('an upload', () => {
     expect(await savedCompanies()).toEqual([]);
     await person.click(uploadButton());
     expect(await screen.findByText('2 placements uploaded successfully!')).toBeVisible();
-    expect(await added(2)).toHaveFocus();
+    const heading = await added(2);
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
     expect(pasteBox()).toHaveValue('');
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
@@ -118,8 +119,8 @@ describe('an upload', () => {
     cleanup();
     startSession('other', testUser({ _id: 'somebody-else' }));
     await showUpload(window.location.pathname);
-    expect(screen.queryByRole('heading', { name: /added/ })).toBeNull();
     expect(await screen.findByText('0 placements')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /added/ })).toBeNull();
   });
 
   it('that the device cannot keep leaves everything as it was, and says so', async () => {

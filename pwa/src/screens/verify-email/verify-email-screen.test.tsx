@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberPending } from '../../session/pending-verification.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
@@ -152,7 +152,7 @@ describe('verifying', () => {
 describe('asking for another code', () => {
   /** Opens the screen on a clock that the test moves. */
   async function openWithClock() {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     freshStorage();
     rememberPending({ email });
     const app = await openCode();
@@ -160,18 +160,17 @@ describe('asking for another code', () => {
     return { ...app, pass };
   }
   const resendButton = (): HTMLElement => screen.getByRole('button', { name: /^Resend/ });
-  const click = async (): Promise<void> => {
-    resendButton().click();
-    await act(() => vi.advanceTimersByTimeAsync(10));
-  };
+  const click = (): void => void fireEvent.click(resendButton());
 
   it('waits for 60 seconds, counted down as m:ss', async () => {
     const { pass } = await openWithClock();
-    expect(resendButton()).toHaveTextContent(/^Resend available in (1:00|0:59)$/);
+    expect(resendButton()).toHaveTextContent(/^Resend available in 1:00$/);
     expect(resendButton()).toBeDisabled();
     await pass(51);
-    expect(resendButton()).toHaveTextContent(/^Resend available in 0:0[89]$/);
-    await pass(10);
+    expect(resendButton()).toHaveTextContent(/^Resend available in 0:09$/);
+    await pass(8);
+    expect(resendButton()).toHaveTextContent(/^Resend available in 0:01$/);
+    await pass(1);
     expect(resendButton()).toHaveTextContent('Resend code');
     expect(resendButton()).toBeEnabled();
   });
@@ -181,17 +180,19 @@ describe('asking for another code', () => {
     await pass(30);
     cleanup();
     await openCode();
-    expect(resendButton()).toHaveTextContent(/^Resend available in 0:(30|29)$/);
+    expect(resendButton()).toHaveTextContent(/^Resend available in 0:30$/);
   });
 
   it('sends exactly the e-mail and starts the countdown again', async () => {
     api.answer(RESEND, { status: 200, json: { success: true, message: 'ok' } });
     const { pass } = await openWithClock();
-    await pass(61);
-    await click();
-    expect(screen.getByText('Verification code sent! Please check your email.')).toBeVisible();
+    await pass(60);
+    click();
+    expect(
+      await screen.findByText('Verification code sent! Please check your email.'),
+    ).toBeVisible();
     expect(api.requests.at(-1)?.body).toEqual({ email });
-    expect(resendButton()).toHaveTextContent(/^Resend available in (1:00|0:59)$/);
+    expect(resendButton()).toHaveTextContent(/^Resend available in 1:00$/);
   });
 
   it('takes over how long the server wants it to wait', async () => {
@@ -199,18 +200,18 @@ describe('asking for another code', () => {
     const json = refusal(message, 'too_many_requests');
     api.answer(RESEND, { status: 429, json, headers: { 'Retry-After': '300' } });
     const { pass } = await openWithClock();
-    await pass(61);
-    await click();
-    expect(screen.getByText(message)).toBeVisible();
-    expect(resendButton()).toHaveTextContent(/^Resend available in (5:00|4:59)$/);
+    await pass(60);
+    click();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(resendButton()).toHaveTextContent(/^Resend available in 5:00$/);
   });
 
   it('stays possible when it did not work', async () => {
     api.answer(RESEND, 'offline');
     const { pass } = await openWithClock();
-    await pass(61);
-    await click();
-    expect(screen.getByText('Failed to resend code. Please try again.')).toBeVisible();
+    await pass(60);
+    click();
+    expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
     expect(resendButton()).toBeEnabled();
   });
 });
