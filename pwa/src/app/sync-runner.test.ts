@@ -1,4 +1,5 @@
 import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { systemDevice } from '../db/device.ts';
@@ -8,6 +9,8 @@ import { endSession, getSession, replaceToken, startSession } from '../session/s
 import { fakeApi, type FakeApi, refusal, testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
 import { freshStorage } from '../testing/render-app.tsx';
+// Fetched with the first session, which on a busy machine takes longer than a test waits.
+import '../sync/start-sync.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 
 const asha = testUser({ _id: 'asha' });
@@ -69,13 +72,13 @@ describe('two accounts on one device', () => {
     await typed('asha', 'Zenith');
     await typed('ravi', 'Kaveri');
     startSession('pts_asha', asha);
-    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha', 'asha', 'Zenith']));
+    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha', 'asha', 'Zenith']));
     endSession({ byServer: true });
     startSession('pts_ravi', ravi);
-    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_ravi', 'ravi', 'Kaveri']));
+    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_ravi', 'ravi', 'Kaveri']));
     endSession({ byServer: false });
     startSession('pts_asha_2', asha);
-    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha_2', 'asha', 'Zenith']));
+    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_asha_2', 'asha', 'Zenith']));
     const mixed = sent().filter(
       ([token, uid, ...companies]) =>
         token?.startsWith(`Bearer pts_${uid}`) !== true ||
@@ -91,9 +94,9 @@ describe('a changed password', () => {
   it('goes on with the new token and loses nothing', async () => {
     await typed('mira', 'Zenith');
     startSession('pts_old', testUser({ _id: 'mira' }));
-    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_old', 'mira', 'Zenith']));
+    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_old', 'mira', 'Zenith']));
     replaceToken('pts_new', 'pts_old');
-    await vi.waitFor(() => expect(sent()).toContainEqual(['Bearer pts_new', 'mira', 'Zenith']));
+    await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_new', 'mira', 'Zenith']));
     expect(await userDatabase('mira').outbox.count()).toBe(1);
   });
 });
@@ -106,7 +109,7 @@ describe('a token that belongs to somebody else', () => {
     api.answer('/api/auth/me', { status: 200, json: { success: true, user: ravi } });
     await typed('lila', 'Zenith');
     startSession('pts_ravi', testUser({ _id: 'lila' }));
-    await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { _id: 'ravi' } }));
+    await waitFor(() => expect(getSession()).toMatchObject({ user: { _id: 'ravi' } }));
     expect(await userDatabase('lila').outbox.count()).toBe(1);
     vi.restoreAllMocks();
   });
@@ -118,7 +121,7 @@ describe('a session that the server ended', () => {
     api.answer('/api/sync', { status: 401, json });
     await typed('zoya', 'Zenith');
     startSession('pts_1', testUser({ _id: 'zoya' }));
-    await vi.waitFor(() => expect(getSession()).toMatchObject({ endedByServer: true }));
+    await waitFor(() => expect(getSession()).toMatchObject({ endedByServer: true }));
     expect(localStorage.length).toBe(0);
     expect(await userDatabase('zoya').outbox.count()).toBe(1);
   });

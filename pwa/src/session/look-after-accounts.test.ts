@@ -1,5 +1,6 @@
 import { locks } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { forgetAccount } from '../db/accounts-here.ts';
 import { readAccountNote } from '../db/app-database.ts';
@@ -30,12 +31,12 @@ function closeWindow(): void {
 
 /** Waits until these accounts have a database here, and no others. */
 const untilHere = (...uids: readonly string[]): Promise<void> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const found = await databaseUids();
     if (found.join() !== uids.join()) throw new Error(`${found.join()} instead of ${uids.join()}`);
   });
 const noted = (uid: string): Promise<void> =>
-  vi.waitFor(async () => expect(await readAccountNote(uid)).toBeDefined());
+  waitFor(async () => expect(await readAccountNote(uid)).toBeDefined());
 
 beforeEach(async () => {
   freshStorage();
@@ -61,7 +62,7 @@ describe('a shared computer', () => {
     closeWindow();
     open();
     await untilHere();
-    await vi.waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
+    await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 
   it('keeps what could not be sent', async () => {
@@ -118,7 +119,7 @@ describe('a device of several accounts', () => {
     await untilHere('asha');
     startSession('pts_2', ravi);
     await untilHere();
-    await vi.waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
+    await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 
   it('keeps the data of whose session the server ended until that student is back', async () => {
@@ -138,6 +139,6 @@ describe('a device of several accounts', () => {
   it('does not load a database for a visitor', async () => {
     open();
     await untilHere();
-    await vi.waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
+    await waitFor(async () => expect(await readAccountNote('asha')).toBeUndefined());
   });
 });
