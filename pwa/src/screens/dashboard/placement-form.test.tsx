@@ -109,7 +109,9 @@ describe('saving', () => {
     fillRequired();
     await person.dblClick(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Company added successfully');
-    expect(await readPlacements(db)).toHaveLength(1);
+    // What is written one after the other: with this, a second company would be there as well.
+    await addPlacement(placement('Later', '2026-12-01'));
+    expect(await readPlacements(db)).toHaveLength(2);
   });
 
   it('makes one company when Save is pressed again before the form is gone', async () => {
