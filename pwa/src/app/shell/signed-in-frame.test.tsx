@@ -130,7 +130,7 @@ describe('the bar of a phone', () => {
       ['Upload', PATHS.upload],
       ['Profile', PATHS.profile],
     ]);
-    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 
   it('keeps Insights from students there too', async () => {

@@ -125,6 +125,7 @@ describe('the filter for eligible ones', () => {
   it('speaks of nobody else when all can be told', async () => {
     await showBoard('/community?for-me=eligible&q=open');
     await shows(['Open']);
+    expect(await screen.findByRole('button', { name: 'Eligible for you' })).toBeVisible();
     expect(screen.queryByText(/cannot be told whether/)).toBeNull();
   });
 });

@@ -74,7 +74,9 @@ describe('the menu of the dashboard', () => {
     expect(screen.getByRole('menuitem', { name: 'Export' })).toHaveFocus();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(screen.getByRole('button', { name: 'More for your placements' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'More for your placements' })).toHaveFocus(),
+    );
   });
 });
 

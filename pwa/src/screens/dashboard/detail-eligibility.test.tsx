@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../commands/add-opportunity.ts';
 import { openProfile, saveProfile } from '../../commands/save-profile.ts';
+import { readDashboardAhead } from '../../queries/read-ahead.ts';
 import { currentUid } from '../../session/session.ts';
 import { post } from '../../testing/board.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
@@ -69,6 +70,8 @@ describe('the eligibility of a placement', () => {
 
   it('says nothing where nothing is asked for', async () => {
     await studies({ cgpa: 8.4 });
+    // What is read ahead is known from the first drawing on.
+    await readDashboardAhead();
     await openDetail(placement('Zenith', '2026-12-01'));
     const shown = await group();
     expect(shown.getByText('No requirement')).toBeVisible();

@@ -145,6 +145,8 @@ describe('what is done to all that is selected', () => {
     const start = await screen.findByRole('heading', { name: 'Start with one company' });
     await waitFor(() => expect(start).toHaveFocus());
     expect(await screen.findByRole('button', { name: 'Trash (5)' })).toBeVisible();
-    expect(window.history.state).not.toMatchObject({ usr: { dialog: 'select' } });
+    await waitFor(() =>
+      expect(window.history.state).not.toMatchObject({ usr: { dialog: 'select' } }),
+    );
   });
 });

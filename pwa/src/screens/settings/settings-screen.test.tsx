@@ -147,7 +147,7 @@ describe('the profile in the settings', () => {
     const { save, retype } = await openProfilePanel();
     await retype(label, text);
     await save();
-    expect(field(label)).toHaveAccessibleDescription(sentence);
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
     expect(field(label)).toHaveFocus();
     await expect(waiting()).resolves.toEqual([]);
   });
