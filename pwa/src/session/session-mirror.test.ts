@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror } from '../db/app-database.ts';
 import { testUser } from '../testing/fake-api.ts';
@@ -20,18 +21,18 @@ const token = async (): Promise<string | undefined> => (await readSessionMirror(
 
 it('gives the worker the session as it is: begun, with another token, over', async () => {
   startSession('pts_1', asha);
-  await expect.poll(token).toBe('pts_1');
+  await waitFor(async () => expect(await token()).toBe('pts_1'));
   replaceToken('pts_2', 'pts_1');
-  await expect.poll(token).toBe('pts_2');
+  await waitFor(async () => expect(await token()).toBe('pts_2'));
   endSession({ byServer: false });
-  await expect.poll(token).toBe(undefined);
+  await waitFor(async () => expect(await token()).toBe(undefined));
 });
 
 it('ends with what was done last, however fast one thing follows another', async () => {
   startSession('pts_1', asha);
   endSession({ byServer: false });
   startSession('pts_2', ravi);
-  await expect.poll(token).toBe('pts_2');
+  await waitFor(async () => expect(await token()).toBe('pts_2'));
   expect(await readSessionMirror()).toEqual({ uid: ravi._id, token: 'pts_2' });
 });
 

@@ -64,8 +64,10 @@ describe('the stored user', () => {
     await act(() => rename('Asha R. Rao'));
     await screen.findByText('Asha R. Rao');
     act(() => updateUser({ ...currentUser(), name: 'Asha Rao', lastLogin: '2026-11-20' }));
-    await screen.findByText('Asha R. Rao');
-    expect(stored()).toMatchObject({ name: 'Asha R. Rao', lastLogin: '2026-11-20' });
+    await waitFor(() =>
+      expect(stored()).toMatchObject({ name: 'Asha R. Rao', lastLogin: '2026-11-20' }),
+    );
+    expect(await screen.findByText('Asha R. Rao')).toBeVisible();
   });
 
   it('stays as it is while this device has no profile', async () => {
