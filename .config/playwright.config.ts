@@ -3,6 +3,10 @@ import { defineConfig } from '@playwright/test';
 // The journeys run on the browser that the machine has; without a path Playwright takes the one it downloaded.
 const executablePath = process.env['SHORTLIST_CHROMIUM'];
 
+// The tests say "in three hours" and "tomorrow" by their own clock, which must be the phone's at every hour of the day.
+const ZONE = 'Asia/Kolkata';
+process.env['TZ'] = ZONE;
+
 export default defineConfig({
   testDir: '../pwa/e2e',
   outputDir: '../node_modules/.cache/shortlist/e2e',
@@ -13,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: ZONE,
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
