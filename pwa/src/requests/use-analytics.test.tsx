@@ -178,6 +178,16 @@ describe('figures that cannot be read', () => {
     expect(screen.queryByText('Meera Iyer')).toBeNull();
   });
 
+  test('are those that were kept a moment ago for another period', async () => {
+    const person = openInsights('/insights?tab=users&period=7');
+    await screen.findByText('Meera Iyer');
+    api.answer(usersPath(30), 'offline');
+    await person.click(screen.getByRole('radio', { name: '30 days' }));
+    expect(await screen.findByText(/they are not kept on this device/)).toBeVisible();
+    const registrations = screen.getByRole('region', { name: 'Registrations' });
+    expect(within(registrations).getByText('4')).toBeVisible();
+  });
+
   test('never bring a name or an address onto the device', async () => {
     openInsights('/insights?tab=users');
     await screen.findByText('Meera Iyer');

@@ -157,6 +157,8 @@ async function read<K extends FiguresKind>(
   }
   logFailure('Figures', result);
   if (result.kind === 'refused' && result.status === 403) await leave(uid);
+  // They may have been kept since they were looked for: with another period, or in another window.
+  else await client.refetchQueries({ queryKey: ['kept figures', uid, kind] });
   throw new NotAnswered(result.kind === 'refused' ? result.status : undefined);
 }
 
