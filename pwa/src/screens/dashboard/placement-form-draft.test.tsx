@@ -20,7 +20,7 @@ import { fillTheDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
-import { withoutTimers } from '../../testing/without-timers.ts';
+import { holdMessages, withoutTimers } from '../../testing/without-timers.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -96,6 +96,7 @@ describe('what is typed for a new company', () => {
   });
 
   it('can be left for an empty form, and had back', async () => {
+    holdMessages();
     await typeAndDie('Zenith');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
@@ -109,6 +110,7 @@ describe('what is typed for a new company', () => {
   });
 
   it('can be had back also when the form is closed by then', async () => {
+    holdMessages();
     await typeAndDie('Zenith');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));
