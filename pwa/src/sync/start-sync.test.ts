@@ -3,12 +3,14 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { updateStatus } from '../db/engine-status.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../queries/sync-state.ts';
 import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { eventually } from '../testing/eventually.ts';
+import { withoutTimersOf } from '../testing/without-timers.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { Locks } from './lock.ts';
 import { startSync, type RunningSync } from './start-sync.ts';
@@ -28,6 +30,9 @@ const answer = (ops: readonly Op[]): object => ({
   resync: null,
 });
 const sessionOver = { success: false, message: 'Please sign in.', code: 'unauthorized' };
+
+/** When the engine tries again by itself after the first failure, with the chance of this world. */
+const RETRY_MS = 1998;
 
 const running: RunningSync[] = [];
 
@@ -99,46 +104,48 @@ describe('a running sync', () => {
     const { start, status, world } = createWorld();
     expect(await status()).toMatchObject({ state: 'syncing', lastOkAt: null });
     start();
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ state: 'up-to-date' }));
+    await eventually(async () => expect(await status()).toMatchObject({ state: 'up-to-date' }));
     expect(world.requests).toBe(1);
   });
 
   it('notices a change by itself and sends it', async () => {
     const { start, status, add, db } = createWorld();
     start();
-    await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+    await eventually(async () => expect((await status()).state).toBe('up-to-date'));
     await add();
     expect(await status()).toMatchObject({
       state: 'waiting',
       pending: 1,
       oldestPendingAt: TEST_NOW_MS,
     });
-    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+    await eventually(async () => expect(await db.outbox.count()).toBe(0));
   });
 
   it('keeps changes and says so while the server is not reached; "Sync now" tries at once', async () => {
     const { start, status, add, world, db } = createWorld();
+    // Or the engine would send the change by itself.
+    withoutTimersOf(RETRY_MS);
     world.mode = 'down';
     start();
     await add();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await status()).toMatchObject({
         state: 'unreachable',
         pending: 1,
-        nextTryAt: TEST_NOW_MS + 1998,
+        nextTryAt: TEST_NOW_MS + RETRY_MS,
       }),
     );
     world.mode = 'up';
     await db.writeMeta('syncAskedAt', TEST_NOW_MS);
-    await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+    await eventually(async () => expect((await status()).state).toBe('up-to-date'));
   });
 
   it('runs at once when the network is back, and when the tab is looked at again', async () => {
     const { start, status, world, wake, goOnline } = createWorld();
     start();
     const requests = async (count: number): Promise<void> => {
-      await vi.waitFor(() => expect(world.requests).toBe(count));
-      await vi.waitFor(async () => expect((await status()).state).toBe('up-to-date'));
+      await eventually(() => expect(world.requests).toBe(count));
+      await eventually(async () => expect((await status()).state).toBe('up-to-date'));
     };
     await requests(1);
     goOnline();
@@ -153,10 +160,10 @@ describe('a running sync', () => {
     expect(await sync.flush(60_000)).toBe('sent');
     expect(world.persistAsked).toBe(0);
     await add();
-    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
-    await vi.waitFor(() => expect(world.persistAsked).toBe(1));
+    await eventually(async () => expect(await db.outbox.count()).toBe(0));
+    await eventually(() => expect(world.persistAsked).toBe(1));
     await add();
-    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
+    await eventually(async () => expect(await db.outbox.count()).toBe(0));
     expect(world.persistAsked).toBe(1);
   });
 
@@ -165,7 +172,7 @@ describe('a running sync', () => {
     world.mode = 'signed-out';
     await add();
     start();
-    await vi.waitFor(() => expect(world.ended).toBe(1));
+    await eventually(() => expect(world.ended).toBe(1));
     expect(await status()).toMatchObject({ state: 'signed-out', pending: 1 });
     wake();
     expect(world.requests).toBe(1);
@@ -176,17 +183,17 @@ describe('a running sync', () => {
     const closed = Promise.withResolvers<Response>();
     world.events = () => closed.promise;
     start();
-    await vi.waitFor(() => expect(world.requests).toBe(1));
+    await eventually(() => expect(world.requests).toBe(1));
     world.mode = 'signed-out';
     closed.resolve(Response.json(sessionOver, { status: 401 }));
-    await vi.waitFor(() => expect(world.ended).toBe(1));
+    await eventually(() => expect(world.ended).toBe(1));
   });
 
   it('does not end it because of a 401 that is not our own', async () => {
     const { start, world } = createWorld();
     world.events = () => Promise.resolve(new Response('Hostel Wi-Fi', { status: 401 }));
     const sync = start();
-    await vi.waitFor(() => expect(world.requests).toBeGreaterThan(0));
+    await eventually(() => expect(world.requests).toBeGreaterThan(0));
     await sync.flush(60_000);
     expect(world.ended).toBe(0);
   });
