@@ -1,22 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * When a test surely hangs. It says nothing about how fast one should be: a slow machine fails no test. A hook may wait
+ * for a server as long as the server itself is waited for.
+ */
+const UNTIL_STUCK = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 const inZone = (zone: string) => ({
   extends: true as const,
   test: {
     name: `shared ${zone}`,
     include: ['shared/src/**/*.test.ts'],
     env: { TZ: zone },
+    ...UNTIL_STUCK,
     // Rules have no state: the files of a zone share one process, which saves most of their time.
     isolate: false,
   },
 });
-
-/**
- * For tests that start programs: when one of them surely hangs. It says nothing about how fast they should be, and lets a
- * hook wait for a server as long as the server itself is waited for.
- */
-const UNTIL_STUCK = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -54,7 +55,7 @@ export default defineConfig({
           include: ['pwa/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['pwa/src/testing/set-up.ts'],
-          testTimeout: 20_000,
+          ...UNTIL_STUCK,
         },
       },
     ],
