@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
+import { useSecondTapCaught } from './use-second-tap-caught.ts';
 
 export interface DialogFrameProps {
   readonly open: boolean;
@@ -28,6 +29,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { open, title, onClose, action, children, width = 'sm' } = props;
   const titleId = useId();
   const phone = useMediaQuery(SMALL);
+  useSecondTapCaught(open);
   return (
     <Dialog
       open={open}

@@ -16,6 +16,7 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { countOfPlacements, deleteQuestion, selectedText } from './bulk-messages.ts';
 import { holdFocus } from '../../ui/hold-focus.ts';
+import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
 import { SelectionStatusMenu } from './selection-status-menu.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { SelectionMode } from './use-selection-mode.ts';
@@ -46,6 +47,7 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
   );
   useLeaveByEscape(leave);
   useFocusInAndBack(barRef);
+  useSecondTapCaught(true);
   const none = chosen.size === 0;
   return (
     <Box

@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form';
 import type { RequestFailure } from '../../requests/failure.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 export interface OwnPasswordDialogProps {
@@ -38,6 +39,7 @@ export interface OwnPasswordDialogProps {
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   const { email, title, text, purpose, confirmLabel, tone = 'primary', onClose, children } = props;
   const id = useId();
+  useSecondTapCaught(true);
   const { register, onSubmit, error, busy, unanswered } = useOwnPassword(props);
   return (
     <Dialog

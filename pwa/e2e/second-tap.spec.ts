@@ -1,0 +1,91 @@
+// Whoever taps twice where once was enough: the second tap means what the first one closed, not what lay under it.
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, placementLink } from './device.ts';
+import { expect, test, type Locator, type Page } from './fixtures.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Signed in, with a clock that the test can hold. */
+async function withClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto(PATHS.dashboard);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
+
+/** A place on it that is nearer to its left edge, where on a phone another button lies under Save. */
+async function placeOn(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return { x: box.x + box.width / 6, y: box.y + box.height / 2 };
+}
+
+/** Taps like a finger, which takes whatever is there. */
+async function tapAt(page: Page, { x, y }: Point): Promise<void> {
+  await page.touchscreen.tap(x, y);
+}
+
+/** No time passes for the page: the next tap comes at once. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** From now on the page remembers what was clicked last. */
+async function noteClicks(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener('click', ({ target }) => {
+      const isInside = target instanceof Element && target.closest('#root') !== null;
+      document.body.dataset['clicked'] = isInside ? 'the page' : 'nothing of the app';
+    }),
+  );
+}
+
+async function clickedPart(page: Page): Promise<string | undefined> {
+  return await page.evaluate(() => document.body.dataset['clicked']);
+}
+
+test('a second tap on Save does not open what lies under the form', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await withClock(page);
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Company' });
+  await form.getByLabel('Company name').fill('Kaveri Softworks');
+  await form.getByRole('button', { name: '+7 days' }).click();
+  const save = await placeOn(form.getByRole('button', { name: 'Save' }));
+  await holdTime(page);
+  await tapAt(page, save);
+  await expect(form).toBeHidden();
+  await tapAt(page, save);
+  await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.runFor(300);
+  await tapAt(page, save);
+  await expect(page.getByRole('dialog', { name: 'Sync' })).toBeVisible();
+});
+
+test('a second tap on an answer reaches nothing that lies under the question', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await addPlacement(page, 'Kaveri Softworks');
+  await withClock(page);
+  await placementLink(page, 'Kaveri Softworks').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  const answer = await placeOn(question.getByRole('button', { name: 'Delete' }));
+  await holdTime(page);
+  await tapAt(page, answer);
+  await expect(question).toBeHidden();
+  await noteClicks(page);
+  await tapAt(page, answer);
+  expect(await clickedPart(page)).toBe('nothing of the app');
+  await page.clock.runFor(300);
+  await tapAt(page, answer);
+  expect(await clickedPart(page)).toBe('the page');
+});
