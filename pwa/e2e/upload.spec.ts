@@ -1,8 +1,16 @@
 // Upload Data as a student uses it: the forty placements of the fixture, and what must then stand on the dashboard.
 import { readFileSync } from 'node:fs';
+import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import expected from '../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import { PATHS } from '../src/paths.ts';
-import { placementLink, tabTo, untilInstalled, untilKept, untilSent } from './device.ts';
+import {
+  placementLink,
+  tabTo,
+  untilInstalled,
+  untilKept,
+  untilSent,
+  type Device,
+} from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
 const FIXTURE = new URL('../../shared/fixtures/placements-valid.json', import.meta.url);
@@ -229,4 +237,57 @@ test('the export comes back without loss @desktop', async ({ openDevice, account
   await page.getByLabel('JSON file').setInputFiles(back);
   await expect(page.getByText(`${COUNT} placements chosen`)).toBeVisible();
   await expect(page.getByText('Already on your list')).toHaveCount(COUNT);
+});
+
+const TWO = ['Kaveri Softworks', 'Zenith Systems'];
+
+/** A second tab of the same student, which holds what the first one brought, as browsers without locks let it. */
+async function openTwice(device: Device, account: Account): Promise<readonly [Page, Page]> {
+  await device.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const first = await device.signIn(account);
+  await openUpload(first);
+  await first.getByLabel('Paste JSON').fill(JSON.stringify(TWO.map((company) => ({ company }))));
+  await expect(first.getByText('2 placements chosen')).toBeVisible();
+  await untilKept(first);
+  const second = await device.open(PATHS.upload);
+  await expect(second.getByText('2 placements chosen')).toBeVisible();
+  return [first, second];
+}
+
+test('what two tabs hold is added once, and the other tab says so @desktop', async ({
+  openDevice,
+  account,
+}) => {
+  const tabs = await openTwice(await openDevice(), account);
+  const added = '2 placements uploaded successfully!';
+  const elsewhere = 'These placements were added in another window';
+  await Promise.all(tabs.map((tab) => uploadButton(tab).click()));
+  const said = tabs.map(async (tab) => {
+    const words = tab.getByText(added).or(tab.getByText(elsewhere)).first();
+    return await words.textContent();
+  });
+  expect(await Promise.all(said)).toEqual(expect.arrayContaining([added, elsewhere]));
+  const [page] = tabs;
+  await page.goto(PATHS.dashboard);
+  for (const company of TWO) await expect(placementLink(page, company)).toHaveCount(1);
+});
+
+test('two tabs hold a text each, and neither eats the other’s @desktop', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const first = await device.signIn(account);
+  await openUpload(first);
+  const second = await device.open(PATHS.upload);
+  const boxes = [first, second].map((tab) => tab.getByLabel('Paste JSON'));
+  const texts = TWO.map((company) => JSON.stringify([{ company }]));
+  for (const [index, box] of boxes.entries()) await box.fill(texts[index] ?? '');
+  await Promise.all([untilKept(first), untilKept(second)]);
+  await uploadButton(second).click();
+  await expect(second.getByRole('heading', { name: '1 placement added' })).toBeVisible();
+  await expect(second.getByLabel('Paste JSON')).toHaveValue('');
+  await expect(first.getByLabel('Paste JSON')).toHaveValue(texts[0] ?? '');
+  await first.reload();
+  await expect(first.getByLabel('Paste JSON')).toHaveValue(texts[0] ?? '');
 });

@@ -61,6 +61,20 @@ describe('the place of a window', () => {
     expect(await readUploadDraft(currentUid(), other.key)).toMatchObject({ text: 'first' });
   });
 
+  it('is the one with what was brought last, of all that closed windows left', async () => {
+    await keepUploadDraft(currentUid(), draft('first', 1));
+    await keepUploadDraft(currentUid(), draft('last', 3), 'uploadDraft:2');
+    await keepUploadDraft(currentUid(), draft('second', 2), 'uploadDraft:3');
+    const keys = [await take(), await take(), await take(), await take()].map(({ key }) => key);
+    expect(keys).toEqual(['uploadDraft:2', 'uploadDraft:3', 'uploadDraft', 'uploadDraft:4']);
+  });
+
+  it('is the first one where the browser refuses every lock', async () => {
+    const request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect((await take()).key).toBe('uploadDraft');
+  });
+
   it('is the first one where the browser cannot tell windows apart', async () => {
     vi.stubGlobal('navigator', {});
     expect([(await take()).key, (await take()).key]).toEqual(['uploadDraft', 'uploadDraft']);

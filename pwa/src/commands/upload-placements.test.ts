@@ -89,6 +89,23 @@ describe('a draft that two windows hold', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
+  it('is told from those that were uploaded between, as long as anybody holds it', async () => {
+    const upload = (broughtAt: number) => uploadPlacements([], { claim: { ...CLAIM, broughtAt } });
+    const times = Array.from({ length: 60 }, (_, index) => index + 1);
+    for (const time of times) expect(await upload(time)).not.toBe('already');
+    for (const time of times.slice(-50)) expect(await upload(time)).toBe('already');
+    expect(await db.readMeta('uploadedDrafts')).toEqual(times.slice(-50));
+  });
+
+  it('is let go where its own window keeps it, and nowhere else', async () => {
+    const place = 'uploadDraft:2';
+    await keepUploadDraft(currentUid(), DRAFT);
+    await keepUploadDraft(currentUid(), { ...DRAFT, broughtAt: 2 }, place);
+    await uploadPlacements(placements(1), { claim: { broughtAt: 2, place } });
+    expect(await readUploadDraft(currentUid(), place)).toBeUndefined();
+    expect(await readUploadDraft(currentUid())).toEqual(DRAFT);
+  });
+
   it('can be uploaded after an attempt that failed', async () => {
     fillTheDevice();
     await expect(uploadPlacements(placements(1), { claim: CLAIM })).rejects.toBeInstanceOf(
