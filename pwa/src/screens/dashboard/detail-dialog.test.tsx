@@ -10,6 +10,7 @@ import { fillTheDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { holdMessages } from '../../testing/without-timers.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -203,6 +204,7 @@ describe('deleting', () => {
   });
 
   it('deletes, says so, and takes it back on Undo', async () => {
+    holdMessages();
     const person = await askToDelete();
     const question = within(screen.getByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete' }));
@@ -214,6 +216,7 @@ describe('deleting', () => {
   });
 
   it('gives the focus to the list, and on Undo to the placement that is back', async () => {
+    holdMessages();
     await addPlacement(placement('Acme', '2026-12-02'));
     const person = await askToDelete();
     const question = within(screen.getByRole('alertdialog'));

@@ -18,6 +18,7 @@ import { holdBack } from '../../testing/hold-back.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { holdMessages } from '../../testing/without-timers.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -98,6 +99,7 @@ describe('the history of a placement', () => {
   });
 
   it('puts an earlier value back, keeps the one it replaced, and can be undone', async () => {
+    holdMessages();
     const { person } = await openPlacement([ELSEWHERE]);
     const history = await openHistory(person);
     await person.click(await history.findByRole('button', { name: 'Restore Location: Old town' }));

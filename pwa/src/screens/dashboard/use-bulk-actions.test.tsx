@@ -18,6 +18,7 @@ import {
   startSelecting,
 } from '../../testing/selecting.tsx';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { holdMessages } from '../../testing/without-timers.ts';
 
 let db: UserDatabase;
 
@@ -36,6 +37,7 @@ async function statuses(): Promise<Readonly<Record<string, string>>> {
 
 describe('what is done to all that is selected', () => {
   it('gives all of them a status, says so, and takes it back', async () => {
+    holdMessages();
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -51,6 +53,7 @@ describe('what is done to all that is selected', () => {
   });
 
   it('deletes all of them after a question, and brings them back', async () => {
+    holdMessages();
     await addFive();
     const person = await startSelecting();
     await person.click(box('A'));
@@ -82,6 +85,7 @@ describe('what is done to all that is selected', () => {
   });
 
   it('says what was not taken back because it was changed since', async () => {
+    holdMessages();
     const [first = ''] = await addFive();
     const person = await startSelecting();
     await person.click(box('A'));

@@ -18,7 +18,7 @@ import {
   storeProfile,
 } from '../../testing/profile-page.tsx';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
-import { withoutTimers } from '../../testing/without-timers.ts';
+import { holdMessages, withoutTimers } from '../../testing/without-timers.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 beforeEach(async () => {
@@ -92,6 +92,7 @@ describe('what is typed and not saved', () => {
   });
 
   it('can be left for what is stored, and had back', async () => {
+    holdMessages();
     await typeAndLeave('Typed');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Start fresh' }));

@@ -19,6 +19,7 @@ import {
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { fillTheDevice } from '../../../testing/full-device.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
+import { holdMessages } from '../../../testing/without-timers.ts';
 
 let api: FakeApi;
 
@@ -42,6 +43,7 @@ function posts(): number {
 
 describe('what an admin types', () => {
   it('is there again after the page was killed, and can be given up and had back', async () => {
+    holdMessages();
     await openFromMenu('Manual Entry');
     fillIn({ [COMPANY]: 'Zenith' });
     await waitFor(async () => expect(await kept()).toEqual(['Zenith']));
@@ -113,6 +115,7 @@ describe('JSON that an admin brought', () => {
   const JSON_TEXT = '{ "opportunities": [] }';
 
   it('is there again after the page was killed', async () => {
+    holdMessages();
     await openFromMenu('JSON Upload');
     fillIn({ 'Paste JSON': JSON_TEXT });
     await waitFor(async () =>
