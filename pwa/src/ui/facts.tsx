@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface FactsProps {
   /** `Fact`s. */
   readonly children: ReactNode;
-  /** They are short: two stand in a row on phones, too. */
+  /** They are short: two stand in a row on phones, too, unless the letters are large. */
   readonly short?: boolean;
 }
 
@@ -14,7 +14,10 @@ export function Facts({ children, short = false }: FactsProps) {
   return (
     <Box
       component="dl"
-      sx={{ ...GRID, gridTemplateColumns: short ? TWO : { xs: 'minmax(0, 1fr)', sm: TWO } }}
+      sx={{
+        ...GRID,
+        gridTemplateColumns: short ? TWO_WHERE_READABLE : { xs: 'minmax(0, 1fr)', sm: TWO },
+      }}
     >
       {children}
     </Box>
@@ -24,6 +27,9 @@ export function Facts({ children, short = false }: FactsProps) {
 const GRID = { m: 0, display: 'grid', columnGap: { xs: 2, sm: 3 }, rowGap: 1.5 } as const;
 
 const TWO = 'repeat(2, minmax(0, 1fr))';
+
+/** One below the other where large letters would break the words. */
+const TWO_WHERE_READABLE = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
 
 interface FactProps {
   readonly label: string;

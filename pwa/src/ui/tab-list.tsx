@@ -83,9 +83,8 @@ export function TabPanel({ id, tab, children }: TabPanelProps) {
 }
 
 const LIST = {
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  display: 'flex',
+  flexWrap: 'wrap',
   width: '100%',
   boxSizing: 'border-box',
   maxWidth: { sm: 420 },
@@ -96,6 +95,8 @@ const LIST = {
 } as const;
 
 const TAB = {
+  // From nothing: equally wide, and on the next line only where large letters leave no room.
+  flex: '1 1 0',
   minHeight: 44,
   px: 2,
   borderRadius: 3,

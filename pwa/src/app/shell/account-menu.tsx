@@ -81,7 +81,10 @@ const NAME = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** On a phone it hangs at the foot of the picture: beside it, the sync's state would have no room. */
+/**
+ * On a phone it hangs at the foot of the picture: beside it, the sync's state would have no room. Large letters grow to
+ * the left, where the screen goes on.
+ */
 const BADGE = {
   px: { xs: 0.5, sm: 1 },
   py: { xs: 0, sm: 0.25 },
@@ -93,8 +96,7 @@ const BADGE = {
   color: 'tone.yellow.main',
   position: { xs: 'absolute', sm: 'static' },
   zIndex: 1,
-  left: '50%',
+  right: 4,
   bottom: -2,
-  transform: { xs: 'translateX(-50%)', sm: 'none' },
   boxShadow: { xs: '0 0 0 2px var(--mui-palette-background-default)', sm: 'none' },
 } as const;

@@ -30,29 +30,31 @@ export function BarTable({ caption, columns, bars, empty }: BarTableProps) {
   const most = Math.max(...bars.map(({ count }) => count));
   const withPercent = bars.some(({ percent }) => percent !== undefined);
   return (
-    <Table>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns[0]}</th>
-          <th scope="col" className="number">
-            {columns[1]}
-          </th>
-          {withPercent ? (
+    <Frame>
+      <Table>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
             <th scope="col" className="number">
-              Share
+              {columns[1]}
             </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <BarRow key={bar.key} bar={bar} most={most} />
-        ))}
-      </tbody>
-    </Table>
+            {withPercent ? (
+              <th scope="col" className="number">
+                Share
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <BarRow key={bar.key} bar={bar} most={most} />
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
   );
 }
 
@@ -93,6 +95,9 @@ function lengthOf(count: number, most: number): CSSProperties {
 
 const Empty = styledOnce('div', { mt: 1.5, color: 'text.secondary', typography: 'body2' });
 
+/** The table is laid out by the room that it has in letters, whoever made them large. */
+const Frame = styledOnce('div', { containerType: 'inline-size' });
+
 const Table = styledOnce('table', {
   mt: 1,
   width: '100%',
@@ -132,4 +137,11 @@ const Table = styledOnce('table', {
   },
   '& .bar': { display: 'block', height: '100%', borderRadius: '4px', bgcolor: 'primary.main' },
   '@media (forced-colors: active)': { '& .bar': { bgcolor: 'CanvasText' } },
+  // No room for figures beside the words: they stand below them.
+  '@container (max-width: 15em)': {
+    '&, & caption, & thead, & tbody': { display: 'block' },
+    '& tr': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
+    '& tr > th:first-of-type': { flex: '1 0 100%', minWidth: 0 },
+    '& td': { maxWidth: '100%', overflowWrap: 'anywhere' },
+  },
 });

@@ -28,6 +28,7 @@ export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
 
 const Choice = styledOnce('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
   '& label': { position: 'relative', cursor: 'pointer' },
   '& input': {

@@ -103,7 +103,6 @@ function createdText({ createdAt }: RecentUser): string {
 const DATE = {
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
 } as const;
 
 const Table = styledOnce('table', {
@@ -117,7 +116,7 @@ const Table = styledOnce('table', {
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   '& tbody th, & tbody td': { py: 1.25 },
   '& tbody th': { fontWeight: 600 },
-  '& .date': DATE,
+  '& .date': { ...DATE, whiteSpace: 'nowrap' },
 });
 
 const List = styledOnce('ul', {
