@@ -181,6 +181,15 @@ describe('what is remembered of the board', () => {
     expect(offers(40.5)).toBe(0);
   });
 
+  test('tells what was forgotten also where the field says again what is still remembered', () => {
+    const remembered = rememberedBy(Array.from({ length: 12 }, (_, index) => renamed(index)));
+    const now = { ...renamed(2), updatedAt: new Date(hour(12)).toISOString() };
+    const past = pastAfter(remembered, now);
+    expect(past.former.role?.[0]?.value).toBe(now.role);
+    const { changes } = followOpportunity(mine, touched(['role'], hour(0.5)), now, { past });
+    expect(changes.map(({ path }) => path)).toEqual(['role']);
+  });
+
   test('is nothing of notes and priority, which are never offered', () => {
     const before = aPostedOpportunity();
     const now = aPostedOpportunity({
