@@ -1,7 +1,5 @@
 import { COMMUNITY_UPLOAD_PATH } from '@shortlist/shared/api/community.ts';
-import invalid from '../../../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readOpportunityUpload } from '../../../commands/opportunity-draft.ts';
 import type { UserDatabase } from '../../../db/user-database.ts';
@@ -9,14 +7,20 @@ import { currentUid } from '../../../session/session.ts';
 import {
   boardServer,
   figuresAskedFor,
-  inDialog,
   lastRequest,
-  openFromMenu,
   press,
   sentTo,
   signInWithBoard,
 } from '../../../testing/admin-board-page.tsx';
 import { post } from '../../../testing/board.ts';
+import {
+  box,
+  GOOD,
+  OTHER,
+  preview,
+  rows,
+  uploadButton,
+} from '../../../testing/bulk-upload-page.tsx';
 import { refusal, type FakeApi } from '../../../testing/fake-api.ts';
 import { setScreenWidth } from '../../../testing/screen-width.ts';
 
@@ -29,45 +33,7 @@ beforeEach(async () => {
   db = await signInWithBoard();
 });
 
-const GOOD = {
-  company: 'Kaveri Softworks',
-  role: 'Support Engineer',
-  jobType: 'fte',
-  location: 'Mysuru',
-  description: 'Tools.',
-  applicationLink: 'https://careers.kaverisoft.example/ase',
-  applicationDeadline: '2026-12-05T23:59:00Z',
-};
-const OTHER = { ...GOOD, company: 'Tapti Labs', role: 'Intern', jobType: 'intern_ppo' };
 const LONG = { ...GOOD, company: 'Long Ltd', description: 'x'.repeat(1001) };
-
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
-const rows = () => within(screen.getByRole('list', { name: 'Opportunities to upload' }));
-
-function paste(content: unknown): void {
-  const text = typeof content === 'string' ? content : JSON.stringify(content);
-  fireEvent.change(box(), { target: { value: text } });
-}
-
-function uploadButton(): HTMLButtonElement {
-  return inDialog().getByRole<HTMLButtonElement>('button', { name: /^Upload/ });
-}
-
-/** What the toaster says of errors, which is no part of the dialog. */
-function toasted(): string {
-  const dialog = screen.getByRole('dialog');
-  const alerts = Array.from(document.querySelectorAll('[role=alert]'));
-  return alerts.flatMap((it) => (dialog.contains(it) ? [] : [it.textContent])).join(' ');
-}
-
-/** Pastes items and has them validated. */
-async function preview(...opportunities: unknown[]): Promise<UserEvent> {
-  const person = await openFromMenu('JSON Upload');
-  paste({ opportunities });
-  await press(person, 'Validate & Preview');
-  await screen.findByRole('list', { name: 'Opportunities to upload' });
-  return person;
-}
 
 function serverTakes(
   successful: number,
@@ -77,129 +43,6 @@ function serverTakes(
   const json = { success: true, message: '', data: { summary, errors } };
   api.answer(COMMUNITY_UPLOAD_PATH, { status: 200, json });
 }
-
-interface Fixture {
-  readonly name: string;
-  readonly where: string;
-  readonly input: unknown;
-  readonly inputIsText?: boolean;
-  readonly expectedMessage?: string;
-}
-const FIXTURES: readonly Fixture[] = invalid;
-const PREVIEWED = FIXTURES.filter(({ where }) => where === 'preview');
-
-/** For the fixtures that leave the words to us. */
-const SAID: ReadonlyMap<string, string> = new Map([
-  ['text that does not parse', 'Invalid JSON format'],
-  ['empty list', 'No opportunities to upload'],
-  ['item is null', 'Opportunity 1: An opportunity must be an object'],
-]);
-
-describe('validating', () => {
-  it('says inline what each bad text lacks, and uploads nothing', async () => {
-    const person = await openFromMenu('JSON Upload');
-    expect(uploadButton()).toBeDisabled();
-    for (const { name, input, inputIsText, expectedMessage = SAID.get(name) ?? '?' } of PREVIEWED) {
-      paste(inputIsText === true ? input : JSON.stringify(input));
-      await press(person, 'Validate & Preview');
-      // The page has another alert, for toasts, which is there at all times.
-      const said = await inDialog().findAllByRole('alert');
-      const text = said.map(({ textContent }) => textContent).join(' ');
-      const { disabled } = uploadButton();
-      const isSaid = text.includes(expectedMessage);
-      expect({ name, isSaid, disabled, toast: toasted() }).toEqual({
-        name,
-        isSaid: true,
-        disabled: true,
-        toast: '',
-      });
-      paste('');
-    }
-    expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
-  });
-
-  it('names the place of an error, and reads on when it is mended', async () => {
-    const person = await openFromMenu('JSON Upload');
-    paste('{ "opportunities": [\n  { "company": "A", }\n] }');
-    await press(person, 'Validate & Preview');
-    expect(await screen.findByText('Invalid JSON format')).toBeVisible();
-    expect(screen.getByText(/line 2, column 19/)).toBeVisible();
-    expect(box()).toHaveAttribute('aria-invalid', 'true');
-    expect(box()).toHaveFocus();
-    paste({ opportunities: [GOOD] });
-    expect(screen.queryByText('Invalid JSON format')).toBeNull();
-    await press(person, 'Validate & Preview');
-    expect(await screen.findByText('Preview: 1 opportunity')).toBeVisible();
-    expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
-  });
-
-  it('speaks of opportunities where text is no JSON at all', async () => {
-    const person = await openFromMenu('JSON Upload');
-    paste('Dear students');
-    await press(person, 'Validate & Preview');
-    expect(await screen.findByText(/Opportunities begin with \{ and end with \}/)).toBeVisible();
-  });
-
-  it('takes 500 items and no more', async () => {
-    const person = await openFromMenu('JSON Upload');
-    paste({ opportunities: Array.from({ length: 501 }, () => ({})) });
-    await press(person, 'Validate & Preview');
-    expect(
-      await screen.findByText('At most 500 opportunities can be uploaded at once'),
-    ).toBeVisible();
-  });
-
-  it('shows of each item company, role, location and job type, and counts them on the button', async () => {
-    await preview(GOOD, OTHER);
-    const [first, second] = rows().getAllByRole('listitem');
-    expect(first).toHaveTextContent('Kaveri Softworks - Support Engineer');
-    expect(first).toHaveTextContent('Mysuru · Full Time');
-    expect(second).toHaveTextContent('Tapti Labs - Intern');
-    expect(second).toHaveTextContent('Mysuru · Intern + PPO');
-    expect(uploadButton()).toHaveTextContent(/^Upload \(2\)$/);
-    const frame = screen.getByRole('region', { name: 'Opportunities to upload' });
-    expect(getComputedStyle(frame).overflowY).toBe('auto');
-    expect(getComputedStyle(frame).maxHeight).toMatch(/px/);
-  });
-
-  it('is void as soon as the text changes', async () => {
-    await preview(GOOD);
-    paste({ opportunities: [GOOD, OTHER] });
-    expect(uploadButton()).toHaveTextContent('Upload (0)');
-    expect(uploadButton()).toBeDisabled();
-    expect(screen.queryByText(/^Preview/)).toBeNull();
-  });
-
-  it('lets what is not complete be left out', async () => {
-    const person = await preview(GOOD, { ...OTHER, role: '' });
-    expect(
-      screen.getByText('Opportunity 2: Missing required fields: role', {
-        selector: '[role=alert] li',
-      }),
-    ).toBeVisible();
-    expect(uploadButton()).toBeDisabled();
-    await person.click(screen.getByRole('checkbox', { name: /^Upload opportunity 2/ }));
-    expect(uploadButton()).toBeEnabled();
-    expect(uploadButton()).toHaveTextContent('Upload (1)');
-  });
-
-  it('reads a chosen file at once', async () => {
-    await openFromMenu('JSON Upload');
-    const text = JSON.stringify({ opportunities: [GOOD] });
-    const file = new File([text], 'jobs.json', { type: 'application/json' });
-    fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
-    expect(await screen.findByText('Preview: 1 opportunity')).toBeVisible();
-    expect(box()).toHaveValue(text);
-  });
-
-  it('says inline when a file is none', async () => {
-    await openFromMenu('JSON Upload');
-    const file = new File(['%PDF'], 'jobs.pdf', { type: 'application/pdf' });
-    fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
-    const said = await inDialog().findByRole('alert');
-    expect(said).toHaveTextContent(/Please select a valid JSON file/);
-  });
-});
 
 describe('the upload', () => {
   it('sends the items as they stand, says how many were stored, and closes', async () => {

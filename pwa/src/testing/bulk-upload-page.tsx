@@ -1,0 +1,39 @@
+/** The dialog for many opportunities as an admin uses it. Imported by its tests only. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { inDialog, openFromMenu, press } from './admin-board-page.tsx';
+
+/** Two that can be posted. */
+export const GOOD = {
+  company: 'Kaveri Softworks',
+  role: 'Support Engineer',
+  jobType: 'fte',
+  location: 'Mysuru',
+  description: 'Tools.',
+  applicationLink: 'https://careers.kaverisoft.example/ase',
+  applicationDeadline: '2026-12-05T23:59:00Z',
+};
+export const OTHER = { ...GOOD, company: 'Tapti Labs', role: 'Intern', jobType: 'intern_ppo' };
+
+export const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
+export const rows = () => within(screen.getByRole('list', { name: 'Opportunities to upload' }));
+
+/** Puts a whole text into the box, as pasting does; what is no text is written as JSON first. */
+export function paste(content: unknown): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+/** The button that posts them. */
+export function uploadButton(): HTMLButtonElement {
+  return inDialog().getByRole<HTMLButtonElement>('button', { name: /^Upload/ });
+}
+
+/** Pastes items and has them validated. */
+export async function preview(...opportunities: unknown[]): Promise<UserEvent> {
+  const person = await openFromMenu('JSON Upload');
+  paste({ opportunities });
+  await press(person, 'Validate & Preview');
+  await screen.findByRole('list', { name: 'Opportunities to upload' });
+  return person;
+}
