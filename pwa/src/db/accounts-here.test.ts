@@ -57,6 +57,8 @@ async function left(
 const DRAFTS = {
   'a typed profile': 'profileDraft',
   'a brought upload': 'uploadDraft',
+  'an upload of a second window': 'uploadDraft:2',
+  'a second window’s upload to the board': 'opportunityUploadDraft:2',
   'a typed company': 'placementDraft:add:f1',
   'a typed edit': 'placementDraft:p1:f1',
   'a typed opportunity': 'opportunityDraft:add:f1',
@@ -87,7 +89,9 @@ describe('when somebody else is signed in', () => {
     ['a typed edit', 29, true],
     ['a typed edit', 31, false],
     ['a typed opportunity', 29, true],
+    ['an upload of a second window', 29, true],
     ['brought opportunities', 29, true],
+    ['a second window’s upload to the board', 29, true],
   ] as const)('what was left with %s %d days ago stays: %s', async (has, daysAgo, stays) => {
     await left('asha', { has, daysAgo });
     await left('ravi', { has: 'a change', daysAgo: 90 });
