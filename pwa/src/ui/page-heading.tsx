@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Box, { type BoxProps } from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 export interface PageHeadingProps {
@@ -26,7 +26,8 @@ export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeading
   useEffect(() => {
     entry.current = type;
   }, [type]);
-  useEffect(() => {
+  // In the same moment as the heading: a screen reader that hears of the new page asks for its title at once.
+  useLayoutEffect(() => {
     document.title = title.startsWith(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   useEffect(() => {
