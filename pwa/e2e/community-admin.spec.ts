@@ -5,7 +5,7 @@ import {
   OPPORTUNITY_MESSAGES as messages,
 } from '../../shared/src/opportunity/messages.ts';
 import { PATHS } from '../src/paths.ts';
-import { closeDialog, type Device } from './device.ts';
+import { closeDialog, untilInstalled, type Device } from './device.ts';
 import { ADMIN, expect, test, type Locator, type Page } from './fixtures.ts';
 
 async function openFromMenu(page: Page, entry: 'Manual Entry' | 'JSON Upload'): Promise<Locator> {
@@ -27,6 +27,7 @@ test('typed offline, kept over a reload, posted once the network is back, and no
   const device = await openDevice();
   device.expectError(/status of 409/);
   const page = await openBoard(device);
+  await untilInstalled(page);
   const form = await openFromMenu(page, 'Manual Entry');
   await device.goOffline();
   await expect(form.getByText('You are offline, and posting needs a connection')).toBeVisible();

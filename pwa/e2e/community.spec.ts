@@ -6,7 +6,7 @@ import { PLACEMENTS_PATH } from '../../shared/src/api/placements.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
 import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, type Device } from './device.ts';
+import { placementLink, untilInstalled, type Device } from './device.ts';
 import { ADMIN, expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
 
 const POSTED = 'Kaveri Softworks';
@@ -141,6 +141,7 @@ test('what is posted reaches every board, and what is added offline arrives once
 
   const [kept = '', changed = '', deleted = ''] = UPLOADED;
   await test.step('one student goes offline and adds two', async () => {
+    await untilInstalled(ravisBoard);
     await ravisPhone.goOffline();
     await add(ravisBoard, kept);
     await add(ravisBoard, changed);

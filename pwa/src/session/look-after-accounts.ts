@@ -10,8 +10,8 @@ import { readDeviceUid } from './stored-session.ts';
 /** A window holds this lock in shared mode for as long as the account is signed in in it. */
 const lockOf = (uid: string): string => `account:${uid}`;
 
-/** Follows the session; gives the function that ends it. */
-export function lookAfterAccounts(): () => void {
+/** Follows the session; gives the function that ends it, and resolves once what was begun is done. */
+export function lookAfterAccounts(): () => Promise<void> {
   let inUse: string | null = null;
   let release: () => void = () => undefined;
   let last: Promise<void> = Promise.resolve();
@@ -30,6 +30,7 @@ export function lookAfterAccounts(): () => void {
   return () => {
     unsubscribe();
     release();
+    return last;
   };
 }
 
