@@ -6,9 +6,11 @@ import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { updateStatus } from '../db/engine-status.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import type { HttpResult } from '../http/client.ts';
+import { readSyncFacts, syncStatusOf, type SyncState } from '../queries/sync-state.ts';
 import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { runSync, type RunResult } from './engine.ts';
 
@@ -153,6 +155,23 @@ describe('a run', () => {
     await add('p3');
     await run();
     expect(sizes()).toEqual([0, 1, 1, 0, 1]);
+  });
+
+  it('says with the first answer that the server is reached again, while more is to be sent', async () => {
+    const states: Promise<SyncState>[] = [];
+    const { db, run, add } = createWorld(() => {
+      states.push(readSyncFacts(db).then((facts) => syncStatusOf(facts, true).state));
+      return undefined;
+    });
+    await add('a');
+    await updateStatus(db, {
+      lastOkAt: TEST_NOW_MS - 60_000,
+      nextTryAt: TEST_NOW_MS,
+      failure: { kind: 'network', message: null },
+    });
+    await run();
+    expect(await Promise.all(states)).toEqual(['unreachable', 'waiting']);
+    expect(await db.readMeta('status')).toMatchObject({ failure: null, nextTryAt: null });
   });
 
   it('sends at most 200 changes and 256 KiB at once', async () => {

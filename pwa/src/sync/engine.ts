@@ -131,8 +131,10 @@ async function isStuck(db: UserDatabase, { request, response }: Answered): Promi
   return (await db.outbox.where('op').anyOf(ids).count()) === ids.length;
 }
 
+/** An answer that was taken in shows that the server is reached again, however much is still to come. */
 async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<void> {
   const status = await db.readMeta('status');
+  if (status?.failure) await updateStatus(db, { failure: null, nextTryAt: null });
   if (status && status.lastOkAt !== null) return;
   const done = Math.min(await db.rows.count(), total.me);
   await updateStatus(db, { firstSync: { done, total: total.me } });
