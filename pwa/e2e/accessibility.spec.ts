@@ -25,8 +25,7 @@ const STORAGE_KEYS = [
   'pendingVerificationName',
 ];
 
-// A tour goes to many places. What hangs runs into the limit of its own step.
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 300_000 });
 
 async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);

@@ -120,6 +120,7 @@ test('what is posted reaches every board, and what is added offline arrives once
   openDevice,
   ownServer,
 }) => {
+  test.setTimeout(120_000);
   const server = ownServer.now;
   const [cell, asha, ravi] = [
     await registerOverHttp(server, ADMIN),
