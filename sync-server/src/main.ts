@@ -1,7 +1,7 @@
 /** Starts the server: configuration, database, app, port; and stops it cleanly when told to. No logic of its own. */
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -57,9 +57,11 @@ async function start(): Promise<void> {
   const mailer = createMailer(config, log);
   const deps = await openDeps(config, log, mailer);
   const server = listen(createApp(deps), config);
+  const sockets = openSockets(server);
   server.once('listening', () => announce(server, config));
   await note('sys_startup', deps);
-  stopOnSignal(server, deps, [startSendingNotices({ ...deps, mailer }), startCleanUp(deps)]);
+  const jobs = [startSendingNotices({ ...deps, mailer }), startCleanUp(deps)];
+  stopOnSignal({ server, sockets, deps, jobs });
 }
 
 async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<AppDeps> {
@@ -110,23 +112,39 @@ function announce(server: Server, config: Config): void {
   process.stdout.write(`${PRODUCT_NAME} is ready at ${url}\n`);
 }
 
-function stopOnSignal(server: Server, deps: AppDeps, jobs: readonly Job[]): void {
+/** The connections of this server that are open at the moment. */
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+interface Running {
+  readonly server: Server;
+  readonly sockets: ReadonlySet<Socket>;
+  readonly deps: AppDeps;
+  readonly jobs: readonly Job[];
+}
+
+function stopOnSignal(running: Running): void {
   let stopping: Promise<void> | undefined;
   // Pressing Ctrl+C once reaches us several times, from the terminal and from npm: it is the same wish.
   const stop = (): void => {
-    stopping ??= stopCleanly(server, deps, jobs).then(() => process.exit(0), fail);
+    stopping ??= stopCleanly(running).then(() => process.exit(0), fail);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
 }
 
 /** Lets running requests finish and mails go out, as long as there is time; then closes the database. */
-async function stopCleanly(server: Server, deps: AppDeps, jobs: readonly Job[]): Promise<void> {
+async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<void> {
   deps.readiness.stop();
   const outOfTime = wait(STOP_WITHIN_MS, undefined, { ref: false });
   const closed = new Promise((resolve) => server.close(resolve));
   deps.pokes.close();
-  // A connection whose last request is answered would otherwise stay open for a next one.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECKED_EVERY_MS);
+  const idle = setInterval(() => closeIdle(server, sockets), IDLE_CHECKED_EVERY_MS);
   await Promise.race([closed, outOfTime]);
   clearInterval(idle);
   server.closeAllConnections();
@@ -134,6 +152,13 @@ async function stopCleanly(server: Server, deps: AppDeps, jobs: readonly Job[]):
   await Promise.race([Promise.all(atWork), outOfTime, wait(MAILS_WITHIN_MS)]);
   await note('sys_shutdown', deps);
   closeDatabase(deps.db);
+}
+
+/** A connection whose last request is answered would otherwise stay open for a next one. */
+function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
+  server.closeIdleConnections();
+  // Browsers open connections ahead of need. As long as nothing came over one, Node takes it for busy.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
 async function note(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {

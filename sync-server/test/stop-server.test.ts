@@ -90,6 +90,20 @@ test('a client that never finishes and an open stream do not hold it up for ten 
   await stream.body?.cancel().catch(() => undefined);
 });
 
+test('a connection opened ahead of need does not hold it up while a request is answered', async () => {
+  const unused = connect(server.port, '127.0.0.1');
+  await once(unused, 'connect');
+  const body = JSON.stringify(syncRequest(account.uid));
+  const socket = await sendMostOf(body, 10);
+  const answer = readAll(socket);
+  const exitCode = server.stop();
+  unused.resume();
+  await once(unused, 'close');
+  socket.write(body.slice(-10));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exitCode).toBe(0);
+});
+
 test('the same wish told several times, as a terminal and npm do, is one wish', async () => {
   const body = JSON.stringify(syncRequest(account.uid));
   const socket = await sendMostOf(body, 10);
