@@ -1,4 +1,10 @@
 // The main promise: two devices, no network, nothing lost.
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import {
+  putPlacement,
+  registerOverHttp,
+  syncOverHttp,
+} from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import {
   addPlacement,
@@ -25,18 +31,17 @@ test('a student works offline, even after the page and the server are gone, and 
   openDevice,
   ownServer,
 }) => {
-  const student = newStudent();
-  const phone = await openDevice(ownServer.now);
-  const first = await phone.register(student);
-  for (const company of ['Kaveri Softworks', 'Banyan Ledger', 'Chinar Labs'])
-    await addPlacement(first, company);
-  await untilSent(first);
-  await untilInstalled(first);
+  const student = await registerOverHttp(ownServer.now, newStudent());
+  const companies = ['Kaveri Softworks', 'Banyan Ledger', 'Chinar Labs'];
+  const ops = companies.map((company) => putPlacement(buildPlacementValues({ company })));
+  await syncOverHttp(ownServer.now, student, { ops });
 
-  const laptop = await openDevice(ownServer.now);
+  const [phone, laptop] = [await openDevice(ownServer.now), await openDevice(ownServer.now)];
+  const first = await phone.signIn(student);
+  await untilInstalled(first);
   const other = await laptop.signIn(student);
-  for (const company of ['Kaveri Softworks', 'Banyan Ledger', 'Chinar Labs'])
-    await expect(placementLink(other, company)).toBeVisible();
+  for (const page of [first, other])
+    for (const company of companies) await expect(placementLink(page, company)).toBeVisible();
 
   await phone.goOffline();
   await editPlacement(first, 'Kaveri Softworks', { Role: 'Platform engineer' });
