@@ -65,6 +65,11 @@ export function clockText(wall: WallTime): string {
   return twelveHours(wall, wall.slice(13, 19));
 }
 
+/** Takes a wall-clock time; gives the 12-hour clock without seconds, '9:41 am'. */
+export function clockMinutesText(wall: WallTime): string {
+  return twelveHours(wall, wall.slice(13, 16));
+}
+
 /** Takes a wall-clock time, or a date `YYYY-MM-DD`; gives '20 Nov 2026'. */
 export function dateText(wall: WallTime): string {
   return `${shortDate(wall)} ${wall.slice(0, 4)}`;

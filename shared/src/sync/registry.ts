@@ -10,6 +10,7 @@ import {
   SOURCE_PATH,
   SOURCE_SCHEMA,
 } from '../placement/paths.ts';
+import { OWN_REMINDER_CELL_SCHEMAS, PREFERENCE_CELL_SCHEMAS } from '../reminder/preferences.ts';
 import { ALIVE_PATH, MARK_PATH, type TableName, type Values } from './row.ts';
 import type { OpKind } from './op.ts';
 
@@ -32,11 +33,19 @@ const aliveSchema: CellSchema = {
 /** The tables that devices may write. A mark only says that its opportunity was added; its id is the opportunity's. */
 const WRITABLE: Partial<Record<TableName, TableSchema>> = {
   placement: {
-    cells: { ...PLACEMENT_CELL_SCHEMAS, [SOURCE_PATH]: SOURCE_SCHEMA },
+    cells: {
+      ...PLACEMENT_CELL_SCHEMAS,
+      ...OWN_REMINDER_CELL_SCHEMAS,
+      [SOURCE_PATH]: SOURCE_SCHEMA,
+    },
     sets: [],
     required: REQUIRED_PLACEMENT_PATHS,
   },
-  profile: { cells: PROFILE_CELL_SCHEMAS, sets: PROFILE_SETS, required: ['name'] },
+  profile: {
+    cells: { ...PROFILE_CELL_SCHEMAS, ...PREFERENCE_CELL_SCHEMAS },
+    sets: PROFILE_SETS,
+    required: ['name'],
+  },
   mark: { cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
 };
 

@@ -1,0 +1,57 @@
+/** From what the clock on the wall shows somewhere to the moment it means, and back (requirement PWA-33). */
+import type { WallTime } from './wall-time.ts';
+
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** True for a name that this runtime knows as a time zone, such as `Asia/Kolkata`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock shows at a moment (ms since 1970) in a zone. Throws a RangeError for an unknown zone. */
+export function wallTimeIn(instant: number, timeZone: string): WallTime {
+  return formatOf(timeZone).format(instant).replace(' ', 'T');
+}
+
+/**
+ * The moment (ms since 1970) at which the clock in a zone shows this. When clocks are put forward over it, it is read
+ * with the former offset and so falls as much later; when they are put back and it comes twice, it is the first time.
+ */
+export function instantOf(wall: WallTime, timeZone: string): number {
+  const asUtc = Date.parse(`${wall}Z`);
+  const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
+  if (wallTimeIn(before, timeZone) === wall) return before;
+  const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
+  return wallTimeIn(after, timeZone) === wall ? after : before;
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  return Date.parse(`${wallTimeIn(instant, timeZone)}Z`) - instant;
+}
+
+/** Swedish writes times as we store them. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
+  formats.set(timeZone, format);
+  return format;
+}

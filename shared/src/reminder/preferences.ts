@@ -1,0 +1,131 @@
+/**
+ * What a student wishes to be reminded of. It belongs to the account and syncs with it as cells of the profile row;
+ * a placement can have its own times, which are a cell of that placement (decisions DEC-96 and DEC-97 as ruled).
+ */
+import * as z from 'zod/mini';
+import type { Json } from '../lib/json.ts';
+
+/** How long before a deadline or a test a reminder can come, in minutes: 7 and 3 days, 24, 3 and 1 hour, 10 minutes. */
+export const LEAD_MINUTES = [10_080, 4_320, 1_440, 180, 60, 10] as const;
+export type LeadMinutes = (typeof LEAD_MINUTES)[number];
+
+/** What is chosen for one kind of date. With `on: false` the times are kept for when it is switched on again. */
+export interface KindPreferences {
+  readonly on: boolean;
+  /** The longest first, none twice. */
+  readonly leads: readonly LeadMinutes[];
+}
+
+/** From one time of day to another, usually over midnight, nothing rings. `HH:mm` on the wall clock. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reminders by mail, for people whose devices cannot be pushed to. The zone is that of the device that asked. */
+export interface MailReminders {
+  readonly timeZone: string;
+}
+
+export interface ReminderPreferences {
+  readonly deadline: KindPreferences;
+  readonly test: KindPreferences;
+  readonly quiet: QuietHours | null;
+  readonly mail: MailReminders | null;
+}
+
+export const DEFAULT_PREFERENCES: ReminderPreferences = {
+  deadline: { on: true, leads: [1_440, 180] },
+  test: { on: true, leads: [1_440, 60] },
+  quiet: null,
+  mail: null,
+};
+
+/** The times of one placement; null where it has those of the account, empty for none. */
+export interface OwnReminders {
+  readonly deadline: readonly LeadMinutes[] | null;
+  readonly test: readonly LeadMinutes[] | null;
+}
+
+/** "Remind me in 1 hour": once more at this moment. */
+export interface Snooze {
+  readonly kind: ReminderKind;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export const REMINDER_KINDS = ['deadline', 'test', 'testDeadline'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+const leads = z.pipe(
+  z.array(z.literal([...LEAD_MINUTES])).check(z.maxLength(LEAD_MINUTES.length)),
+  z.transform((given) => LEAD_MINUTES.filter((lead) => given.includes(lead))),
+);
+const kind = z.object({ on: z.boolean(), leads });
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const TIME_ZONE_MAX = 64;
+/** A name such as `Asia/Kolkata`. Whether it exists only a runtime with a list of zones can tell. */
+export const timeZoneNameSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(TIME_ZONE_MAX), z.regex(/^[A-Za-z0-9_+\-/]+$/));
+
+/** The shape of the lead times that a device can tell when it subscribes. */
+export const leadTimesSchema = z.object({ deadline: leads, test: leads });
+export type LeadTimes = z.infer<typeof leadTimesSchema>;
+
+/** What may stand in the cells of the profile row. */
+export const PREFERENCE_CELL_SCHEMAS = {
+  'reminders.deadline': kind,
+  'reminders.test': kind,
+  'reminders.quiet': z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
+  'reminders.mail': z.nullable(z.object({ timeZone: timeZoneNameSchema })),
+} as const;
+export type PreferencePath = keyof typeof PREFERENCE_CELL_SCHEMAS;
+
+export const OWN_REMINDERS_PATH = 'reminders.own';
+export const SNOOZE_PATH = 'reminders.snooze';
+
+/** What may stand in the cells of a placement's row. */
+export const OWN_REMINDER_CELL_SCHEMAS = {
+  [OWN_REMINDERS_PATH]: z.nullable(
+    z.object({ deadline: z.nullable(leads), test: z.nullable(leads) }),
+  ),
+  [SNOOZE_PATH]: z.nullable(z.object({ kind: z.enum(REMINDER_KINDS), at: z.int().check(z.gte(0)) })),
+} as const;
+
+type Cells = Readonly<Record<string, Json>>;
+
+/** Reads the preferences out of the profile row's values; what is missing or unreadable has its default. */
+export function cellValuesToPreferences(
+  values: Cells,
+  defaults: ReminderPreferences = DEFAULT_PREFERENCES,
+): ReminderPreferences {
+  const read = <P extends PreferencePath>(path: P) => {
+    const parsed = PREFERENCE_CELL_SCHEMAS[path].safeParse(valueAt(values, path));
+    return parsed.success ? parsed.data : undefined;
+  };
+  return {
+    deadline: (read('reminders.deadline') as KindPreferences | undefined) ?? defaults.deadline,
+    test: (read('reminders.test') as KindPreferences | undefined) ?? defaults.test,
+    quiet: (read('reminders.quiet') as QuietHours | null | undefined) ?? null,
+    mail: (read('reminders.mail') as MailReminders | null | undefined) ?? null,
+  };
+}
+
+/** Reads the own times out of a placement's values; null where it has none. */
+export function ownRemindersOf(values: Cells): OwnReminders | null {
+  const parsed = OWN_REMINDER_CELL_SCHEMAS[OWN_REMINDERS_PATH].safeParse(
+    valueAt(values, OWN_REMINDERS_PATH),
+  );
+  return parsed.success ? parsed.data : null;
+}
+
+/** Reads what was put off out of a placement's values; null where nothing was. */
+export function snoozeOf(values: Cells): Snooze | null {
+  const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(valueAt(values, SNOOZE_PATH));
+  return parsed.success ? parsed.data : null;
+}
+
+function valueAt(values: Cells, path: string): Json | undefined {
+  return Object.hasOwn(values, path) ? values[path] : undefined;
+}

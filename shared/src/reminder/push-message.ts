@@ -1,0 +1,68 @@
+/**
+ * What is sent to a device. A browser that knows declarative web push (Safari 18.4 and later) shows `notification` even
+ * when our worker fails; everywhere else the worker reads the same object and shows what its own records say. It never
+ * holds notes, and stays below 2 KiB.
+ */
+import * as z from 'zod/mini';
+import { isWallTime } from '../lib/wall-time.ts';
+import { REMINDER_KINDS } from './preferences.ts';
+
+export const PUSH_MESSAGE_MAX_BYTES = 2048;
+/** More of a group than this are only counted. */
+export const PUSH_ITEMS_MAX = 6;
+/** What marks a message as declarative, by the standard. */
+export const DECLARATIVE = 8030;
+
+const itemSchema = z.object({
+  /** Of the reminder. */
+  id: z.string(),
+  placementId: z.string(),
+  kind: z.enum(REMINDER_KINDS),
+  eventAt: z.string().check(z.refine(isWallTime)),
+  allDay: z.boolean(),
+  dueAt: z.number(),
+});
+export type PushItem = z.infer<typeof itemSchema>;
+
+/** What only our worker reads. */
+const detailSchema = z.object({
+  v: z.literal(1),
+  /** Whose it is: the worker shows nothing of it to anybody else. */
+  uid: z.string(),
+  kind: z.enum(['reminder', 'test']),
+  /** Nothing is named on the lock screen of this device. */
+  hide: z.boolean(),
+  items: z.array(itemSchema),
+  /** How many there are in all. */
+  count: z.int(),
+  /** Of a test: tells the waiting panel that this very message arrived. */
+  nonce: z.optional(z.string()),
+});
+export type PushDetail = z.infer<typeof detailSchema>;
+
+export const pushMessageSchema = z.object({
+  web_push: z.literal(DECLARATIVE),
+  notification: z.object({
+    title: z.string(),
+    body: z.string(),
+    /** Where a tap leads: an address of this app. */
+    navigate: z.string(),
+    tag: z.string(),
+    lang: z.string(),
+    dir: z.literal('ltr'),
+    silent: z.boolean(),
+  }),
+  mutable: z.literal(true),
+  shortlist: detailSchema,
+});
+export type PushMessage = z.infer<typeof pushMessageSchema>;
+
+/** One notification for each thing that is due: a later reminder of it takes the place of the earlier one. */
+export function reminderTag({ placementId, kind }: Pick<PushItem, 'placementId' | 'kind'>): string {
+  return `${placementId}.${kind}`;
+}
+
+/** The tag of several that are due in the same minute, counted since 1970. */
+export function groupTag(minute: number): string {
+  return `group.${minute}`;
+}
