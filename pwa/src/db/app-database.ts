@@ -21,14 +21,31 @@ export interface AccountNote {
   readonly toldTo: readonly string[];
 }
 
-interface AccountRecord {
+/** Where a tapped notification leads: kept for a phone that opens the app at its start page instead. */
+export interface PendingLink {
+  /** A path of this app. */
+  readonly path: string;
+  /** When it was tapped. Device time. */
+  readonly at: number;
+}
+
+/** A text or file that another app shared with us, kept until the upload page takes it. */
+export interface SharedUpload {
+  /** The file's; null for text. */
+  readonly name: string | null;
+  readonly text: string;
+  /** Device time. */
+  readonly at: number;
+}
+
+interface KeyedRecord {
   readonly k: string;
-  readonly v: AccountNote;
+  readonly v: AccountNote | PendingLink | SharedUpload;
 }
 
 class AppDatabase extends Dexie {
   readonly session: Table<SessionMirror, string>;
-  readonly kv: Table<AccountRecord, string>;
+  readonly kv: Table<KeyedRecord, string>;
 
   constructor() {
     super('app', { chromeTransactionDurability: 'strict', cache: 'disabled' });
@@ -66,7 +83,7 @@ export async function readSessionMirror(): Promise<SessionMirror | undefined> {
 const noteKey = (uid: string): string => `account:${uid}`;
 
 export async function readAccountNote(uid: string): Promise<AccountNote | undefined> {
-  return (await appDatabase().kv.get(noteKey(uid)))?.v;
+  return (await appDatabase().kv.get(noteKey(uid)))?.v as AccountNote | undefined;
 }
 
 export async function writeAccountNote(uid: string, note: AccountNote): Promise<void> {
@@ -75,4 +92,36 @@ export async function writeAccountNote(uid: string, note: AccountNote): Promise<
 
 export async function deleteAccountNote(uid: string): Promise<void> {
   await appDatabase().kv.delete(noteKey(uid));
+}
+
+const PENDING_LINK = 'pendingLink';
+const SHARED_UPLOAD = 'sharedUpload';
+
+/** Keeps where a tapped notification leads, in place of an earlier one. */
+export async function savePendingLink(link: PendingLink): Promise<void> {
+  await appDatabase().kv.put({ k: PENDING_LINK, v: link });
+}
+
+/** Gives where a tapped notification leads and forgets it, so that it is followed once. */
+export async function takePendingLink(): Promise<PendingLink | undefined> {
+  return (await take(PENDING_LINK)) as PendingLink | undefined;
+}
+
+/** Keeps what another app shared, in place of what it shared before. */
+export async function saveSharedUpload(upload: SharedUpload): Promise<void> {
+  await appDatabase().kv.put({ k: SHARED_UPLOAD, v: upload });
+}
+
+/** Gives what another app shared and forgets it, so that one window takes it. */
+export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
+  return (await take(SHARED_UPLOAD)) as SharedUpload | undefined;
+}
+
+async function take(key: string): Promise<KeyedRecord['v'] | undefined> {
+  const { kv } = appDatabase();
+  return kv.db.transaction('rw', kv, async () => {
+    const record = await kv.get(key);
+    if (record) await kv.delete(key);
+    return record?.v;
+  });
 }

@@ -9,8 +9,10 @@ import type {
   OpportunityValues,
   PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
 import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { OwnReminders, ReminderKind, ReminderPreferences, Snooze } from '@shortlist/shared/reminder/preferences.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import type { Base, Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
@@ -46,6 +48,9 @@ export interface PlacementView extends Placement {
   readonly changedElsewhere: readonly string[];
   /** Null for one that was entered or uploaded. */
   readonly source: PlacementSource | null;
+  /** Null where it is reminded of as the account wishes; absent where an older version wrote this. */
+  readonly reminders?: OwnReminders | null;
+  readonly snooze?: Snooze | null;
 }
 
 /** What a row looks like with the changes of this device on top. */
@@ -58,6 +63,8 @@ export interface ViewRow {
   readonly rev: number;
   readonly placement: PlacementView | null;
   readonly profile: ProfileValues | null;
+  /** Of the profile row: what the account wishes to be reminded of. Absent where an older version wrote this. */
+  readonly preferences?: ReminderPreferences;
 }
 
 /** A change that the server refused, kept until the student decides. */
@@ -238,7 +245,49 @@ export interface OpportunityUploadDraft {
   readonly broughtAt: number;
 }
 
+/** A reminder that came due on this device, whether or not it could be shown then. */
+export interface ReminderRecord {
+  /** The reminder's. */
+  readonly id: string;
+  readonly placementId: string;
+  readonly kind: ReminderKind;
+  readonly eventAt: WallTime;
+  readonly allDay: boolean;
+  /** Moments by the device's clock, in milliseconds since 1970. */
+  readonly dueAt: number;
+  readonly endsAt: number;
+  /** When a notification of it was shown here; null when none could be. */
+  readonly shownAt: number | null;
+  /** When the student took note of it in the app; null when not yet. */
+  readonly seenAt: number | null;
+}
+
+/** Whether reminders are pushed to this device, as its student wished. */
+export interface ReminderDevice {
+  readonly isOn: boolean;
+  /** Nothing is named on the lock screen. */
+  readonly hideDetails: boolean;
+  /** When that was chosen. Device time. */
+  readonly at: number;
+}
+
+/** The latest push message that the worker of this device received. Device time. */
+export interface ArrivedPush {
+  readonly at: number;
+  readonly kind: 'reminder' | 'test' | 'unreadable';
+  /** Of a test. */
+  readonly nonce: string | null;
+}
+
 export interface MetaValues {
+  reminderDevice: ReminderDevice;
+  arrivedPush: ArrivedPush;
+  /** Up to when this device has looked at what came due. Device time. */
+  remindersLookedAt: number;
+  /** When the student last said "not now" to the offer of reminders, and to that of installing. Device time. */
+  reminderOfferDeclinedAt: number;
+  /** The address of the private calendar feed that was made on this device. */
+  calendarFeed: { readonly path: string; readonly createdAt: string };
   pull: PullState;
   /** Up to where this account has been told of the board, which others on this device may have read further. */
   board: { readonly epoch: string; readonly cursor: number };

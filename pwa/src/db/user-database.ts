@@ -9,6 +9,7 @@ import type {
   MetaValues,
   OutboxEntry,
   RecoveredEntry,
+  ReminderRecord,
   RowKey,
   StoredRow,
   ViewRow,
@@ -28,6 +29,7 @@ export class UserDatabase extends Dexie {
   readonly recovered: Table<RecoveredEntry, number, Omit<RecoveredEntry, 'n'>>;
   readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
   readonly meta: Table<MetaRecord, string>;
+  readonly reminders: Table<ReminderRecord, string>;
   /** True once another tab upgraded or deleted the database: this tab must not open it again. */
   #retired = false;
 
@@ -42,12 +44,14 @@ export class UserDatabase extends Dexie {
       journal: '++n, [t+id], at',
       meta: 'k',
     });
+    this.version(2).stores({ reminders: 'id, dueAt' });
     this.rows = this.table('rows');
     this.outbox = this.table('outbox');
     this.view = this.table('view');
     this.recovered = this.table('recovered');
     this.journal = this.table('journal');
     this.meta = this.table('meta');
+    this.reminders = this.table('reminders');
     this.on('versionchange', () => {
       this.retire();
       // Dexie's own handler would let the next query open the database again.

@@ -5,6 +5,7 @@
 import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { cellValuesToPreferences, ownRemindersOf, snoozeOf } from '@shortlist/shared/reminder/preferences.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
@@ -51,6 +52,8 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
     refusedReason: sources.recovered.at(-1)?.message ?? null,
     changedElsewhere: changedElsewhere(shown, sources.journal),
     source: sourceOf(shown),
+    reminders: ownRemindersOf(values),
+    snooze: snoozeOf(values),
   };
   return {
     t,
@@ -58,6 +61,7 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
     live: isAlive(shown) ? 1 : 0,
     placement: t === 'placement' ? { ...cellValuesToPlacement(id, values), ...placement } : null,
     profile: t === 'profile' ? cellValuesToProfile(values) : null,
+    ...(t === 'profile' ? { preferences: cellValuesToPreferences(values) } : {}),
   };
 }
 
