@@ -9,15 +9,19 @@ import type {
   OpportunityValues,
   PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
-import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
 import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
-import type { OwnReminders, ReminderKind, ReminderPreferences, Snooze } from '@shortlist/shared/reminder/preferences.ts';
+import type {
+  OwnReminders,
+  ReminderPreferences,
+  Snooze,
+} from '@shortlist/shared/reminder/preferences.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import type { Base, Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
 
 /** Table and id: how a row is named in every table. */
 export type RowKey = [t: string, id: string];
@@ -243,40 +247,6 @@ export interface OpportunityUploadDraft {
   readonly leftOut: readonly number[];
   /** Device time. */
   readonly broughtAt: number;
-}
-
-/** A reminder that came due on this device, whether or not it could be shown then. */
-export interface ReminderRecord {
-  /** The reminder's. */
-  readonly id: string;
-  readonly placementId: string;
-  readonly kind: ReminderKind;
-  readonly eventAt: WallTime;
-  readonly allDay: boolean;
-  /** Moments by the device's clock, in milliseconds since 1970. */
-  readonly dueAt: number;
-  readonly endsAt: number;
-  /** When a notification of it was shown here; null when none could be. */
-  readonly shownAt: number | null;
-  /** When the student took note of it in the app; null when not yet. */
-  readonly seenAt: number | null;
-}
-
-/** Whether reminders are pushed to this device, as its student wished. */
-export interface ReminderDevice {
-  readonly isOn: boolean;
-  /** Nothing is named on the lock screen. */
-  readonly hideDetails: boolean;
-  /** When that was chosen. Device time. */
-  readonly at: number;
-}
-
-/** The latest push message that the worker of this device received. Device time. */
-export interface ArrivedPush {
-  readonly at: number;
-  readonly kind: 'reminder' | 'test' | 'unreadable';
-  /** Of a test. */
-  readonly nonce: string | null;
 }
 
 export interface MetaValues {

@@ -9,11 +9,11 @@ import type {
   MetaValues,
   OutboxEntry,
   RecoveredEntry,
-  ReminderRecord,
   RowKey,
   StoredRow,
   ViewRow,
 } from './tables.ts';
+import type { ReminderRecord } from './reminder-tables.ts';
 
 /** Another IndexedDB than the browser's: how tests give each device its own. */
 export interface DatabaseOptions {

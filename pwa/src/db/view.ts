@@ -5,7 +5,11 @@
 import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
-import { cellValuesToPreferences, ownRemindersOf, snoozeOf } from '@shortlist/shared/reminder/preferences.ts';
+import {
+  cellValuesToPreferences,
+  ownRemindersOf,
+  snoozeOf,
+} from '@shortlist/shared/reminder/preferences.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';

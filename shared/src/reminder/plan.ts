@@ -184,9 +184,7 @@ export function remindersToShow(
   planned: readonly Reminder[],
   { since, now }: { readonly since: number; readonly now: number },
 ): readonly Reminder[] {
-  const due = planned.filter(
-    ({ dueAt, endsAt }) => dueAt > since && dueAt <= now && endsAt > now,
-  );
+  const due = planned.filter(({ dueAt, endsAt }) => dueAt > since && dueAt <= now && endsAt > now);
   return [...new Map(due.map((reminder) => [reminder.kind, reminder])).values()];
 }
 

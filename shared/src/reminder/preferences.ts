@@ -90,7 +90,9 @@ export const OWN_REMINDER_CELL_SCHEMAS = {
   [OWN_REMINDERS_PATH]: z.nullable(
     z.object({ deadline: z.nullable(leads), test: z.nullable(leads) }),
   ),
-  [SNOOZE_PATH]: z.nullable(z.object({ kind: z.enum(REMINDER_KINDS), at: z.int().check(z.gte(0)) })),
+  [SNOOZE_PATH]: z.nullable(
+    z.object({ kind: z.enum(REMINDER_KINDS), at: z.int().check(z.gte(0)) }),
+  ),
 } as const;
 
 type Cells = Readonly<Record<string, Json>>;
@@ -100,15 +102,23 @@ export function cellValuesToPreferences(
   values: Cells,
   defaults: ReminderPreferences = DEFAULT_PREFERENCES,
 ): ReminderPreferences {
-  const read = <P extends PreferencePath>(path: P) => {
-    const parsed = PREFERENCE_CELL_SCHEMAS[path].safeParse(valueAt(values, path));
-    return parsed.success ? parsed.data : undefined;
-  };
+  const deadline = PREFERENCE_CELL_SCHEMAS['reminders.deadline'].safeParse(
+    valueAt(values, 'reminders.deadline'),
+  );
+  const test = PREFERENCE_CELL_SCHEMAS['reminders.test'].safeParse(
+    valueAt(values, 'reminders.test'),
+  );
+  const quiet = PREFERENCE_CELL_SCHEMAS['reminders.quiet'].safeParse(
+    valueAt(values, 'reminders.quiet'),
+  );
+  const mail = PREFERENCE_CELL_SCHEMAS['reminders.mail'].safeParse(
+    valueAt(values, 'reminders.mail'),
+  );
   return {
-    deadline: (read('reminders.deadline') as KindPreferences | undefined) ?? defaults.deadline,
-    test: (read('reminders.test') as KindPreferences | undefined) ?? defaults.test,
-    quiet: (read('reminders.quiet') as QuietHours | null | undefined) ?? null,
-    mail: (read('reminders.mail') as MailReminders | null | undefined) ?? null,
+    deadline: deadline.success ? deadline.data : defaults.deadline,
+    test: test.success ? test.data : defaults.test,
+    quiet: quiet.success ? quiet.data : null,
+    mail: mail.success ? mail.data : null,
   };
 }
 

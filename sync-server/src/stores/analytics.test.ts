@@ -115,13 +115,27 @@ describe('the kept counts', () => {
 const triggersOf = (db: SqliteDatabase): string[] =>
   db
     .prepare<[], string>(
-      `SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'rows' ORDER BY name`,
+      `SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'rows'
+        AND name NOT LIKE 'reminders%' ORDER BY name`,
     )
     .pluck()
     .all();
 
-/** The database as the version before left it. */
+/** The database as the version before the one with reminders left it. */
+function backToSix(db: SqliteDatabase): void {
+  for (const trigger of ['row_added', 'row_changed', 'wished', 'wished_otherwise'])
+    db.exec(`DROP TRIGGER reminders_${trigger}`);
+  db.exec('DROP TRIGGER reminders_posting_changed');
+  for (const table of ['push_subscriptions', 'reminder_claims', 'reminder_due', 'calendar_feeds'])
+    db.exec(`DROP TABLE ${table}`);
+  db.exec('DROP INDEX marks_by_opportunity');
+  db.exec('ALTER TABLE mail_notices DROP COLUMN ends_at');
+  db.exec(`DELETE FROM kysely_migration WHERE name = '0007_reminders'`);
+}
+
+/** The database as the version before the one with these counts left it. */
 function backToFive(db: SqliteDatabase, triggers: readonly string[]): void {
+  backToSix(db);
   for (const name of triggers) db.exec(`DROP TRIGGER ${name}`);
   for (const table of ['placement_counts', 'company_counts', 'activity'])
     db.exec(`DROP TABLE ${table}`);

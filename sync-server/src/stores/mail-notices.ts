@@ -24,6 +24,7 @@ const insertStatement = statement<Omit<MailNoticeTable, 'id'>>()((db, p) =>
     created_at: p.created_at,
     tries: p.tries,
     next_try_at: p.next_try_at,
+    ends_at: p.ends_at,
   }),
 );
 
@@ -42,6 +43,7 @@ export function insertMailNotice(
     created_at: nowMs,
     tries: 0,
     next_try_at: nowMs,
+    ends_at: null,
   });
 }
 
