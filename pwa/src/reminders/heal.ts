@@ -1,0 +1,160 @@
+/**
+ * Compares what this device wishes with what the browser and the server know, and mends what differs (requirement
+ * PWA-30): a browser drops subscriptions by itself, a server may have new keys, a student travels to another zone.
+ * Used by every start of the app and by the worker, so everything it needs comes in.
+ */
+import type { SubscriptionRequest, SubscriptionsAnswer } from '@shortlist/shared/api/push.ts';
+import type { ReminderDevice } from '../db/reminder-tables.ts';
+import type { HttpResult } from '../http/client.ts';
+import {
+  deleteSubscription,
+  getPublicKey,
+  getSubscriptions,
+  postSubscription,
+} from '../http/push.ts';
+import {
+  endpointDigest,
+  publicKeyOf,
+  subscribeToPush,
+  subscriptionRequest,
+  unsubscribeFromPush,
+  type PushRegistration,
+} from './subscription.ts';
+
+/** The server's side of it, for one session. */
+export interface PushServer {
+  publicKey(): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>>;
+  list(): Promise<HttpResult<SubscriptionsAnswer>>;
+  save(subscription: SubscriptionRequest): Promise<HttpResult<unknown>>;
+  remove(endpoint: string): Promise<HttpResult<unknown>>;
+}
+
+/** The server as a session's token reaches it; `send` may look at the answers. */
+export function pushServer(
+  send: <T>(request: (token: string) => Promise<HttpResult<T>>) => Promise<HttpResult<T>>,
+): PushServer {
+  return {
+    publicKey: () => send(getPublicKey),
+    list: () => send(getSubscriptions),
+    save: (subscription) => send((token) => postSubscription(subscription, token)),
+    remove: (endpoint) => send((token) => deleteSubscription(endpoint, token)),
+  };
+}
+
+export interface Heal {
+  readonly registration: PushRegistration;
+  readonly permission: NotificationPermission;
+  /** What the student chose on this device; undefined when nothing was chosen. */
+  readonly device: ReminderDevice | undefined;
+  readonly timeZone: string;
+  readonly server: PushServer;
+}
+
+export type Healed =
+  /** Nobody asked for reminders here. */
+  | { readonly kind: 'off' }
+  /** The browser does not let us show anything (any more). */
+  | { readonly kind: 'blocked' }
+  /** The server pushes nothing (requirement PWA-40). */
+  | { readonly kind: 'not-offered' }
+  /** Browser and server know the same subscription. */
+  | { readonly kind: 'alive'; readonly subscription: PushSubscription; readonly mended: boolean }
+  /** Nobody could be asked: it stays as it is. */
+  | { readonly kind: 'unreachable' }
+  /** The browser or the server said no; the reason is a part of a sentence or a sentence. */
+  | { readonly kind: 'refused'; readonly by: 'browser' | 'server'; readonly reason: string };
+
+/** Mends what can be mended. Never throws for what a browser or a server can do. */
+export async function healPush(heal: Heal): Promise<Healed> {
+  const { registration, permission, device, server } = heal;
+  if (!device?.isOn) {
+    // Left over from another account on this device: nothing of it may be shown to this one.
+    await unsubscribeFromPush(registration);
+    return { kind: 'off' };
+  }
+  if (permission !== 'granted') return { kind: 'blocked' };
+  const key = await server.publicKey();
+  if (key.kind === 'refused' && key.status === 404) return { kind: 'not-offered' };
+  if (key.kind !== 'ok') return failed(key);
+  return healWithKey(heal, key.data.data.publicKey);
+}
+
+async function healWithKey(heal: Heal, publicKey: string): Promise<Healed> {
+  const before = await currentSubscription(heal.registration);
+  const subscribed = await subscribeToPush(heal.registration, publicKey);
+  if (subscribed.kind === 'refused') return { ...subscribed, by: 'browser' };
+  const { subscription } = subscribed;
+  if (before && before.endpoint !== subscription.endpoint)
+    await heal.server.remove(before.endpoint);
+  const listed = await heal.server.list();
+  if (listed.kind !== 'ok') return failed(listed);
+  if (await isKnown(listed.data, subscription, heal))
+    return { kind: 'alive', subscription, mended: false };
+  return register(heal, subscription, publicKey);
+}
+
+async function isKnown(
+  { data }: SubscriptionsAnswer,
+  subscription: PushSubscription,
+  { timeZone, device }: Heal,
+): Promise<boolean> {
+  const digest = await endpointDigest(subscription.endpoint);
+  const known = data.find((row) => row.endpointDigest === digest);
+  if (!known) return false;
+  const key = publicKeyOf(subscription);
+  return (
+    known.timeZone === timeZone &&
+    known.hideDetails === (device?.hideDetails ?? false) &&
+    (key === undefined || known.publicKey === key)
+  );
+}
+
+/** Names the subscription to the server. One that belongs to another account there is given up for a new one, once. */
+async function register(
+  heal: Heal,
+  subscription: PushSubscription,
+  publicKey: string,
+): Promise<Healed> {
+  const first = await save(heal, subscription);
+  if (!('status' in first) || first.status !== 409) return asHealed(first, subscription);
+  await unsubscribeFromPush(heal.registration);
+  const again = await subscribeToPush(heal.registration, publicKey);
+  if (again.kind === 'refused') return { ...again, by: 'browser' };
+  return asHealed(await save(heal, again.subscription), again.subscription);
+}
+
+const NO_KEYS = { kind: 'no-keys' } as const;
+
+async function save(
+  { server, timeZone, device }: Heal,
+  subscription: PushSubscription,
+): Promise<HttpResult<unknown> | typeof NO_KEYS> {
+  const hideDetails = device?.hideDetails ?? false;
+  const request = subscriptionRequest(subscription, { timeZone, hideDetails });
+  return request ? server.save(request) : NO_KEYS;
+}
+
+function asHealed(
+  saved: HttpResult<unknown> | typeof NO_KEYS,
+  subscription: PushSubscription,
+): Healed {
+  if (saved.kind === 'ok') return { kind: 'alive', subscription, mended: true };
+  if (saved.kind === 'no-keys')
+    return { kind: 'refused', by: 'browser', reason: 'it gave no keys to write to it' };
+  return failed(saved);
+}
+
+function failed(result: Exclude<HttpResult<unknown>, { kind: 'ok' }>): Healed {
+  if (result.kind === 'unreachable' || result.status === 401) return { kind: 'unreachable' };
+  return { kind: 'refused', by: 'server', reason: result.answer.message };
+}
+
+async function currentSubscription({
+  pushManager,
+}: PushRegistration): Promise<PushSubscription | null> {
+  try {
+    return await pushManager.getSubscription();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+/** The browser's side of reminders: the subscription to its push service. */
+import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
+
+/** What is used of a registration: the window's and the worker's have it. */
+export interface PushRegistration {
+  readonly pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
+}
+
+export type Subscribed =
+  | { readonly kind: 'subscribed'; readonly subscription: PushSubscription }
+  /** In the browser's own words, for want of better ones. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** A browser whose push service cannot be reached may never answer. */
+export const SUBSCRIBE_LIMIT_MS = 20_000;
+export const NO_ANSWER = 'its push service did not answer. Check your connection and try again';
+
+/**
+ * Subscribes with the server's key. A subscription with the same key is kept; one with another key can no longer be
+ * reached by anybody and is given up first.
+ */
+export async function subscribeToPush(
+  registration: PushRegistration,
+  publicKey: string,
+  limitMs = SUBSCRIBE_LIMIT_MS,
+): Promise<Subscribed> {
+  try {
+    return await within(limitMs, subscribe(registration, publicKey));
+  } catch (error) {
+    return { kind: 'refused', reason: reasonOf(error) };
+  }
+}
+
+async function subscribe(
+  { pushManager }: PushRegistration,
+  publicKey: string,
+): Promise<Subscribed> {
+  const known = await pushManager.getSubscription();
+  if (known && publicKeyOf(known) === publicKey) return { kind: 'subscribed', subscription: known };
+  await known?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    // The only kind that browsers give: each message must show something.
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  return { kind: 'subscribed', subscription };
+}
+
+/** Gives up the subscription of this browser; gives its endpoint, for the server to forget it. */
+export async function unsubscribeFromPush({
+  pushManager,
+}: PushRegistration): Promise<string | undefined> {
+  try {
+    const known = await within(SUBSCRIBE_LIMIT_MS, pushManager.getSubscription());
+    await known?.unsubscribe();
+    return known?.endpoint;
+  } catch {
+    // A browser that does not let go of it: the server forgets it with the session, and the worker shows nothing of it.
+    return undefined;
+  }
+}
+
+/** The key that it was made with, base64url; undefined where the browser does not tell. */
+export function publicKeyOf({ options }: PushSubscription): string | undefined {
+  const key = options?.applicationServerKey;
+  return key ? base64Url(new Uint8Array(key)) : undefined;
+}
+
+/** How the server names a subscription without telling its address. */
+export async function endpointDigest(endpoint: string): Promise<string> {
+  const bytes = new TextEncoder().encode(endpoint);
+  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+/** What the server is told of this device; undefined when the browser's answer lacks the keys. */
+export function subscriptionRequest(
+  subscription: PushSubscription,
+  { timeZone, hideDetails }: { readonly timeZone: string; readonly hideDetails: boolean },
+): SubscriptionRequest | undefined {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) return undefined;
+  return { endpoint, keys: { p256dh, auth }, timeZone, hideDetails };
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(NO_ANSWER)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message.replace(/\.$/, '') || 'it gave no reason';
+}

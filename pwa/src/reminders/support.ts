@@ -1,0 +1,71 @@
+/**
+ * Whether a browser can show reminders while the app is closed, and which browser it is, so that the right steps can
+ * be told. Pure: what is known of the browser comes in.
+ */
+
+/** What is known of the browser that the app runs in. */
+export interface BrowserFacts {
+  readonly userAgent: string;
+  /** An iPad says that it is a Mac; only that it can be touched tells them apart. */
+  readonly maxTouchPoints: number;
+  /** The app was opened from the home screen, or as an app of its own. */
+  readonly installed: boolean;
+  /** Worker, push and notifications are all there. */
+  readonly canPush: boolean;
+}
+
+export type PushSupport =
+  | 'supported'
+  /** An iPhone or iPad, where only the app on the home screen gets reminders. */
+  | 'needs-install'
+  /** The window of another app, such as WhatsApp. */
+  | 'in-app-browser'
+  | 'unsupported';
+
+/** What reminders need here. */
+export function pushSupport(facts: BrowserFacts): PushSupport {
+  if (!facts.installed && isInAppBrowser(facts.userAgent)) return 'in-app-browser';
+  if (facts.canPush) return 'supported';
+  return isAppleMobile(facts) && !facts.installed ? 'needs-install' : 'unsupported';
+}
+
+/** True on iPhones and iPads, whatever the browser is called there. */
+export function isAppleMobile({
+  userAgent,
+  maxTouchPoints,
+}: Pick<BrowserFacts, 'userAgent' | 'maxTouchPoints'>): boolean {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return true;
+  return userAgent.includes('Macintosh') && maxTouchPoints > 1;
+}
+
+/** The windows in which apps open links: WhatsApp and Instagram, Facebook, LinkedIn, and any Android WebView. */
+const IN_APP = /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|LinkedInApp|Snapchat|; wv\)|GSA\//;
+
+function isInAppBrowser(userAgent: string): boolean {
+  return IN_APP.test(userAgent);
+}
+
+export type BrowserName =
+  | 'chrome-android'
+  | 'chrome'
+  | 'firefox-android'
+  | 'firefox'
+  | 'edge'
+  | 'samsung'
+  | 'ios-app'
+  | 'safari'
+  | 'other';
+
+/** Which browser it is, as far as the way to its settings differs. */
+export function browserName(
+  facts: Pick<BrowserFacts, 'userAgent' | 'maxTouchPoints'>,
+): BrowserName {
+  const { userAgent } = facts;
+  const android = userAgent.includes('Android');
+  if (isAppleMobile(facts)) return 'ios-app';
+  if (userAgent.includes('SamsungBrowser/')) return 'samsung';
+  if (userAgent.includes('Firefox/')) return android ? 'firefox-android' : 'firefox';
+  if (/Edg(A)?\//.test(userAgent)) return android ? 'chrome-android' : 'edge';
+  if (userAgent.includes('Chrome/')) return android ? 'chrome-android' : 'chrome';
+  return userAgent.includes('Safari/') && userAgent.includes('Macintosh') ? 'safari' : 'other';
+}
