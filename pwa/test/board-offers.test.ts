@@ -31,26 +31,27 @@ async function bothSync(): Promise<void> {
   for (const device of [phone, laptop, phone]) await device.sync();
 }
 
-async function edit(values: object): Promise<void> {
+async function edit(values: object, of = id): Promise<void> {
   world.pass(HOUR_MS);
-  await world.edit(id, values);
+  await world.edit(of, values);
 }
 
-async function placementOn({ db, feed }: BoardDevice) {
-  const [placement] = await readPlacements(db, feed);
+async function placementOn({ db, feed }: BoardDevice, of = id) {
+  const placements = await readPlacements(db, feed);
+  const placement = placements.find(({ source }) => source?.opportunityId === of);
   if (!placement) throw new Error('There is no placement.');
   return placement;
 }
 
-async function writeOwnRole({ db, device }: BoardDevice): Promise<void> {
+async function writeOwnRole(on: BoardDevice, of = id): Promise<void> {
   world.pass(HOUR_MS);
-  const [view] = await db.view.where('t').equals('placement').toArray();
-  const change = { t: 'placement', id: view?.id ?? '', k: 'patch', f: { role: 'Mine' } } as const;
-  await writeChange(db, change, device);
+  const { _id } = await placementOn(on, of);
+  const change = { t: 'placement', id: _id, k: 'patch', f: { role: 'Mine' } } as const;
+  await writeChange(on.db, change, on.device);
 }
 
-async function offersOn(device: BoardDevice): Promise<readonly unknown[]> {
-  const { role, changes } = await placementOn(device);
+async function offersOn(device: BoardDevice, of = id): Promise<readonly unknown[]> {
+  const { role, changes } = await placementOn(device, of);
   expect(role).toBe('Mine');
   return changes.filter(({ followed }) => !followed).map(({ now }) => now);
 }
@@ -107,6 +108,20 @@ it.each([
     expect((await placementOn(device)).origin).toMatchObject({ isListed: false });
     expect(await offersOn(device)).toEqual([]);
   }
+});
+
+it('a device that meets the opportunity after an edit of another field offers no more than others', async () => {
+  const late = await world.post({ role: 'Trainee' });
+  await phone.sync();
+  await addOpportunity(phone, late);
+  await writeOwnRole(phone, late);
+  await phone.sync();
+  await edit({ role: 'Trainee', status: 'closed' }, late);
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual([]);
+  await edit({ role: 'Associate', status: 'closed' }, late);
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual(['Associate']);
 });
 
 it('what the board said goes on being remembered when all of it is read anew', async () => {

@@ -101,7 +101,7 @@ async function expectBoard(world: BoardWorld, device: BoardDevice): Promise<void
   const here = await readOpportunities(device.db, device.feed);
   const there = await world.board(device.user);
   const byId = new Map(
-    here.map(({ seq: _s, isUnsent, applicationsCount: _n, ...one }) => [
+    here.map(({ seq: _s, past: _p, isUnsent, applicationsCount: _n, ...one }) => [
       one._id,
       { ...one, isUnsent },
     ]),

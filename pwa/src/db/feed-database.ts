@@ -2,8 +2,7 @@
  * The community board as this device keeps it (sync protocol 2.5). It is the same for everybody, so all accounts of the
  * device share it; nothing in it says who they are or what they did. It can be thrown away: the server has it all.
  */
-import type { BoardPast } from '@shortlist/shared/opportunity/board-past.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { Dexie, type Table } from 'dexie';
 import type { DatabaseOptions } from './user-database.ts';
 

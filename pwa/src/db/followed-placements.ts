@@ -2,14 +2,13 @@
  * Placements that were added from the board, as they follow it: worked out whenever they are read, from two databases,
  * and written in neither.
  */
-import type { BoardPast } from '@shortlist/shared/opportunity/board-past.ts';
 import {
   followOpportunity,
   type FollowedChange,
   type FollowedPlacement,
   type SeenValues,
 } from '@shortlist/shared/opportunity/follow.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { sourceOf, type PlacementSource } from '@shortlist/shared/sync/placement-source.ts';

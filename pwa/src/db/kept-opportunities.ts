@@ -2,8 +2,8 @@
  * What an opportunity looked like when it left the board, for the student who added it: their placement goes on showing
  * what it showed. It stands in the student's own database, because the board's says nothing of who added what.
  */
-import { pastAfter, type BoardPast } from '@shortlist/shared/opportunity/board-past.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
+import type { BoardPast, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { addedAmong } from './added-marks.ts';
 import type { FeedDatabase } from './feed-database.ts';
 import type { KeptOpportunity, KeptOpportunityKey } from './tables.ts';

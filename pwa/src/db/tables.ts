@@ -1,7 +1,6 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
-import type { BoardPast } from '@shortlist/shared/opportunity/board-past.ts';
 import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
 import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
 import type {
@@ -208,10 +207,8 @@ export type FormDraftKey = `${FormDraftName}:${string}`;
 /** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it left the board. */
 export type KeptOpportunityKey = `keptOpportunity:${string}`;
 
-/** An opportunity as it was when it left the board, and what the board said of it before as far as this device saw it. */
-export interface KeptOpportunity extends PostedOpportunity {
-  readonly past?: BoardPast;
-}
+/** As it was when it left the board. Where no server told what it said before, this device tells what it saw. */
+export type KeptOpportunity = PostedOpportunity;
 
 /** `seenChanges:<placement id>`: what the board said of it when the student took note. */
 export type SeenChangesKey = `seenChanges:${string}`;

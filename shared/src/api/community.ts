@@ -1,12 +1,14 @@
 /** The routes of the community board (specification 7). Devices get the board itself with the sync, as a feed. */
 import * as z from 'zod/mini';
 import type { Pagination } from '../lib/pagination.ts';
+import { FOLLOWED_PATHS } from '../opportunity/followed-paths.ts';
 import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
 import {
   OPPORTUNITY_CATEGORY,
   OPPORTUNITY_STATUSES,
   type Opportunity,
 } from '../opportunity/schema.ts';
+import { jsonSchema } from './json-value.ts';
 
 export const COMMUNITY_PATH = '/api/community';
 export const COMMUNITY_STATS_PATH = '/api/community/stats';
@@ -25,6 +27,14 @@ export function addToProfilePath(id: string): string {
 const money = z.object({ amount: z.union([z.number(), z.literal('-')]), currency: z.string() });
 const texts = z.array(z.string());
 const optionalNumber = z.nullable(z.number());
+
+const past = z.object({
+  since: z.number(),
+  former: z.partialRecord(
+    z.enum(FOLLOWED_PATHS),
+    z.array(z.object({ value: jsonSchema, until: z.number() })),
+  ),
+});
 
 /** An opportunity as the server gives it; the same for everybody. Unknown keys of a newer server are dropped. */
 export const postedOpportunitySchema = z.object({
@@ -53,6 +63,8 @@ export const postedOpportunitySchema = z.object({
   postedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.optional(z.string()),
+  // It only spares a question: an opportunity is not lost over it.
+  past: z.catch(z.optional(past), undefined),
 });
 
 export interface OpportunityListAnswer {

@@ -1,7 +1,7 @@
 /** The wire of `POST /api/sync` and of the event stream (sync protocol 2.2). */
 import * as z from 'zod/mini';
-import type { Json } from '../lib/json.ts';
 import { postedOpportunitySchema } from './community.ts';
+import { jsonSchema } from './json-value.ts';
 import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
 import type { Values } from '../sync/row.ts';
 import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '../sync/stamp.ts';
@@ -23,7 +23,6 @@ const PATH = /^(?:[A-Za-z]|_(?!_))[^\u0000-\u001f]{0,99}$/;
 const opIdSchema = z.string().check(z.regex(OP_ID_PATTERN));
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
 export const rowIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
-const jsonSchema = z.custom<Json>((value) => value !== undefined);
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Looked at without copying, because an upload has hundreds of ops with dozens of paths. */

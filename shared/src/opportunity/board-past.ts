@@ -1,26 +1,13 @@
 /**
- * What the board said of an opportunity before, as far as somebody saw it. A student who wrote a value of their own is
+ * What the board said of an opportunity before. A student who wrote a value of their own is
  * offered the board's when the board changed that very field afterwards, not when an admin corrected another one
  * (specification 7, Add to profile). It is a memory of the board, the same for everybody, and nothing of a student's.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import { placementToCellValues } from '../placement/paths.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
-import type { PostedOpportunity } from './schema.ts';
+import type { BoardPast, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
-
-/** What a field said, and when an admin wrote something else. Milliseconds of server time. */
-export interface FormerValue {
-  readonly value: Json;
-  readonly until: number;
-}
-
-export interface BoardPast {
-  /** Of what was before, nothing is known. Milliseconds of server time. */
-  readonly since: number;
-  /** The oldest first; a field that never changed has none. */
-  readonly former: Readonly<Partial<Record<FollowedPath, readonly FormerValue[]>>>;
-}
 
 /** So many values are remembered of a field; of a board that changes more often, the beginning is forgotten. */
 const FORMER_MAX = 10;
@@ -35,15 +22,19 @@ export function firstPast({ updatedAt }: PostedOpportunity): BoardPast {
 /** An opportunity as it was, with what is known of the time before. */
 export interface Remembered {
   readonly opportunity: PostedOpportunity;
-  /** Undefined where nothing was remembered. */
+  /** Undefined where a device remembers nothing of its own. */
   readonly past: BoardPast | undefined;
 }
 
-/** What is known once the opportunity is as it is now. */
+/**
+ * What is known once the opportunity is as it is now. A server tells it itself, so that all devices know the same; of
+ * one that was last changed before servers did, each device knows what it saw.
+ */
 export function pastAfter(
-  { opportunity: before, past = firstPast(before) }: Remembered,
+  { opportunity: before, past = before.past ?? firstPast(before) }: Remembered,
   now: PostedOpportunity,
 ): BoardPast {
+  if (now.past) return now.past;
   const at = firstPast(now).since;
   const changed = changedValues(before, now);
   if (changed.length === 0) return past;

@@ -11,9 +11,9 @@ import {
   type PlacementPath,
 } from '../placement/paths.ts';
 import type { Placement } from '../placement/schema.ts';
-import { firstPast, saysOtherThanAt, type BoardPast } from './board-past.ts';
+import { firstPast, saysOtherThanAt } from './board-past.ts';
 import { FOLLOWED_PATHS, PERSONAL_PATHS, type FollowedPath } from './followed-paths.ts';
-import type { PostedOpportunity } from './schema.ts';
+import type { BoardPast, PostedOpportunity } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
 
 /** Where a placement came from. */
@@ -70,7 +70,7 @@ export function followOpportunity<P extends Placement>(
   { seen = NOTHING_SEEN, past }: Known = {},
 ): FollowedPlacement<P> {
   if (!opportunity) return { placement, changes: NO_CHANGES };
-  const before = past ?? firstPast(opportunity);
+  const before = past ?? opportunity.past ?? firstPast(opportunity);
   const own = placementToCellValues(placement);
   const now = placementToCellValues(opportunityToPlacement(opportunity));
   const changes = FOLLOWED_PATHS.flatMap((path): readonly FollowedChange[] => {

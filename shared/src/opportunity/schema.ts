@@ -3,7 +3,9 @@
  * device keeps a copy. Times of the deadline are wall-clock times, those of posting are instants in ISO text with 'Z'.
  */
 import type { WallTime } from '../lib/wall-time.ts';
+import type { Json } from '../lib/json.ts';
 import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
+import type { FollowedPath } from './followed-paths.ts';
 
 export const OPPORTUNITY_CATEGORY = 'off_campus';
 /** A closed one takes no applications any more; only active ones are counted. */
@@ -67,6 +69,19 @@ export interface OpportunityValues {
   readonly tags: readonly string[];
 }
 
+/** What a field said, and when an admin wrote something else. Milliseconds of server time. */
+export interface FormerValue {
+  readonly value: Json;
+  readonly until: number;
+}
+
+export interface BoardPast {
+  /** Of what was before, nothing is known. Milliseconds of server time. */
+  readonly since: number;
+  /** The oldest first; a field that never changed has none. */
+  readonly former: Readonly<Partial<Record<FollowedPath, readonly FormerValue[]>>>;
+}
+
 /** As it is stored and as devices keep it: the same for everybody, so without counts and without "added". */
 export interface PostedOpportunity extends OpportunityValues {
   readonly _id: string;
@@ -76,6 +91,8 @@ export interface PostedOpportunity extends OpportunityValues {
   readonly createdAt: string;
   /** When an admin last changed it; absent when nobody did. */
   readonly updatedAt?: string | undefined;
+  /** What the board said before; absent when nobody changed it. */
+  readonly past?: BoardPast | undefined;
 }
 
 /** As one person sees it. */

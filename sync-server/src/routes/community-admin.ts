@@ -73,5 +73,6 @@ function answerOpportunity(
   status: 200 | 201,
 ): Response {
   c.header('ETag', `"${seq}"`);
-  return c.json({ success: true, message, data: opportunity }, status);
+  const { past: _past, ...data } = opportunity;
+  return c.json({ success: true, message, data }, status);
 }

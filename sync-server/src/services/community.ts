@@ -1,4 +1,4 @@
-/** The community board for programs that do not sync (specification 7). */
+/** The community board for programs that do not sync (specification 7). What it said before is told to devices only. */
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -34,7 +34,7 @@ export function createCommunity(deps: {
       const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
       const ids = posted.map(({ _id }) => _id);
       const counts = new Map(listCounts(db, ids).map((count) => [count._id, count]));
-      const opportunities = posted.map((opportunity) => ({
+      const opportunities = posted.map(({ past: _past, ...opportunity }) => ({
         ...opportunity,
         applicationsCount: counts.get(opportunity._id)?.applicationsCount ?? 0,
         isAddedToProfile: findRowText(db, uid, 'mark', opportunity._id) !== undefined,

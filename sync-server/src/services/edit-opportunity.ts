@@ -1,6 +1,7 @@
 /** Changing and taking down what was posted: a wrong link reaches hundreds of students. */
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { once, recordChange, type AdminRequest } from './admin-request.ts';
@@ -77,8 +78,18 @@ function replace(
   const after: PostedOpportunity = { ...opportunity, ...readPosting(input), status };
   if (textOf(after) === textOf(opportunity)) return;
   refuseIfChanged(request, before);
-  updateOpportunity(tx, { ...after, updatedAt: new Date(tx.nowMs).toISOString() });
+  updateOpportunity(tx, changed(opportunity, after, tx.nowMs));
   recordChange(tx, audit, { event: 'opportunity_changed', id, request });
+}
+
+/** What the board said before goes with it, so that every device knows what a student had decided about. */
+function changed(
+  opportunity: PostedOpportunity,
+  after: PostedOpportunity,
+  nowMs: number,
+): PostedOpportunity {
+  const now = { ...after, updatedAt: new Date(nowMs).toISOString(), past: undefined };
+  return { ...now, past: pastAfter({ opportunity, past: undefined }, now) };
 }
 
 function refuseIfChanged({ ifMatch }: EditRequest, { seq }: NumberedOpportunity): void {
