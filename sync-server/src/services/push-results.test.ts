@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PushResult } from '../gateways/push.ts';
+import {
+  findPushSubscription,
+  insertPushSubscription,
+  type PushSubscriptionRecord,
+} from '../stores/push-subscriptions.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { savePushResult } from './push-results.ts';
+import { inTransaction } from './transaction.ts';
+
+const ENDPOINT = 'https://web.push.apple.com/one';
+const MINUTE_MS = 60_000;
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  const { uid } = knownUser(testApp);
+  const sessionId = String(testApp.db.prepare('SELECT id FROM sessions').pluck().get());
+  insertPushSubscription(testApp.db, {
+    id: 'one',
+    userId: uid,
+    sessionId,
+    endpoint: ENDPOINT,
+    p256dh: 'p256dh',
+    auth: 'auth',
+    publicKey: 'key',
+    timeZone: 'Asia/Kolkata',
+    leadTimes: null,
+    hideDetails: false,
+    createdAt: testApp.clock.now(),
+  });
+});
+afterEach(() => testApp.close());
+
+const kept = (): PushSubscriptionRecord | undefined => findPushSubscription(testApp.db, ENDPOINT);
+
+/** Gives what is kept afterwards; undefined when the subscription is gone. */
+async function after(...results: PushResult[]): Promise<PushSubscriptionRecord | undefined> {
+  for (const result of results) {
+    const subscription = kept();
+    if (!subscription) throw new Error('The subscription is gone already.');
+    const isKept = await inTransaction(testApp.deps, (tx) =>
+      savePushResult(tx, subscription, result),
+    );
+    expect(isKept).toBe(kept() !== undefined);
+  }
+  return kept();
+}
+
+const later: PushResult = { kind: 'later' };
+const refused: PushResult = { kind: 'refused', reason: 'It was refused.' };
+const unreachable: PushResult = { kind: 'unreachable', reason: 'It could not be reached.' };
+
+describe('what an answer of a push service means', () => {
+  it('notes when one was taken, and forgives what was not', async () => {
+    const failed = await after(later, unreachable);
+    expect(failed).toMatchObject({ failures: 2, failedAt: testApp.clock.now(), acceptedAt: null });
+    testApp.clock.advance(1000);
+    expect(await after({ kind: 'accepted' })).toMatchObject({
+      acceptedAt: testApp.clock.now(),
+      failures: 0,
+      failure: null,
+      retryAt: null,
+    });
+  });
+
+  it('forgets a browser that took its subscription back', async () => {
+    expect(await after({ kind: 'gone' })).toBeUndefined();
+  });
+
+  it.each([
+    [later, 'The push service is too busy at the moment.'],
+    [refused, 'It was refused.'],
+    [unreachable, 'It could not be reached.'],
+  ])('keeps the reason of %j', async (result, failure) => {
+    expect(await after(result)).toMatchObject({ failure });
+  });
+
+  it.each([
+    [1, 1],
+    [2, 5],
+    [3, 15],
+    [4, 60],
+    [5, 60],
+    [9, 60],
+  ])('waits longer after each failure: after %i, %i minutes', async (failures, minutes) => {
+    const record = await after(...Array.from({ length: failures }, () => unreachable));
+    expect(record?.retryAt).toBe(testApp.clock.now() + minutes * MINUTE_MS);
+  });
+
+  it('waits as long as the push service wishes', async () => {
+    const record = await after({ kind: 'later', retryAfterSeconds: 7 });
+    expect(record?.retryAt).toBe(testApp.clock.now() + 7000);
+  });
+
+  it.each([later, refused, unreachable])('gives up after ten in a row: %j', async (result) => {
+    const nine = Array.from({ length: 9 }, () => result);
+    expect(await after(...nine, { kind: 'accepted' }, ...nine)).toMatchObject({ failures: 9 });
+    expect(await after(result)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+/**
+ * What an answer of a push service means for a subscription. It goes when the browser took it back, and after ten
+ * messages in a row that were not taken. Until then there is a pause after each failure: as long as the push service
+ * wishes, else longer each time.
+ */
+import type { PushResult } from '../gateways/push.ts';
+import {
+  deletePushSubscription,
+  savePushAccepted,
+  savePushFailure,
+  type PushSubscriptionRecord,
+} from '../stores/push-subscriptions.ts';
+import type { Transaction } from './transaction.ts';
+
+const MINUTE_MS = 60_000;
+const PAUSES_MINUTES = [1, 5, 15, 60] as const;
+const LONGEST_PAUSE_MINUTES = 60;
+const FAILURES_MAX = 10;
+
+const SENTENCES = {
+  gone: 'The browser has given this subscription up.',
+  later: 'The push service is too busy at the moment.',
+} as const;
+
+/** Why a message was not taken, as a sentence for the student; null when it was. */
+export function pushFailureOf(result: PushResult): string | null {
+  if (result.kind === 'accepted') return null;
+  return 'reason' in result ? result.reason : SENTENCES[result.kind];
+}
+
+/** When (ms) the next message may be sent. Takes the failures in a row that came before this one. */
+export function retryPushAt(result: PushResult, failures: number, nowMs: number): number {
+  const wished = result.kind === 'later' ? result.retryAfterSeconds : undefined;
+  const minutes = PAUSES_MINUTES[failures] ?? LONGEST_PAUSE_MINUTES;
+  return nowMs + (wished === undefined ? minutes * MINUTE_MS : wished * 1000);
+}
+
+/** Notes what became of a message. False when the subscription is removed because of it. */
+export function savePushResult(
+  tx: Transaction,
+  subscription: Pick<PushSubscriptionRecord, 'id' | 'userId' | 'failures'>,
+  result: PushResult,
+): boolean {
+  const { id, userId, failures } = subscription;
+  const failure = pushFailureOf(result);
+  if (failure === null) {
+    savePushAccepted(tx.db, { id, at: tx.nowMs });
+    return true;
+  }
+  const retryAt = retryPushAt(result, failures, tx.nowMs);
+  const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt });
+  if (result.kind !== 'gone' && inARow < FAILURES_MAX) return true;
+  deletePushSubscription(tx.db, userId, id);
+  return false;
+}

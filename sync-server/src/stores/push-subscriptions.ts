@@ -1,0 +1,284 @@
+/** The browsers that asked for reminders. One is reached only as long as the session that asked runs. Moments in ms. */
+import { sql } from 'kysely';
+import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { PushSubscriptionTable } from '../db/reminder-schema.ts';
+import { statement } from '../db/statement.ts';
+
+export interface PushSubscriptionRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** The server's public key at that time. */
+  readonly publicKey: string;
+  readonly timeZone: string;
+  /** Null when the device told none. */
+  readonly leadTimes: LeadTimes | null;
+  readonly hideDetails: boolean;
+  readonly createdAt: number;
+  readonly acceptedAt: number | null;
+  readonly failedAt: number | null;
+  /** Why the latest message was not taken; null when it was. */
+  readonly failure: string | null;
+  /** Since the last one that was taken. */
+  readonly failures: number;
+  readonly retryAt: number | null;
+  /** As the session has it, such as 'Chrome on Android'. */
+  readonly device: string;
+  /** When its session ends if it is not used again. */
+  readonly sessionEndsAt: number;
+}
+
+const COLUMNS = [
+  'push_subscriptions.id',
+  'push_subscriptions.user_id as userId',
+  'push_subscriptions.session_id as sessionId',
+  'push_subscriptions.endpoint',
+  'push_subscriptions.p256dh',
+  'push_subscriptions.auth',
+  'push_subscriptions.public_key as publicKey',
+  'push_subscriptions.time_zone as timeZone',
+  'push_subscriptions.lead_times as leadTimes',
+  'push_subscriptions.hide_details as hideDetails',
+  'push_subscriptions.created_at as createdAt',
+  'push_subscriptions.accepted_at as acceptedAt',
+  'push_subscriptions.failed_at as failedAt',
+  'push_subscriptions.failure',
+  'push_subscriptions.failures',
+  'push_subscriptions.retry_at as retryAt',
+  'sessions.device',
+  'sessions.expires_at as sessionEndsAt',
+] as const;
+
+type Row = Omit<PushSubscriptionRecord, 'leadTimes' | 'hideDetails'> & {
+  readonly leadTimes: string | null;
+  readonly hideDetails: number;
+};
+
+function rowToRecord(row: Row): PushSubscriptionRecord {
+  const leadTimes = row.leadTimes === null ? null : leadTimesIn(row.leadTimes);
+  return { ...row, leadTimes, hideDetails: row.hideDetails === 1 };
+}
+
+/** What an earlier version wrote and this one does not know counts as not told. */
+function leadTimesIn(text: string): LeadTimes | null {
+  const parsed = leadTimesSchema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+const findStatement = statement<{ endpoint: string }>()((db, p) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .where('push_subscriptions.endpoint', '=', p.endpoint)
+    .select(COLUMNS),
+);
+
+/** Whoever's it is, also when its session has run out. */
+export function findPushSubscription(
+  db: SqliteDatabase,
+  endpoint: string,
+): PushSubscriptionRecord | undefined {
+  const row = findStatement.get(db, { endpoint });
+  return row && rowToRecord(row);
+}
+
+const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .where('push_subscriptions.user_id', '=', p.userId)
+    .where('sessions.expires_at', '>', p.now)
+    .orderBy('push_subscriptions.created_at')
+    .orderBy(sql`push_subscriptions.rowid`)
+    .select(COLUMNS),
+);
+
+/** The browsers of a user whose session still runs at `now`, oldest first. */
+export function listPushSubscriptions(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): PushSubscriptionRecord[] {
+  return listStatement.all(db, { userId, now }).map(rowToRecord);
+}
+
+/** A subscription as it begins. */
+export type NewPushSubscription = Pick<
+  PushSubscriptionRecord,
+  | 'id'
+  | 'userId'
+  | 'sessionId'
+  | 'endpoint'
+  | 'p256dh'
+  | 'auth'
+  | 'publicKey'
+  | 'timeZone'
+  | 'leadTimes'
+  | 'hideDetails'
+  | 'createdAt'
+>;
+
+type Told = Pick<
+  PushSubscriptionTable,
+  'session_id' | 'p256dh' | 'auth' | 'public_key' | 'time_zone' | 'lead_times' | 'hide_details'
+>;
+
+const told = (subscription: Omit<NewPushSubscription, 'id' | 'userId' | 'createdAt'>): Told => ({
+  session_id: subscription.sessionId,
+  p256dh: subscription.p256dh,
+  auth: subscription.auth,
+  public_key: subscription.publicKey,
+  time_zone: subscription.timeZone,
+  lead_times: subscription.leadTimes && JSON.stringify(subscription.leadTimes),
+  hide_details: Number(subscription.hideDetails),
+});
+
+type Inserted = Told & Pick<PushSubscriptionTable, 'id' | 'user_id' | 'endpoint' | 'created_at'>;
+
+const insertStatement = statement<Inserted>()((db, p) =>
+  db.insertInto('push_subscriptions').values({
+    id: p.id,
+    user_id: p.user_id,
+    session_id: p.session_id,
+    endpoint: p.endpoint,
+    p256dh: p.p256dh,
+    auth: p.auth,
+    public_key: p.public_key,
+    time_zone: p.time_zone,
+    lead_times: p.lead_times,
+    hide_details: p.hide_details,
+    created_at: p.created_at,
+  }),
+);
+
+/** Adds a browser. Its endpoint must not be there yet. */
+export function insertPushSubscription(
+  db: SqliteDatabase,
+  subscription: NewPushSubscription,
+): void {
+  const { id, userId, endpoint, createdAt } = subscription;
+  insertStatement.run(db, {
+    ...told(subscription),
+    id,
+    user_id: userId,
+    endpoint,
+    created_at: createdAt,
+  });
+}
+
+const updateStatement = statement<Told & { endpoint: string; userId: string }>()((db, p) =>
+  db
+    .updateTable('push_subscriptions')
+    .set({
+      session_id: p.session_id,
+      p256dh: p.p256dh,
+      auth: p.auth,
+      public_key: p.public_key,
+      time_zone: p.time_zone,
+      lead_times: p.lead_times,
+      hide_details: p.hide_details,
+      failure: null,
+      failures: 0,
+      retry_at: null,
+    })
+    .where('endpoint', '=', p.endpoint)
+    .where('user_id', '=', p.userId),
+);
+
+/** Replaces what a browser of this user told. What failed before is forgiven, and what was sent is not sent again. */
+export function updatePushSubscription(
+  db: SqliteDatabase,
+  subscription: Omit<NewPushSubscription, 'id' | 'createdAt'>,
+): void {
+  const { endpoint, userId } = subscription;
+  updateStatement.run(db, { ...told(subscription), endpoint, userId });
+}
+
+const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', p.id).where('user_id', '=', p.userId),
+);
+
+/** Forgets one browser of a user; false when there was none. */
+export function deletePushSubscription(db: SqliteDatabase, userId: string, id: string): boolean {
+  return deleteStatement.run(db, { id, userId }) > 0;
+}
+
+const deleteOldStatement = statement<{ userId: string; keep: number }>()((db, p) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', p.userId)
+    .where(
+      'id',
+      'not in',
+      db
+        .selectFrom('push_subscriptions as kept')
+        .where('kept.user_id', '=', p.userId)
+        .orderBy('kept.created_at', 'desc')
+        .orderBy(sql`kept.rowid`, 'desc')
+        .limit(p.keep)
+        .select('kept.id'),
+    ),
+);
+
+/** Forgets the oldest browsers of a user beyond `keep`. */
+export function deleteOldPushSubscriptions(db: SqliteDatabase, userId: string, keep: number): void {
+  deleteOldStatement.run(db, { userId, keep });
+}
+
+const deleteEndedStatement = statement<{ now: number }>()((db, p) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('session_id', 'in', (of) =>
+      of.selectFrom('sessions').where('expires_at', '<=', p.now).select('id'),
+    ),
+);
+
+/** Forgets the browsers whose session ran out by `now`; gives how many. */
+export function deleteEndedPushSubscriptions(db: SqliteDatabase, now: number): number {
+  return deleteEndedStatement.run(db, { now });
+}
+
+const acceptedStatement = statement<{ id: string; at: number }>()((db, p) =>
+  db
+    .updateTable('push_subscriptions')
+    .set({ accepted_at: p.at, failure: null, failures: 0, retry_at: null })
+    .where('id', '=', p.id),
+);
+
+/** Notes that a push service took a message. */
+export function savePushAccepted(
+  db: SqliteDatabase,
+  accepted: { readonly id: string; readonly at: number },
+): void {
+  acceptedStatement.run(db, accepted);
+}
+
+/** Why and when a message was not taken, and before when none is sent. */
+export interface PushFailure {
+  readonly id: string;
+  readonly at: number;
+  readonly failure: string;
+  readonly retryAt: number | null;
+}
+
+const failedStatement = statement<PushFailure>()((db, p) =>
+  db
+    .updateTable('push_subscriptions')
+    .set((is) => ({
+      failed_at: p.at,
+      failure: p.failure,
+      failures: is('failures', '+', 1),
+      retry_at: p.retryAt,
+    }))
+    .where('id', '=', p.id)
+    .returning('failures'),
+);
+
+/** Notes that a message was not taken; gives how many in a row were not. 0 when the subscription is gone. */
+export function savePushFailure(db: SqliteDatabase, failure: PushFailure): number {
+  return failedStatement.get(db, failure)?.failures ?? 0;
+}
