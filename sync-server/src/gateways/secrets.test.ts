@@ -1,16 +1,25 @@
 import {
   chmodSync,
+  closeSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import webpush from 'web-push';
 import { loadSecrets as load } from './secrets.ts';
+
+const PEPPER = Buffer.alloc(32, 7).toString('base64url');
+const OTHER = webpush.generateVAPIDKeys();
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +29,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const loadSecrets = (dataDir: string) => load(dataDir, { hasAccounts: false });
 const file = (): string => join(folder, 'data', 'secrets.json');
+function writeSecrets(content: string): void {
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(file(), content, { mode: 0o600 });
+}
 
 describe('the secrets of the server', () => {
   it('are made once, readable by the owner only, and stay the same', () => {
@@ -44,10 +57,94 @@ describe('the secrets of the server', () => {
   it.each(['', '{', 'null', '{}', '{"pepper":7}', '{"pepper":"short"}'])(
     'are never made anew in place of a damaged file: %j',
     (content) => {
-      mkdirSync(join(folder, 'data'));
-      writeFileSync(file(), content, { mode: 0o600 });
+      writeSecrets(content);
       expect(() => loadSecrets(join(folder, 'data'))).toThrow('damaged');
       expect(readFileSync(file(), 'utf8')).toBe(content);
     },
   );
+});
+
+describe('the keys by which push services know the server', () => {
+  it('are a pair that web-push takes', () => {
+    const { vapid } = loadSecrets(join(folder, 'data'));
+    expect(Buffer.from(vapid.publicKey, 'base64url')).toHaveLength(65);
+    expect(Buffer.from(vapid.privateKey, 'base64url')).toHaveLength(32);
+    const headers = webpush.getVapidHeaders(
+      'https://push.example',
+      'mailto:admin@college.example',
+      vapid.publicKey,
+      vapid.privateKey,
+      'aes128gcm',
+    );
+    expect(headers.Authorization).toContain(`k=${vapid.publicKey}`);
+  });
+
+  it('differ from server to server', () => {
+    const [one, other] = ['one', 'other'].map((name) => loadSecrets(join(folder, name)).vapid);
+    expect(one?.publicKey).not.toBe(other?.publicKey);
+    expect(one?.privateKey).not.toBe(other?.privateKey);
+  });
+
+  it('are added to a file of an older version, which keeps all else', () => {
+    writeSecrets(JSON.stringify({ pepper: PEPPER, later: { kept: true } }));
+    const { pepper, vapid } = loadSecrets(join(folder, 'data'));
+    expect(pepper).toBe(PEPPER);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+      pepper: PEPPER,
+      later: { kept: true },
+      vapid,
+    });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, 'data'))).toEqual(['secrets.json']);
+    expect(loadSecrets(join(folder, 'data')).vapid).toEqual(vapid);
+  });
+
+  it('come out the same where two processes add them, and from an old copy put back', () => {
+    const made = [1, 2].map(() => {
+      writeSecrets(JSON.stringify({ pepper: PEPPER }));
+      return loadSecrets(join(folder, 'data')).vapid;
+    });
+    expect(made[0]).toEqual(made[1]);
+  });
+
+  it('are read, not made, where the operator put others', () => {
+    const { vapid } = loadSecrets(join(folder, 'elsewhere'));
+    writeSecrets(JSON.stringify({ pepper: PEPPER, vapid }));
+    expect(loadSecrets(join(folder, 'data')).vapid).toEqual(vapid);
+  });
+
+  it('are written through a link, which stays one', () => {
+    const kept = join(folder, 'kept.json');
+    writeFileSync(kept, JSON.stringify({ pepper: PEPPER }), { mode: 0o600 });
+    mkdirSync(join(folder, 'data'));
+    symlinkSync(kept, file());
+    const { vapid } = loadSecrets(join(folder, 'data'));
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ pepper: PEPPER, vapid });
+    expect(lstatSync(file()).isSymbolicLink()).toBe(true);
+  });
+
+  it('take the place of the old file in one step: whoever has it open reads it whole', () => {
+    const content = JSON.stringify({ pepper: PEPPER });
+    writeSecrets(content);
+    const open = openSync(file(), 'r');
+    loadSecrets(join(folder, 'data'));
+    expect(readFileSync(open, 'utf8')).toBe(content);
+    closeSync(open);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['half a pair', { publicKey: OTHER.publicKey }],
+    ['a key that is too short', { ...OTHER, privateKey: 'short' }],
+    [
+      'a private key that is none',
+      { ...OTHER, privateKey: Buffer.alloc(32).toString('base64url') },
+    ],
+    ['keys of two pairs', { ...OTHER, privateKey: Buffer.alloc(32, 1).toString('base64url') }],
+  ])('are never made anew in place of %s', (_, vapid) => {
+    const content = JSON.stringify({ pepper: PEPPER, vapid });
+    writeSecrets(content);
+    expect(() => loadSecrets(join(folder, 'data'))).toThrow('damaged');
+    expect(readFileSync(file(), 'utf8')).toBe(content);
+  });
 });

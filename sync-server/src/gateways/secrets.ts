@@ -1,21 +1,47 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const FILE_NAME = 'secrets.json';
 const PEPPER_BYTES = 32;
+const PUBLIC_KEY_BYTES = 65;
+const PRIVATE_KEY_BYTES = 32;
+const CURVE = 'prime256v1';
+/** How many private keys there are on the curve, and one. */
+const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** Enough more than a key has that cutting it to size favours none. */
+const SEED_BYTES = 48;
 const FOR_OTHERS = 0o077;
+
+/** By which push services know the server. Both base64url. */
+export interface VapidKeys {
+  /** 65 bytes. Browsers subscribe with it: with another one none of them is reached any more. */
+  readonly publicKey: string;
+  /** 32 bytes. */
+  readonly privateKey: string;
+}
 
 /** What the server must never lose or show: without the pepper no stored password matches any more. */
 export interface Secrets {
   /** 32 random bytes as base64url. */
   readonly pepper: string;
+  readonly vapid: VapidKeys;
 }
+
+type Content = Readonly<Record<string, unknown>>;
 
 /**
  * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws when
  * others may read it, when it is damaged, and when it is gone although accounts exist: a new pepper would lock
- * everybody out, so none is made in place of a lost one.
+ * everybody out, so none is made in place of a lost one. A file of an older version gets what it lacks.
  */
 export function loadSecrets(dataDir: string, { hasAccounts }: { hasAccounts: boolean }): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -26,40 +52,105 @@ export function loadSecrets(dataDir: string, { hasAccounts }: { hasAccounts: boo
   // Windows keeps its permissions elsewhere; the mode says nothing there.
   if (process.platform !== 'win32' && (statSync(file).mode & FOR_OTHERS) !== 0)
     throw new Error(`${file} can be read by others. Please run: chmod 600 ${file}`);
-  return parseSecrets(file, readFileSync(file, 'utf8'));
+  return secretsIn(file);
+}
+
+function secretsIn(file: string): Secrets {
+  const content = contentOf(readFileSync(file, 'utf8'));
+  const pepper = pepperIn(content);
+  const vapid = vapidIn(content);
+  if (pepper === undefined || ('vapid' in content && !vapid))
+    throw new Error(`${file} is damaged. Please put the copy from your backup in its place.`);
+  return { pepper, vapid: vapid ?? addVapid(file, content, pepper) };
 }
 
 function createIfMissing(file: string): void {
-  const secrets: Secrets = { pepper: randomBytes(PEPPER_BYTES).toString('base64url') };
+  const pepper = randomBytes(PEPPER_BYTES).toString('base64url');
+  const secrets: Secrets = { pepper, vapid: vapidKeysOf(pepper) };
   try {
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-      flush: true,
-    });
+    writeOwnFile(file, secrets);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
+}
+
+/** Under another name until it is whole, so that a power cut leaves the file as it was or as it shall be. */
+function addVapid(file: string, content: Content, pepper: string): VapidKeys {
+  const vapid = vapidKeysOf(pepper);
+  const target = realpathSync(file);
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`;
+  writeOwnFile(unfinished, { ...content, vapid });
+  renameSync(unfinished, target);
+  return vapid;
+}
+
+function writeOwnFile(file: string, content: object): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/**
+ * The first keys of a server follow from its pepper, through a one-way function. So processes that start together make
+ * the same, and an old copy of the file, put back, does not cut off the browsers that subscribed in the meantime.
+ */
+function vapidKeysOf(pepper: string): VapidKeys {
+  const seed = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'vapid', SEED_BYTES);
+  const number = BigInt(`0x${Buffer.from(seed).toString('hex')}`) % (CURVE_ORDER - 1n);
+  const hex = (number + 1n).toString(16).padStart(2 * PRIVATE_KEY_BYTES, '0');
+  const privateKey = Buffer.from(hex, 'hex').toString('base64url');
+  return { publicKey: publicKeyOf(privateKey), privateKey };
+}
+
+/** Throws when it is no private key of the curve. */
+function publicKeyOf(privateKey: string): string {
+  const curve = createECDH(CURVE);
+  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return curve.getPublicKey().toString('base64url');
 }
 
 function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-function parseSecrets(file: string, text: string): Secrets {
-  const pepper = pepperIn(text);
-  if (pepper === undefined || Buffer.from(pepper, 'base64url').length !== PEPPER_BYTES)
-    throw new Error(`${file} is damaged. Please put the copy from your backup in its place.`);
-  return { pepper };
-}
-
-function pepperIn(text: string): string | undefined {
+/** Empty for what cannot be read: not being JSON is one way of being damaged. */
+function contentOf(text: string): Content {
   try {
     const content: unknown = JSON.parse(text);
-    const hasPepper = typeof content === 'object' && content !== null && 'pepper' in content;
-    return hasPepper && typeof content.pepper === 'string' ? content.pepper : undefined;
+    return isObject(content) ? content : {};
   } catch {
-    // Not JSON is one way of being damaged.
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Content {
+  return typeof value === 'object' && value !== null;
+}
+
+function pepperIn({ pepper }: Content): string | undefined {
+  return isBytes(pepper, PEPPER_BYTES) ? pepper : undefined;
+}
+
+function vapidIn({ vapid }: Content): VapidKeys | undefined {
+  if (!isObject(vapid)) return undefined;
+  const { publicKey, privateKey } = vapid;
+  if (!isBytes(publicKey, PUBLIC_KEY_BYTES) || !isBytes(privateKey, PRIVATE_KEY_BYTES))
     return undefined;
+  return isPair({ publicKey, privateKey }) ? { publicKey, privateKey } : undefined;
+}
+
+/** Whether it is base64url of so many bytes. */
+function isBytes(value: unknown, length: number): value is string {
+  return typeof value === 'string' && Buffer.from(value, 'base64url').length === length;
+}
+
+function isPair({ publicKey, privateKey }: VapidKeys): boolean {
+  try {
+    return publicKeyOf(privateKey) === publicKey;
+  } catch {
+    // No key of the curve is one way of not belonging together.
+    return false;
   }
 }
