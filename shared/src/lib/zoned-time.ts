@@ -2,6 +2,10 @@
 import type { WallTime } from './wall-time.ts';
 
 const DAY_MS = 86_400_000;
+/** Before, no zone was kept everywhere, and runtimes count the days of history in different calendars. */
+const ZONES_FROM = '1900-01-01T00:00:00';
+const ZONES_FROM_MS = Date.parse(`${ZONES_FROM}Z`);
+const FIRST_YEAR_MS = Date.parse('0000-01-01T00:00:00Z');
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** True for a name that this runtime knows as a time zone, such as `Asia/Kolkata`. */
@@ -14,8 +18,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock shows at a moment (ms since 1970) in a zone. Throws a RangeError for an unknown zone. */
+/**
+ * What the clock shows at a moment (ms since 1970) in a zone; before 1900, which only a slip of the finger means, what it
+ * shows in none. Throws a RangeError for an unknown zone.
+ */
 export function wallTimeIn(instant: number, timeZone: string): WallTime {
+  if (instant < ZONES_FROM_MS)
+    return new Date(Math.max(instant, FIRST_YEAR_MS)).toISOString().slice(0, 19);
   return formatOf(timeZone).format(instant).replace(' ', 'T');
 }
 
@@ -25,6 +34,7 @@ export function wallTimeIn(instant: number, timeZone: string): WallTime {
  */
 export function instantOf(wall: WallTime, timeZone: string): number {
   const asUtc = Date.parse(`${wall}Z`);
+  if (wall < ZONES_FROM) return asUtc;
   const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
   if (wallTimeIn(before, timeZone) === wall) return before;
   const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);

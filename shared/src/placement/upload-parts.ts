@@ -1,4 +1,5 @@
 /** Divides an export into files that can each be uploaded again. */
+import { utf8Bytes } from '../lib/utf8-bytes.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './upload.ts';
 
 /** A file must also fit where it is wrapped into an object, as the upload route wants it. */
@@ -26,16 +27,4 @@ export function uploadParts(
     }
   }
   return parts;
-}
-
-/** How many bytes a well-formed text takes in UTF-8; each half of a surrogate pair counts for two. */
-function utf8Bytes(text: string): number {
-  let bytes = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit < 0x80) bytes += 1;
-    else if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) bytes += 2;
-    else bytes += 3;
-  }
-  return bytes;
 }

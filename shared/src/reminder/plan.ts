@@ -19,6 +19,8 @@ const MINUTE_MS = 60_000;
 /** When a test whose notice gave no time of day is taken to begin, as far as reminding of it goes. */
 const ALL_DAY_TEST_FROM = 'T09:00:00';
 const END_OF_DAY = 'T23:59:59';
+/** Whatever lies before was mistyped, and is past for everybody. */
+const PLANNED_FROM = '1970-01-02';
 
 /** A date of a placement that is still to be met. */
 export interface ReminderEvent {
@@ -75,7 +77,8 @@ export function planReminders(
   preferences: ReminderPreferences,
   timeZone: string,
 ): readonly Reminder[] {
-  const planned = reminderEvents(placement).flatMap((event) => {
+  const events = reminderEvents(placement).filter(({ at }) => at >= PLANNED_FROM);
+  const planned = events.flatMap((event) => {
     const moments = { begins: beginOf(event, timeZone), ends: endOf(event, timeZone) };
     const leads = leadsOf(event.kind, own, preferences);
     const before = leads.map((lead) =>

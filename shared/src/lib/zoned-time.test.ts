@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf, isTimeZone, wallTimeIn } from './zoned-time.ts';
+
+/** [zone, wall clock, the moment in UTC] */
+const UNAMBIGUOUS = [
+  ['UTC', '2026-11-20T10:00:00', '2026-11-20T10:00:00Z'],
+  ['Asia/Kolkata', '2026-11-25T23:59:00', '2026-11-25T18:29:00Z'],
+  ['Asia/Kolkata', '2027-01-01T00:00:00', '2026-12-31T18:30:00Z'],
+  ['Asia/Kathmandu', '2026-11-20T10:00:00', '2026-11-20T04:15:00Z'],
+  ['America/New_York', '2026-12-31T23:59:59', '2027-01-01T04:59:59Z'],
+  ['America/New_York', '2026-07-01T12:00:00', '2026-07-01T16:00:00Z'],
+  ['Europe/Berlin', '2026-01-15T09:00:00', '2026-01-15T08:00:00Z'],
+  ['Europe/Berlin', '2026-07-15T09:00:00', '2026-07-15T07:00:00Z'],
+  // The seconds before and after clocks are put forward, and before and after they are put back.
+  ['Europe/Berlin', '2026-03-29T01:59:59', '2026-03-29T00:59:59Z'],
+  ['Europe/Berlin', '2026-03-29T03:00:00', '2026-03-29T01:00:00Z'],
+  ['Europe/Berlin', '2026-10-25T01:59:59', '2026-10-24T23:59:59Z'],
+  ['Europe/Berlin', '2026-10-25T03:00:00', '2026-10-25T02:00:00Z'],
+  ['America/New_York', '2026-03-08T01:59:59', '2026-03-08T06:59:59Z'],
+  ['America/New_York', '2026-03-08T03:00:00', '2026-03-08T07:00:00Z'],
+  ['America/New_York', '2026-11-01T00:59:59', '2026-11-01T04:59:59Z'],
+  ['America/New_York', '2026-11-01T02:00:00', '2026-11-01T07:00:00Z'],
+  // Half an hour, and on the other half of the globe.
+  ['Australia/Lord_Howe', '2026-01-15T12:00:00', '2026-01-15T01:00:00Z'],
+  ['Australia/Lord_Howe', '2026-07-15T12:00:00', '2026-07-15T01:30:00Z'],
+  ['Australia/Lord_Howe', '2026-10-04T02:30:00', '2026-10-03T15:30:00Z'],
+  ['Pacific/Kiritimati', '2027-01-01T00:00:00', '2026-12-31T10:00:00Z'],
+  ['Pacific/Pago_Pago', '2026-12-31T23:59:59', '2027-01-01T10:59:59Z'],
+] as const;
+
+describe('the moment that a wall clock means', () => {
+  it.each(UNAMBIGUOUS)('in %s at %s is %s', (zone, wall, instant) => {
+    expect(instantOf(wall, zone)).toBe(Date.parse(instant));
+    expect(wallTimeIn(Date.parse(instant), zone)).toBe(wall);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29T02:00:00', '2026-03-29T03:00:00'],
+    ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T03:30:00'],
+    ['Europe/Berlin', '2026-03-29T02:59:59', '2026-03-29T03:59:59'],
+    ['America/New_York', '2026-03-08T02:30:00', '2026-03-08T03:30:00'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
+    // A whole day that Samoa never had.
+    ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-31T12:00:00'],
+  ])('in %s at %s, which is skipped, falls as much later: %s', (zone, wall, shown) => {
+    expect(wallTimeIn(instantOf(wall, zone), zone)).toBe(shown);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-10-25T02:00:00', '2026-10-25T00:00:00Z'],
+    ['Europe/Berlin', '2026-10-25T02:59:59', '2026-10-25T00:59:59Z'],
+    ['America/New_York', '2026-11-01T01:30:00', '2026-11-01T05:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45:00', '2026-04-04T14:45:00Z'],
+  ])('in %s at %s, which comes twice, is the first: %s', (zone, wall, instant) => {
+    expect(instantOf(wall, zone)).toBe(Date.parse(instant));
+  });
+});
+
+const zones = fc.constantFrom(
+  'UTC',
+  'Asia/Kolkata',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Pacific/Kiritimati',
+);
+/** Whole seconds, as clocks on walls show them. */
+const seconds = (from: string, to: string): fc.Arbitrary<number> =>
+  fc
+    .integer({ min: Date.parse(from) / 1000, max: Date.parse(to) / 1000 })
+    .map((second) => second * 1000);
+
+describe('there and back', () => {
+  it('leads every moment to itself, or to the first time that the clock showed the same', () => {
+    fc.assert(
+      fc.property(seconds('1970-01-02T00:00Z', '2099-12-30T00:00Z'), zones, (instant, zone) => {
+        const wall = wallTimeIn(instant, zone);
+        const back = instantOf(wall, zone);
+        expect(wallTimeIn(back, zone)).toBe(wall);
+        expect(back).toBeLessThanOrEqual(instant);
+        expect(instant - back).toBeLessThanOrEqual(3_600_000);
+      }),
+    );
+  });
+
+  it('never loses the order of two clocks by more than the hour that is put back', () => {
+    fc.assert(
+      fc.property(
+        seconds('2026-01-01T00:00Z', '2027-12-31T00:00Z'),
+        seconds('2026-01-01T00:00Z', '2027-12-31T00:00Z'),
+        zones,
+        (some, others, zone) => {
+          const wall = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+          const between = instantOf(wall(others), zone) - instantOf(wall(some), zone);
+          expect(Math.abs(between - (others - some))).toBeLessThanOrEqual(3_600_000);
+        },
+      ),
+    );
+  });
+
+  it.each(['0000-01-01T00:00:00', '0026-11-20T10:00:00', '1899-12-31T23:59:59'])(
+    'takes %s, which was mistyped, for the same in every zone',
+    (wall) => {
+      expect(instantOf(wall, 'Asia/Kolkata')).toBe(Date.parse(`${wall}Z`));
+      expect(wallTimeIn(Date.parse(`${wall}Z`), 'Asia/Kolkata')).toBe(wall);
+    },
+  );
+
+  it('holds at the far end of the calendar, too', () => {
+    expect(instantOf('9999-12-31T23:59:59', 'Asia/Kolkata')).toBe(
+      Date.parse('9999-12-31T18:29:59Z'),
+    );
+    expect(instantOf('9999-12-31T23:59:59', 'America/New_York')).toBe(
+      Date.parse('9999-12-31T23:59:59Z') + 5 * 3_600_000,
+    );
+  });
+});
+
+it.each([
+  ['Asia/Kolkata', true],
+  ['UTC', true],
+  ['Asia/Nowhere', false],
+  ['', false],
+  ['Asia/Kolkata; DROP', false],
+])('%j is a time zone: %s', (name, known) => {
+  expect(isTimeZone(name)).toBe(known);
+});

@@ -1,0 +1,390 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wallTimeIn } from '../lib/zoned-time.ts';
+import { PLACEMENT_STATUSES, TEST_STATUSES, type Placement } from '../placement/schema.ts';
+import { buildPlacement, type PlacementOverrides } from '../testing/builders.ts';
+import {
+  minuteOf,
+  planReminders,
+  reminderEvents,
+  remindersToShow,
+  type Reminded,
+  type Reminder,
+} from './plan.ts';
+import {
+  DEFAULT_PREFERENCES,
+  LEAD_MINUTES,
+  type OwnReminders,
+  type QuietHours,
+  type ReminderPreferences,
+} from './preferences.ts';
+
+const KOLKATA = 'Asia/Kolkata';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function reminded(
+  overrides: PlacementOverrides,
+  wishes: Partial<Pick<Reminded, 'own' | 'snooze'>> = {},
+): Reminded {
+  return { placement: buildPlacement(overrides), own: null, snooze: null, ...wishes };
+}
+
+function withDates(
+  applicationDeadline: string | null,
+  date: string | null = null,
+  testDeadline: string | null = null,
+): PlacementOverrides {
+  return { deadlines: { applicationDeadline, testDeadline }, test: { date } };
+}
+
+const quietAt = (from: string, to: string): ReminderPreferences => ({
+  ...DEFAULT_PREFERENCES,
+  quiet: { from, to },
+});
+
+/** 'test 60 2026-11-22T09:00:00': what, how long before, and what the clock shows then. */
+function told(
+  of: Reminded,
+  preferences: ReminderPreferences = DEFAULT_PREFERENCES,
+  zone: string = KOLKATA,
+): readonly string[] {
+  return planReminders(of, preferences, zone).map(
+    ({ kind, lead, dueAt }) => `${kind} ${lead} ${wallTimeIn(dueAt, zone)}`,
+  );
+}
+
+describe('what of a placement is still to be met', () => {
+  const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00', '2026-11-27T23:59:00');
+  const EXPECTED = {
+    form_not_filled: {
+      scheduled: ['deadline', 'test', 'testDeadline'],
+      completed: ['deadline'],
+      missed: ['deadline'],
+    },
+    form_filled: { scheduled: ['test', 'testDeadline'], completed: [], missed: [] },
+    process_done: { scheduled: [], completed: [], missed: [] },
+  } as const;
+  const cases = PLACEMENT_STATUSES.flatMap((status) =>
+    TEST_STATUSES.map((test) => [status, test, EXPECTED[status][test]] as const),
+  );
+
+  it.each(cases)('with %s and a test that is %s: %j', (status, testStatus, kinds) => {
+    const placement = buildPlacement({
+      ...dates,
+      status,
+      test: { ...dates.test, status: testStatus },
+    });
+    expect(reminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it.each([
+    [null, null, null, []],
+    ['2026-11-22T18:00:00', null, null, ['deadline']],
+    [null, '2026-11-25T09:30:00', null, ['test']],
+    [null, null, '2026-11-25T23:59:00', ['testDeadline']],
+    // The end of a test on the day on which it begins is not told, and on the next day it is.
+    [null, '2026-11-25T09:30:00', '2026-11-25T23:59:00', ['test']],
+    [null, '2026-11-25T23:59:59', '2026-11-26T00:00:00', ['test', 'testDeadline']],
+    [null, '2026-11-25T00:00:00', '2026-11-25T23:59:00', ['test']],
+    [null, '2026-11-25T00:00:00', '2026-11-26T23:59:00', ['test', 'testDeadline']],
+    // An end before the beginning was mistyped.
+    [null, '2026-11-25T09:30:00', '2026-11-24T23:59:00', ['test']],
+  ] as const)('with the dates %s, %s and %s: %j', (deadline, test, testDeadline, kinds) => {
+    const placement = buildPlacement(withDates(deadline, test, testDeadline));
+    expect(reminderEvents(placement).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it.each([
+    ['2026-11-25T00:00:00', true],
+    ['2026-11-25T00:00:01', false],
+    ['2026-11-25T23:59:59', false],
+  ])('a test at %s lasts all day: %s', (at, allDay) => {
+    expect(reminderEvents(buildPlacement(withDates(null, at)))).toEqual([
+      { kind: 'test', at, allDay },
+    ]);
+  });
+
+  it('a deadline at midnight is one at midnight', () => {
+    expect(reminderEvents(buildPlacement(withDates('2026-11-25T00:00:00')))).toEqual([
+      { kind: 'deadline', at: '2026-11-25T00:00:00', allDay: false },
+    ]);
+  });
+});
+
+describe('the reminders of a placement', () => {
+  it('come a day and three hours before its deadline, a day and an hour before its test', () => {
+    const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00', '2026-11-27T23:59:00');
+    expect(told(reminded(dates))).toEqual([
+      'deadline 1440 2026-11-21T18:00:00',
+      'deadline 180 2026-11-22T15:00:00',
+      'test 1440 2026-11-24T09:30:00',
+      'test 60 2026-11-25T08:30:00',
+      'testDeadline 1440 2026-11-26T23:59:00',
+      'testDeadline 60 2026-11-27T22:59:00',
+    ]);
+  });
+
+  it('are named after placement, kind, date and time before, and say how long they matter', () => {
+    const [first] = planReminders(
+      reminded({ _id: 'p-1', ...withDates('2026-11-22T18:00:00') }),
+      DEFAULT_PREFERENCES,
+      KOLKATA,
+    );
+    expect(first).toEqual({
+      id: 'p-1.deadline.2026-11-22T18:00:00.1440',
+      placementId: 'p-1',
+      kind: 'deadline',
+      eventAt: '2026-11-22T18:00:00',
+      allDay: false,
+      dueAt: Date.parse('2026-11-21T12:30:00Z'),
+      endsAt: Date.parse('2026-11-22T12:30:00Z'),
+      lead: 1440,
+    } satisfies Reminder);
+  });
+
+  it('of a test without a time count from nine o’clock, and matter until its day is over', () => {
+    const of = reminded(withDates(null, '2026-11-25T00:00:00'));
+    expect(told(of)).toEqual(['test 1440 2026-11-24T09:00:00', 'test 60 2026-11-25T08:00:00']);
+    const ends = planReminders(of, DEFAULT_PREFERENCES, KOLKATA).map(({ endsAt }) => endsAt);
+    expect(new Set(ends)).toEqual(new Set([Date.parse('2026-11-25T18:29:59Z')]));
+  });
+
+  it.each([
+    ['off for deadlines', { deadline: { on: false, leads: [1440] } }, ['test', 'test']],
+    ['off for tests', { test: { on: false, leads: [1440] } }, ['deadline', 'deadline']],
+    ['on with no time', { deadline: { on: true, leads: [] } }, ['test', 'test']],
+    ['all six', { deadline: { on: true, leads: LEAD_MINUTES } }, Array(6).fill('deadline')],
+  ] as const)('follow what the account wishes: %s', (_, wish, kinds) => {
+    const of = reminded(withDates('2026-11-22T18:00:00', '2026-12-25T09:30:00'));
+    const planned = planReminders(of, { ...DEFAULT_PREFERENCES, ...wish }, KOLKATA);
+    expect(planned.map(({ kind }) => kind).slice(0, kinds.length)).toEqual(kinds);
+    expect(planned.filter(({ kind }) => kind === kinds[0])).toHaveLength(kinds.length);
+  });
+
+  it.each([
+    ['none', { deadline: [], test: null }, ['test 1440', 'test 60']],
+    ['others', { deadline: [10], test: [180] }, ['deadline 10', 'test 180']],
+    ['those of the account', { deadline: null, test: null }, ['deadline 1440', 'deadline 180']],
+  ] as const)('follow the own times of the placement: %s', (_, own, expected) => {
+    const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00');
+    const planned = told(reminded(dates, { own })).map((text) => text.slice(0, -20));
+    expect(planned.slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('come for a placement with own times although the account has switched its kind off', () => {
+    const off = { ...DEFAULT_PREFERENCES, deadline: { on: false, leads: [1440] as const } };
+    const own = { deadline: [60] as const, test: null };
+    expect(told(reminded(withDates('2026-11-22T18:00:00'), { own }), off)).toEqual([
+      'deadline 60 2026-11-22T17:00:00',
+    ]);
+  });
+
+  it('do not come for dates of which nobody can be reminded any more', () => {
+    expect(told(reminded(withDates('0026-11-22T18:00:00')), quietAt('22:00', '07:00'))).toEqual([]);
+  });
+});
+
+describe('the zone', () => {
+  it.each([
+    [KOLKATA, '2026-11-22T18:00:00', ['2026-11-21T12:30:00Z', '2026-11-22T09:30:00Z']],
+    // Clocks go forward in this night: a day before it was 24 hours, not the same time, three hours are three hours.
+    ['Europe/Berlin', '2026-03-29T12:00:00', ['2026-03-28T10:00:00Z', '2026-03-29T07:00:00Z']],
+    ['Europe/Berlin', '2026-03-29T02:30:00', ['2026-03-28T01:30:00Z', '2026-03-28T22:30:00Z']],
+    ['America/New_York', '2026-11-01T12:00:00', ['2026-10-31T17:00:00Z', '2026-11-01T14:00:00Z']],
+    ['America/New_York', '2026-11-01T01:30:00', ['2026-10-31T05:30:00Z', '2026-11-01T02:30:00Z']],
+    [
+      'Australia/Lord_Howe',
+      '2026-10-04T12:00:00',
+      ['2026-10-03T01:00:00Z', '2026-10-03T22:00:00Z'],
+    ],
+  ])('of the device decides: in %s a deadline at %s', (zone, at, moments) => {
+    const planned = planReminders(reminded(withDates(at)), DEFAULT_PREFERENCES, zone);
+    expect(planned.map(({ dueAt }) => dueAt)).toEqual(moments.map((text) => Date.parse(text)));
+  });
+});
+
+describe('quiet hours', () => {
+  const six: OwnReminders = { deadline: LEAD_MINUTES, test: null };
+  const due = (at: string, quiet: ReminderPreferences, own = six): readonly string[] =>
+    told(reminded(withDates(at), { own }), quiet).map((text) => text.slice('deadline '.length));
+
+  it.each([
+    // [deadline, from, to, what the only reminder, three hours before, becomes]
+    ['2026-11-25T01:00:00', '22:00', '07:00', '2026-11-24T21:59:00', 'their first minute'],
+    ['2026-11-25T00:59:00', '22:00', '07:00', '2026-11-24T21:59:00', 'the minute before them'],
+    ['2026-11-25T10:00:00', '22:00', '07:00', '2026-11-25T07:00:00', 'their end'],
+    ['2026-11-25T09:59:00', '22:00', '07:00', '2026-11-25T07:00:00', 'their last minute'],
+    ['2026-11-25T07:00:00', '22:00', '07:00', '2026-11-24T21:59:00', 'an event at their end'],
+    ['2026-11-25T07:00:01', '22:00', '07:00', '2026-11-25T07:00:00', 'one just after it'],
+    ['2026-11-25T05:00:00', '22:00', '07:00', '2026-11-24T21:59:00', 'one inside them'],
+    ['2026-11-25T16:00:00', '13:00', '15:00', '2026-11-25T15:00:00', 'within a day'],
+    ['2026-11-25T15:00:00', '12:00', '15:00', '2026-11-25T11:59:00', 'within a day, too late'],
+    ['2026-11-25T15:00:00', '11:59', '12:00', '2026-11-25T12:00:00', 'just over'],
+    ['2026-11-25T15:00:00', '12:00', '12:00', '2026-11-25T12:00:00', 'of no length'],
+    ['2026-11-25T04:00:00', '00:00', '06:00', '2026-11-24T23:59:00', 'from midnight on'],
+    ['2026-12-01T02:00:00', '22:00', '00:00', '2026-12-01T00:00:00', 'until midnight'],
+    ['2027-01-01T02:30:00', '23:00', '02:45', '2026-12-31T22:59:00', 'over the year’s end'],
+  ])('a deadline at %s with quiet from %s to %s is told at %s (%s)', (at, from, to, shown) => {
+    const three: OwnReminders = { deadline: [180], test: null };
+    const dueAt = due(at, quietAt(from, to), three).map((text) => text.slice(4));
+    expect(dueAt).toEqual([shown]);
+  });
+
+  it('that bring several to one moment leave only the one nearest to the event', () => {
+    // Six hours, three hours, an hour and ten minutes before would all ring at night.
+    expect(due('2026-11-25T05:00:00', quietAt('22:00', '07:00'))).toEqual([
+      '10080 2026-11-18T07:00:00',
+      '4320 2026-11-22T07:00:00',
+      '1440 2026-11-24T07:00:00',
+      '10 2026-11-24T21:59:00',
+    ]);
+  });
+
+  it('do not put off what the student asked to be told in an hour', () => {
+    const snooze = { kind: 'deadline' as const, at: Date.parse('2026-11-24T17:30:00Z') };
+    const of = reminded(withDates('2026-11-25T23:59:00'), {
+      own: { deadline: [], test: null },
+      snooze,
+    });
+    expect(told(of, quietAt('22:00', '07:00'))).toEqual(['deadline snooze 2026-11-24T23:00:00']);
+  });
+
+  const times = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minutes) => new Date(minutes * MINUTE).toISOString().slice(11, 16));
+  const isQuiet = (time: string, { from, to }: QuietHours): boolean =>
+    from > to ? time >= from || time < to : time >= from && time < to;
+
+  it('are never broken, never make a reminder late, and keep the order of the times before', () => {
+    const moments = fc
+      .integer({ min: Date.UTC(2026, 0, 9) / MINUTE, max: Date.UTC(2027, 0, 9) / MINUTE })
+      .map((minute) => new Date(minute * MINUTE).toISOString().slice(0, 19));
+    fc.assert(
+      fc.property(moments, times, times, (at, from, to) => {
+        const of = reminded(withDates(at), { own: six });
+        const planned = planReminders(of, quietAt(from, to), KOLKATA);
+        expect(planned.at(-1)?.lead).toBe(10);
+        for (const { dueAt, endsAt } of planned) {
+          expect(isQuiet(wallTimeIn(dueAt, KOLKATA).slice(11, 16), { from, to })).toBe(false);
+          expect(dueAt).toBeLessThan(endsAt);
+        }
+        const leads = planned.map(({ lead }) => lead);
+        expect(leads).toEqual(leads.toSorted((a, b) => Number(b) - Number(a)));
+      }),
+    );
+  });
+});
+
+describe('what was put off', () => {
+  const dates = withDates('2026-11-22T18:00:00', '2026-11-25T09:30:00');
+  const ends = Date.parse('2026-11-22T12:30:00Z');
+  const snoozed = (kind: 'deadline' | 'test' | 'testDeadline', at: number) =>
+    planReminders(
+      reminded({ _id: 'p-1', ...dates }, { snooze: { kind, at } }),
+      DEFAULT_PREFERENCES,
+      KOLKATA,
+    ).filter(({ lead }) => lead === 'snooze');
+
+  it('comes once more at the moment that was wished for', () => {
+    expect(snoozed('deadline', ends - HOUR)).toEqual([
+      {
+        id: `p-1.deadline.2026-11-22T18:00:00.snooze-${ends - HOUR}`,
+        placementId: 'p-1',
+        kind: 'deadline',
+        eventAt: '2026-11-22T18:00:00',
+        allDay: false,
+        dueAt: ends - HOUR,
+        endsAt: ends,
+        lead: 'snooze',
+      },
+    ]);
+  });
+
+  it.each([
+    ['just before the event', ends - 1, 1],
+    ['when it is over', ends, 0],
+  ])('and that is %s', (_, at, count) => {
+    expect(snoozed('deadline', at)).toHaveLength(count);
+  });
+
+  it('is nothing once there is no such date any more', () => {
+    expect(snoozed('testDeadline', ends - HOUR)).toEqual([]);
+    const filled = reminded(
+      { ...dates, status: 'form_filled' },
+      { snooze: { kind: 'deadline', at: ends - HOUR } },
+    );
+    expect(told(filled).some((text) => text.includes('snooze'))).toBe(false);
+  });
+});
+
+describe('what is to be shown now', () => {
+  const dates = withDates('2026-11-22T18:00:00', '2026-11-22T18:00:00');
+  const planned = planReminders(reminded(dates), DEFAULT_PREFERENCES, KOLKATA);
+  const ends = Date.parse('2026-11-22T12:30:00Z');
+  const shown = (since: number, now: number): readonly string[] =>
+    remindersToShow(planned, { since, now }).map(({ kind, lead }) => `${kind} ${lead}`);
+
+  it.each([
+    ['before anything is due', 0, ends - 24 * HOUR - 1, []],
+    ['when both are just due', 0, ends - 24 * HOUR, ['deadline 1440', 'test 1440']],
+    ['when a nearer one of one is due', 0, ends - 3 * HOUR, ['test 1440', 'deadline 180']],
+    ['when all are due', 0, ends - HOUR, ['deadline 180', 'test 60']],
+    ['just before the event', 0, ends - 1, ['deadline 180', 'test 60']],
+    ['when it is there', 0, ends, []],
+    [
+      'after it was chosen just before',
+      ends - 3 * HOUR - 1,
+      ends - HOUR,
+      ['deadline 180', 'test 60'],
+    ],
+    ['after it was chosen at that very moment', ends - 3 * HOUR, ends - HOUR, ['test 60']],
+    ['after everything was due', ends - HOUR, ends - 1, []],
+  ])('%s', (_, since, now, expected) => {
+    expect(shown(since, now).toSorted()).toEqual([...expected].sort());
+  });
+
+  it('is all the same minute from its first to its last millisecond', () => {
+    const [first] = planned;
+    if (!first) throw new Error('nothing is planned');
+    const at = (dueAt: number): number => minuteOf({ ...first, dueAt });
+    expect(at(ends)).toBe(ends / MINUTE);
+    expect(at(ends + MINUTE - 1)).toBe(at(ends));
+    expect(at(ends + MINUTE)).toBe(at(ends) + 1);
+    expect(at(ends - 1)).toBe(at(ends) - 1);
+  });
+});
+
+describe('whatever the calendar allows', () => {
+  const anyTime = fc
+    .integer({ min: Date.parse('0000-01-01T00:00:00Z') / 1000, max: 253_402_300_799 })
+    .map((second) => new Date(second * 1000).toISOString().slice(0, 19));
+  const anyPlacement: fc.Arbitrary<Placement> = fc
+    .record({
+      status: fc.constantFrom(...PLACEMENT_STATUSES),
+      deadline: fc.option(anyTime),
+      test: fc.option(anyTime),
+      testDeadline: fc.option(anyTime),
+    })
+    .map(({ status, deadline, test, testDeadline }) =>
+      buildPlacement({ status, ...withDates(deadline, test, testDeadline) }),
+    );
+
+  it('gives reminders with moments that are numbers, in their order, none named twice', () => {
+    fc.assert(
+      fc.property(anyPlacement, fc.constantFrom(KOLKATA, 'America/New_York'), (placement, zone) => {
+        const own = { deadline: [...LEAD_MINUTES], test: [...LEAD_MINUTES] };
+        const of = { placement, own, snooze: null };
+        const planned = planReminders(of, quietAt('22:00', '07:00'), zone);
+        for (const { dueAt, endsAt } of planned) {
+          expect(Number.isSafeInteger(dueAt) && Number.isSafeInteger(endsAt)).toBe(true);
+          expect(dueAt).toBeLessThan(endsAt);
+        }
+        expect(planned.map(({ dueAt }) => dueAt)).toEqual(
+          planned.map(({ dueAt }) => dueAt).toSorted((a, b) => a - b),
+        );
+        expect(new Set(planned.map(({ id }) => id)).size).toBe(planned.length);
+      }),
+    );
+  });
+});

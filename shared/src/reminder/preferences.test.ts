@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../lib/json.ts';
+import { checkCellValues } from '../sync/registry.ts';
+import {
+  cellValuesToPreferences,
+  DEFAULT_PREFERENCES,
+  LEAD_MINUTES,
+  leadTimesSchema,
+  ownRemindersOf,
+  snoozeOf,
+  timeZoneNameSchema,
+} from './preferences.ts';
+
+describe('the wishes of an account', () => {
+  it('are the defaults until something is chosen', () => {
+    expect(cellValuesToPreferences({})).toEqual(DEFAULT_PREFERENCES);
+    expect(cellValuesToPreferences({ name: 'Asha Rao' })).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  it('are those that stand in the profile row', () => {
+    const values = {
+      'reminders.deadline': { on: false, leads: [10080, 10] },
+      'reminders.test': { on: true, leads: [] },
+      'reminders.quiet': { from: '22:30', to: '06:45' },
+      'reminders.mail': { timeZone: 'Asia/Kolkata' },
+    };
+    expect(cellValuesToPreferences(values)).toEqual({
+      deadline: { on: false, leads: [10080, 10] },
+      test: { on: true, leads: [] },
+      quiet: { from: '22:30', to: '06:45' },
+      mail: { timeZone: 'Asia/Kolkata' },
+    });
+  });
+
+  it('are filled up from others where the account chose nothing', () => {
+    const device = { ...DEFAULT_PREFERENCES, test: { on: true, leads: [10] as const } };
+    const values = { 'reminders.deadline': { on: true, leads: [60] } };
+    expect(cellValuesToPreferences(values, device)).toMatchObject({
+      deadline: { on: true, leads: [60] },
+      test: { on: true, leads: [10] },
+    });
+  });
+
+  it.each([
+    ['no object', 'loud'],
+    ['a time that there is not', { on: true, leads: [15] }],
+    ['a time as text', { on: true, leads: ['60'] }],
+    ['no times', { on: true }],
+    ['no switch', { leads: [60] }],
+    ['more times than there are', { on: true, leads: Array(7).fill(60) }],
+    ['nothing', null],
+  ])('have their default where a newer or broken device wrote %s', (_, value) => {
+    expect(cellValuesToPreferences({ 'reminders.deadline': value })).toEqual(DEFAULT_PREFERENCES);
+    expect(checkCellValues('profile', 'patch', { 'reminders.deadline': value }).ok).toBe(false);
+  });
+
+  it.each([
+    [{ from: '00:00', to: '23:59' }, true],
+    [{ from: '22:00', to: '22:00' }, true],
+    [{ from: '24:00', to: '07:00' }, false],
+    [{ from: '22:60', to: '07:00' }, false],
+    [{ from: '9:00', to: '07:00' }, false],
+    [{ from: '22:00:00', to: '07:00' }, false],
+    [{ from: '22:00' }, false],
+    ['22:00-07:00', false],
+  ])('take the quiet hours %j: %s', (value, taken) => {
+    const { quiet } = cellValuesToPreferences({ 'reminders.quiet': value });
+    expect(quiet).toEqual(taken ? value : null);
+    expect(checkCellValues('profile', 'patch', { 'reminders.quiet': value }).ok).toBe(taken);
+  });
+
+  it('read nothing that only every object has', () => {
+    expect(cellValuesToPreferences(JSON.parse('{"__proto__":{"reminders.quiet":1}}'))).toEqual(
+      DEFAULT_PREFERENCES,
+    );
+  });
+});
+
+describe('the times before', () => {
+  it('are kept the longest first and once each, however they were sent', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...LEAD_MINUTES), { maxLength: LEAD_MINUTES.length }),
+        (given) => {
+          const { deadline } = leadTimesSchema.parse({ deadline: given, test: [] });
+          expect(deadline).toEqual([...new Set(given)].sort((a, b) => b - a));
+        },
+      ),
+    );
+  });
+
+  it('can be all six, and no more', () => {
+    const parse = (deadline: readonly number[]) =>
+      leadTimesSchema.safeParse({ deadline, test: [] }).success;
+    expect(parse([...LEAD_MINUTES])).toBe(true);
+    expect(parse([...LEAD_MINUTES, 10])).toBe(false);
+    expect(parse([0])).toBe(false);
+  });
+});
+
+describe('the own times of a placement', () => {
+  const read = (value: Json) => ownRemindersOf({ 'reminders.own': value });
+
+  it.each([
+    [
+      { deadline: [10, 60], test: null },
+      { deadline: [60, 10], test: null },
+    ],
+    [
+      { deadline: [], test: [] },
+      { deadline: [], test: [] },
+    ],
+    [null, null],
+    [{ deadline: [15], test: null }, null],
+    [{ deadline: [60] }, null],
+    [[60], null],
+  ])('in the cell %j are %j', (value, own) => {
+    expect(read(value)).toEqual(own);
+  });
+
+  it('are none where there is no such cell', () => {
+    expect(ownRemindersOf({})).toBeNull();
+  });
+});
+
+describe('what was put off', () => {
+  it.each([
+    [{ kind: 'test', at: 1_795_188_600_000 }, true],
+    [{ kind: 'deadline', at: 0 }, true],
+    [{ kind: 'testDeadline', at: -1 }, false],
+    [{ kind: 'deadline', at: 1.5 }, false],
+    [{ kind: 'deadline', at: '2026-11-20' }, false],
+    [{ kind: 'party', at: 1 }, false],
+    [{ kind: 'test' }, false],
+    [null, false],
+  ])('is read from the cell %j: %s', (value, isRead) => {
+    expect(snoozeOf({ 'reminders.snooze': value })).toEqual(isRead ? value : null);
+  });
+
+  it('is nothing where there is no such cell', () => {
+    expect(snoozeOf({})).toBeNull();
+  });
+});
+
+it.each([
+  ['Asia/Kolkata', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
+  ['UTC', true],
+  ['', false],
+  ['Asia/Kolkata ', false],
+  ['Asia/Kolkata\n', false],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+])('%j can be the name of a zone: %s', (name, can) => {
+  expect(timeZoneNameSchema.safeParse(name).success).toBe(can);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { LINE_MAX } from '../placement/schema.ts';
+import { buildPlacement, type PlacementOverrides } from '../testing/builders.ts';
+import { minuteOf, planReminders, type Reminder } from './plan.ts';
+import { DEFAULT_PREFERENCES } from './preferences.ts';
+import { PUSH_ITEMS_MAX, PUSH_MESSAGE_MAX_BYTES, pushMessageSchema } from './push-message.ts';
+import { bytesOf, reminderMessage, testMessage, type ToldReminder } from './reminder-message.ts';
+import { HIDDEN_TEXT, TEST_TEXT } from './text.ts';
+
+const TARGET = {
+  uid: '00000000-0000-4000-8000-00000000beef',
+  hide: false,
+  origin: 'https://shortlist.example',
+};
+
+function told(overrides: PlacementOverrides & { readonly _id?: string } = {}): ToldReminder {
+  const named = buildPlacement(overrides);
+  const of = { placement: named, own: null, snooze: null };
+  const [reminder] = planReminders(of, DEFAULT_PREFERENCES, 'Asia/Kolkata');
+  if (!reminder) throw new Error('There is nothing to be told.');
+  return { reminder, named };
+}
+
+describe('the message of one reminder', () => {
+  it('names what is due and when, leads to it, and replaces an earlier one of the same', () => {
+    const { notification } = reminderMessage([told({ _id: 'p 1' })], TARGET);
+    expect(notification).toEqual({
+      title: 'Apply: Kaveri Softworks (Software Engineer)',
+      body: 'Form closes 25 Nov 2026, 11:59 pm',
+      navigate: 'https://shortlist.example/dashboard?p=p%201',
+      tag: 'p 1.deadline',
+      lang: 'en-IN',
+      dir: 'ltr',
+      silent: false,
+    });
+  });
+
+  it('tells the worker what it is about, so that it can look into its own records', () => {
+    const one = told({ _id: 'p-1' });
+    const { shortlist, web_push, mutable } = reminderMessage([one], TARGET);
+    const { id, kind, eventAt, allDay, dueAt } = one.reminder;
+    expect({ web_push, mutable }).toEqual({ web_push: 8030, mutable: true });
+    expect(shortlist).toEqual({
+      v: 1,
+      uid: TARGET.uid,
+      kind: 'reminder',
+      hide: false,
+      items: [{ id, placementId: 'p-1', kind, eventAt, allDay, dueAt }],
+      count: 1,
+    });
+  });
+
+  it('names nothing where the lock screen is to show nothing', () => {
+    const { notification, shortlist } = reminderMessage([told()], { ...TARGET, hide: true });
+    expect(notification).toMatchObject(HIDDEN_TEXT);
+    expect(JSON.stringify({ notification, shortlist })).not.toContain('Kaveri');
+    expect(shortlist.hide).toBe(true);
+  });
+
+  it('never holds notes', () => {
+    const message = reminderMessage([told({ notes: 'ask Meera about the referral' })], TARGET);
+    expect(JSON.stringify(message)).not.toContain('Meera');
+  });
+});
+
+describe('the message of several that are due in one minute', () => {
+  const group = (count: number, overrides: PlacementOverrides = {}): ToldReminder[] =>
+    Array.from({ length: count }, (_, n) =>
+      told({ company: `Company ${n + 1}`, role: '', ...overrides, _id: idOf(n) }),
+    );
+  const messageOf = ([first, ...others]: readonly ToldReminder[]) => {
+    if (!first) throw new Error('A group has members.');
+    return reminderMessage([first, ...others], TARGET);
+  };
+
+  it('counts them, names two, and leads to the list', () => {
+    const { notification, shortlist } = messageOf(group(3));
+    expect(notification).toMatchObject({
+      title: '3 things are due soon',
+      body: 'Apply: Company 1\nApply: Company 2\nand 1 more',
+      navigate: 'https://shortlist.example/dashboard',
+      tag: `group.${minuteOf(told().reminder)}`,
+    });
+    expect(shortlist.items.map(({ placementId }) => placementId)).toEqual([0, 1, 2].map(idOf));
+  });
+
+  it('names both of two', () => {
+    expect(messageOf(group(2)).notification.body).toBe('Apply: Company 1\nApply: Company 2');
+  });
+
+  it('holds some of a large group, and counts all', () => {
+    const { shortlist } = messageOf(group(40));
+    expect(shortlist.count).toBe(40);
+    expect(shortlist.items).toHaveLength(PUSH_ITEMS_MAX);
+  });
+});
+
+const LETTERS = ['x', 'क', '😀', '"', '\\', 'é'] as const;
+
+describe('the largest message', () => {
+  const snoozed = ({ reminder, named }: ToldReminder): ToldReminder => {
+    const id = `${reminder.placementId}.testDeadline.${reminder.eventAt}.snooze-${reminder.dueAt}`;
+    const changed: Reminder = { ...reminder, id, kind: 'testDeadline', lead: 'snooze' };
+    return { reminder: changed, named };
+  };
+
+  it.each(LETTERS.flatMap((letter) => [1, 2, 6, 500].map((count) => [letter, count] as const)))(
+    'with names of 200 times %s, of a group of %d, is no larger than a push service takes',
+    (letter, count) => {
+      const long = letter.repeat(LINE_MAX);
+      const one = (n: number): ToldReminder =>
+        snoozed(told({ company: long, role: long, _id: idOf(n) }));
+      const others = Array.from({ length: count - 1 }, (_, n) => one(n + 1));
+      const origin = `https://${'placements.'.repeat(8)}example`;
+      const message = reminderMessage([one(0), ...others], { ...TARGET, origin });
+      expect(bytesOf(message)).toBeLessThanOrEqual(PUSH_MESSAGE_MAX_BYTES);
+      expect(bytesOf(message)).toBe(Buffer.byteLength(JSON.stringify(message)));
+      expect(pushMessageSchema.parse(JSON.parse(JSON.stringify(message)))).toEqual(message);
+      expect(message.shortlist.items.length).toBeGreaterThan(0);
+      expect(message.notification.title).not.toMatch(/\p{Surrogate}/u);
+      expect(message.notification.body).not.toMatch(/\p{Surrogate}/u);
+    },
+  );
+
+  it('says that something is cut off', () => {
+    const { title } = reminderMessage(
+      [told({ company: 'Zenith '.repeat(60) })],
+      TARGET,
+    ).notification;
+    expect(title).toMatch(/^Apply: Zenith Zenith [Zenith ]*\S…$/);
+    const { title: short } = reminderMessage(
+      [told({ company: 'Zenith', role: '' })],
+      TARGET,
+    ).notification;
+    expect(short).toBe('Apply: Zenith');
+  });
+});
+
+it('a test says that it is one, and which', () => {
+  const message = testMessage(TARGET, 'nonce-0001');
+  expect(message.notification).toMatchObject({ ...TEST_TEXT, tag: 'test' });
+  expect(message.notification.navigate).toBe('https://shortlist.example/dashboard');
+  expect(message.shortlist).toMatchObject({ kind: 'test', items: [], nonce: 'nonce-0001' });
+  expect(pushMessageSchema.parse(message)).toEqual(message);
+});
+
+function idOf(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}

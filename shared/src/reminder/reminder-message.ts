@@ -1,0 +1,126 @@
+/** Builds what is sent to a device: one message for everything that is due there in one minute (DEC-96). */
+import { utf8Bytes } from '../lib/utf8-bytes.ts';
+import type { Placement } from '../placement/schema.ts';
+import { minuteOf, type Reminder } from './plan.ts';
+import {
+  DECLARATIVE,
+  groupTag,
+  PUSH_ITEMS_MAX,
+  PUSH_MESSAGE_MAX_BYTES,
+  reminderTag,
+  type PushItem,
+  type PushMessage,
+} from './push-message.ts';
+import { groupText, HIDDEN_TEXT, reminderText, TEST_TEXT, type ReminderText } from './text.ts';
+
+/** As JSON. What is longer is cut off: no lock screen shows that much. */
+const TITLE_MAX_BYTES = 280;
+const BODY_MAX_BYTES = 360;
+const ELLIPSIS = '…';
+
+/** A reminder, and the names in it. */
+export interface ToldReminder {
+  readonly reminder: Reminder;
+  readonly named: Pick<Placement, 'company' | 'role'>;
+}
+
+/** Whose device it goes to. */
+export interface MessageTarget {
+  readonly uid: string;
+  /** Nothing is named on its lock screen. */
+  readonly hide: boolean;
+  /** Where the app is, such as `https://shortlist.example`. */
+  readonly origin: string;
+}
+
+/** Where the app shows a placement; without one, the list. */
+export function reminderPath(placementId?: string): string {
+  const search = placementId === undefined ? '' : `?p=${encodeURIComponent(placementId)}`;
+  return `/dashboard${search}`;
+}
+
+/** Takes reminders that are due in one minute, at least one; gives the message, which is never too large. */
+export function reminderMessage(
+  told: readonly [ToldReminder, ...ToldReminder[]],
+  target: MessageTarget,
+): PushMessage {
+  const items = told.slice(0, PUSH_ITEMS_MAX).map(({ reminder }) => itemOf(reminder));
+  let message = messageOf(told, items, target);
+  // The device reads the others from its own records.
+  while (items.length > 1 && bytesOf(message) > PUSH_MESSAGE_MAX_BYTES) {
+    items.pop();
+    message = messageOf(told, items, target);
+  }
+  return message;
+}
+
+/** The message by which a student tries out whether reminders arrive. */
+export function testMessage(
+  { uid, origin }: Omit<MessageTarget, 'hide'>,
+  nonce: string,
+): PushMessage {
+  const shown = { ...cut(TEST_TEXT), navigate: origin + reminderPath(), tag: 'test' };
+  return framed(shown, { v: 1, uid, kind: 'test', hide: false, items: [], count: 0, nonce });
+}
+
+/** How many bytes a message takes as it is sent. */
+export function bytesOf(message: PushMessage): number {
+  return utf8Bytes(JSON.stringify(message));
+}
+
+function messageOf(
+  told: readonly [ToldReminder, ...ToldReminder[]],
+  items: readonly PushItem[],
+  { uid, hide, origin }: MessageTarget,
+): PushMessage {
+  const [{ reminder }] = told;
+  const isOne = told.length === 1;
+  const shown = {
+    ...cut(hide ? HIDDEN_TEXT : textOf(told)),
+    navigate: origin + (isOne ? reminderPath(reminder.placementId) : reminderPath()),
+    tag: isOne ? reminderTag(reminder) : groupTag(minuteOf(reminder)),
+  };
+  const count = told.length;
+  return framed(shown, { v: 1, uid, kind: 'reminder', hide, items: [...items], count });
+}
+
+function textOf(told: readonly [ToldReminder, ...ToldReminder[]]): ReminderText {
+  // It may be read a day later: 'today' would be wrong then.
+  const texts = told.map(({ reminder, named }) => reminderText(reminder, named, null));
+  const [first] = texts;
+  if (first && texts.length === 1) return first;
+  return groupText(texts.map(({ title }) => cutTo(title, BODY_MAX_BYTES / 2 - 20)));
+}
+
+function framed(
+  shown: Pick<PushMessage['notification'], 'title' | 'body' | 'navigate' | 'tag'>,
+  shortlist: PushMessage['shortlist'],
+): PushMessage {
+  return {
+    web_push: DECLARATIVE,
+    notification: { ...shown, lang: 'en-IN', dir: 'ltr', silent: false },
+    mutable: true,
+    shortlist,
+  };
+}
+
+function itemOf({ id, placementId, kind, eventAt, allDay, dueAt }: Reminder): PushItem {
+  return { id, placementId, kind, eventAt, allDay, dueAt };
+}
+
+function cut({ title, body }: ReminderText): ReminderText {
+  return { title: cutTo(title, TITLE_MAX_BYTES), body: cutTo(body, BODY_MAX_BYTES) };
+}
+
+/** Whole characters only, and as many as stay below so many bytes of JSON. */
+function cutTo(text: string, maxBytes: number): string {
+  if (utf8Bytes(JSON.stringify(text)) <= maxBytes) return text;
+  let kept = '';
+  let bytes = utf8Bytes(JSON.stringify(ELLIPSIS));
+  for (const character of text) {
+    bytes += utf8Bytes(JSON.stringify(character)) - 2;
+    if (bytes > maxBytes) break;
+    kept += character;
+  }
+  return kept.trimEnd() + ELLIPSIS;
+}

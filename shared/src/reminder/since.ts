@@ -1,0 +1,38 @@
+/**
+ * When the student last said otherwise: a reminder that was due before is not shown (decision DEC-96). So a placement
+ * that is added late gets only its later reminders, and one that was filled by mistake is not told what it missed.
+ */
+import type { PlacementPath } from '../placement/paths.ts';
+import { OWN_REMINDERS_PATH, type PreferencePath, type ReminderKind } from './preferences.ts';
+
+/** When (ms, server time) the value at a path was written; undefined where there is none. */
+export type WrittenAt = (path: string) => number | undefined;
+
+/**
+ * What a reminder of each kind depends on. A date that follows the community board counts as written when it was copied:
+ * a deadline that the placement cell moves nearer is told at once.
+ */
+const DATE_PATHS: Readonly<Record<ReminderKind, readonly PlacementPath[]>> = {
+  deadline: ['deadlines.applicationDeadline'],
+  test: ['test.date', 'test.status'],
+  testDeadline: ['deadlines.testDeadline', 'test.date', 'test.status'],
+};
+const WISH_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
+  deadline: ['reminders.deadline', 'reminders.quiet'],
+  test: ['reminders.test', 'reminders.quiet'],
+  testDeadline: ['reminders.test', 'reminders.quiet'],
+};
+/** The last is written when a deleted placement is brought back. */
+const OTHER_PATHS = ['status', OWN_REMINDERS_PATH, '_alive'] as const;
+
+/** Takes when the values of the placement's row and of the profile row were written; 0 when never. */
+export function reminderSince(
+  kind: ReminderKind,
+  written: { readonly placement: WrittenAt; readonly profile: WrittenAt },
+): number {
+  const times = [
+    ...[...DATE_PATHS[kind], ...OTHER_PATHS].map(written.placement),
+    ...WISH_PATHS[kind].map(written.profile),
+  ];
+  return Math.max(0, ...times.filter((at) => at !== undefined));
+}
