@@ -1,0 +1,56 @@
+/**
+ * What the app's own server meets of a push service: an outbound proxy that hands each stream meant for a push service
+ * to the stand-in, and refuses every other, and behind it https under the real names.
+ */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { PUSH_HOSTS, type Certificate } from './certificate.ts';
+import { listen } from './listen.ts';
+
+/** A message as it was sent: encrypted. */
+export interface Post {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface FrontDoor {
+  readonly proxyUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the door. `take` gets each message and gives the status that it is answered with. */
+export async function openFrontDoor(
+  { key, cert }: Certificate,
+  take: (post: Post) => number,
+): Promise<FrontDoor> {
+  const pushService = createHttpsServer({ key, cert }, (request, response) => {
+    const answer = async (): Promise<void> => {
+      const url = `https://${request.headers.host}${request.url}`;
+      const body = await buffer(request);
+      response.writeHead(take({ url, headers: request.headers, body })).end();
+    };
+    answer().catch(() => response.destroy());
+  });
+  const proxy = createServer((_, response) => response.writeHead(405).end());
+  const streams = new Set<Duplex>();
+  proxy.on('connect', (request, stream) => {
+    streams.add(stream.on('close', () => streams.delete(stream)));
+    // A caller that goes away is no fault of the stand-in.
+    stream.on('error', () => stream.destroy());
+    if (PUSH_HOSTS.some((host) => request.url === `${host}:443`)) {
+      stream.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      pushService.emit('connection', stream);
+    } else stream.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  const port = await listen(proxy);
+  return {
+    proxyUrl: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      for (const stream of streams) stream.destroy();
+      await new Promise((closed) => proxy.close(closed));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Stands in for the push service that Chromium uses: check-in and registration over http, messages over a connection
+ * that the browser keeps open. The formats are those of google_apis/gcm in Chromium's source.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
+import type { BrowserSide } from './browser-side.ts';
+import type { Certificate } from './certificate.ts';
+import { Courier } from './courier.ts';
+import type { Post } from './front-door.ts';
+import { listen } from './listen.ts';
+import { field, fixed64 } from './protobuf.ts';
+
+const CHECK_IN_PATH = '/checkin';
+
+/** What a browser registered: where its messages are to go. */
+interface Registration {
+  readonly app: string;
+  readonly subtype: string;
+  readonly sender: string;
+}
+
+export interface Google extends BrowserSide {
+  /** The switches that lead a Chromium to it. */
+  readonly switches: readonly string[];
+}
+
+/** Starts the stand-in. */
+export async function startGoogle(certificate: Certificate): Promise<Google> {
+  const registrations = new Map<string, Registration>();
+  const courier = new Courier();
+  const http = registrar(registrations);
+  const mcs = createTlsServer(certificate, (socket) => courier.serve(socket));
+  const httpUrl = `http://127.0.0.1:${await listen(http)}`;
+  const mcsUrl = `https://127.0.0.1:${await listen(mcs)}`;
+  return {
+    switches: [
+      `--gcm-checkin-url=${httpUrl}${CHECK_IN_PATH}`,
+      `--gcm-registration-url=${httpUrl}/register`,
+      `--gcm-mcs-endpoint=${mcsUrl}`,
+      `--ignore-certificate-errors-spki-list=${certificate.keyDigest}`,
+    ],
+    take: (post) => {
+      const registration = registrations.get(post.url.split('/').at(-1) ?? '');
+      if (!registration) return 410;
+      courier.carry(dataMessage(registration, post));
+      return 201;
+    },
+    stop: async () => {
+      courier.hangUp();
+      http.closeAllConnections();
+      await Promise.all([http, mcs].map((server) => new Promise((done) => server.close(done))));
+    },
+  };
+}
+
+function registrar(registrations: Map<string, Registration>): Server {
+  return createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const form = new URLSearchParams(await text(request));
+      const isCheckIn = request.url === CHECK_IN_PATH;
+      response.end(isCheckIn ? checkInAnswer() : register(registrations, form));
+    };
+    answer().catch(() => response.destroy());
+  });
+}
+
+/** That all is well, what time it is, and who the browser is from now on. */
+function checkInAnswer(): Buffer {
+  return Buffer.concat([field(1, 1), field(3, Date.now()), fixed64(7, 4711n), fixed64(8, 1147n)]);
+}
+
+function register(registrations: Map<string, Registration>, form: URLSearchParams): string {
+  const part = (name: string): string => form.get(name) ?? '';
+  const subtype = part('X-subtype');
+  if (part('delete') === 'true') {
+    for (const [token, known] of registrations)
+      if (known.subtype === subtype) registrations.delete(token);
+    return `token=${part('app')}`;
+  }
+  const token = randomUUID();
+  registrations.set(token, { app: part('app'), subtype, sender: part('sender') });
+  return `token=${token}`;
+}
+
+function dataMessage({ app, subtype, sender }: Registration, { headers, body }: Post): Buffer {
+  const data = (key: string, value: string): Buffer =>
+    field(7, Buffer.concat([field(1, key), field(2, value)]));
+  return Buffer.concat([
+    field(3, sender),
+    field(5, app),
+    data('subtype', subtype),
+    data('content-encoding', headers['content-encoding'] ?? ''),
+    field(17, Number(headers['ttl'])),
+    field(18, Math.floor(Date.now() / 1000)),
+    field(21, body),
+  ]);
+}

@@ -1,0 +1,9 @@
+import type { Server } from 'node:net';
+
+/** Lets a server listen on this machine only, and gives its port. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port.');
+  return address.port;
+}

@@ -1,0 +1,79 @@
+/** As much of the wire format of protocol buffers as a push service speaks to Chromium. */
+
+const VARINT = 0;
+const FIXED64 = 1;
+const BYTES = 2;
+
+/** A number of seven bits a byte, the lowest first; every byte but the last has the eighth set. */
+export function varint(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest > 0x7f) {
+    bytes.push((rest % 0x80) + 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  return Buffer.from([...bytes, rest]);
+}
+
+/** A field: a text or bytes after their length, or a whole number. */
+export function field(number: number, value: string | Buffer | number): Buffer {
+  if (typeof value === 'number') return Buffer.concat([varint(number * 8 + VARINT), varint(value)]);
+  const bytes = Buffer.from(value);
+  return Buffer.concat([varint(number * 8 + BYTES), varint(bytes.length), bytes]);
+}
+
+/** A field of exactly eight bytes. */
+export function fixed64(number: number, value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return Buffer.concat([varint(number * 8 + FIXED64), bytes]);
+}
+
+/** A varint and where it ends. */
+interface Read {
+  readonly value: number;
+  readonly end: number;
+}
+
+/** Reads the varint at this place; undefined when its last byte has not come yet. */
+export function readVarint(bytes: Buffer, start: number): Read | undefined {
+  let value = 0;
+  for (let place = start; place < bytes.length; place += 1) {
+    const byte = bytes[place] ?? 0;
+    value += (byte % 0x80) * 0x80 ** (place - start);
+    if (byte < 0x80) return { value, end: place + 1 };
+  }
+  return undefined;
+}
+
+/** All texts of a message that stand in fields of this number. */
+export function textsOf(message: Buffer, number: number): readonly string[] {
+  const texts: string[] = [];
+  let place = 0;
+  while (place < message.length) {
+    const { value: key, end } = mustRead(message, place);
+    const content = contentAt(message, key % 8, end);
+    if (key % 8 === BYTES && Math.floor(key / 8) === number)
+      texts.push(message.toString('utf8', content.start, content.end));
+    place = content.end;
+  }
+  return texts;
+}
+
+function contentAt(
+  message: Buffer,
+  type: number,
+  start: number,
+): { readonly start: number; readonly end: number } {
+  if (type === FIXED64) return { start, end: start + 8 };
+  const { value, end } = mustRead(message, start);
+  if (type === VARINT) return { start, end };
+  if (type === BYTES) return { start: end, end: end + value };
+  throw new Error(`There is a field of the unknown type ${type}.`);
+}
+
+function mustRead(message: Buffer, start: number): Read {
+  const read = readVarint(message, start);
+  if (!read) throw new Error('The message ends too early.');
+  return read;
+}
