@@ -57,10 +57,11 @@ export const FAQ: readonly Question[] = [
   },
   {
     id: 'install',
-    question: 'Do I need to install something?',
+    question: 'Do I need to install something, and how do reminders reach me?',
     answer: [
-      'No, it is a web page. But you can put it on your home screen, where it opens like any other app, also without a network.',
-      'On Android, open the browser’s menu and choose “Install app” or “Add to Home screen”. On an iPhone, tap Share in Safari, then “Add to Home Screen”. On a computer, use the install symbol in the address bar of Chrome or Edge.',
+      'It is a web page, and works as one. Installed on the home screen it opens like any other app, also without a network: Settings, On this device shows how on yours. On an iPhone or iPad it has to be installed for reminders to come.',
+      'Turn on reminders with the bell at the top. They come a day and three hours before a deadline, a day and an hour before a test, until you marked the form as filled or the test as done; other times, quiet hours and none at all can be chosen there, and for each company. The same panel says whether reminders will really reach this device, and sends a test.',
+      'A phone that is off or without a network gets them when it is back, as long as the deadline lies ahead. Where a browser cannot be reached at all, there are reminders by mail and a calendar with alarms.',
     ],
   },
   {

@@ -13,4 +13,4 @@ export const RESET_REDIRECT_SECONDS = 3;
 /** How long changes that could not be sent stay on a device that somebody else uses now. */
 export const LEFT_CHANGES_KEPT_DAYS = 30;
 /** The terms and the privacy notice that a registration agrees to. */
-export const POLICY_VERSION = '2.0';
+export const POLICY_VERSION = '2.1';
