@@ -4,6 +4,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Push services want to know whom to ask; those that are reached from this machine alone do not care. */
+const LOOPBACK_CONTACT = 'mailto:no-reply@shortlist.invalid';
+const MAIL_CONTACT = /^mailto:[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+$/;
+const HOST_AND_PORT = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 const days = (fallback: number) => z.coerce.number().positive().default(fallback);
 
 const environmentSchema = z.object({
@@ -33,6 +37,22 @@ const environmentSchema = z.object({
       'must be addresses or networks such as 10.0.0.0/8',
     )
     .default(''),
+  VAPID_CONTACT: z
+    .string()
+    .refine(isContact, 'must be mailto: and an address, or an https: page of yours')
+    .optional(),
+  PUSH_EXTRA_HOSTS: z
+    .string()
+    .refine(
+      (text) => listOf(text.toLowerCase()).every(isHost),
+      'must be hosts such as push.example.edu or 10.0.0.5:8443',
+    )
+    .default(''),
+  PUSH_PROXY: z
+    .string()
+    .refine(isProxy, 'must be http://host:port')
+    .transform((text) => new URL(text))
+    .optional(),
   NODE_ENV: z.string().max(40).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -57,6 +77,25 @@ function isNetwork(text: string): boolean {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
   return bits > 0 && isPrefix && rest.length === 0;
+}
+
+function isContact(text: string): boolean {
+  if (text.startsWith('mailto:')) return MAIL_CONTACT.test(text);
+  if (!text.startsWith('https://') || !URL.canParse(text)) return false;
+  // Apple's push service takes none that only this machine can open.
+  return !LOOPBACK_HOSTS.has(new URL(text).hostname);
+}
+
+function isHost(text: string): boolean {
+  const host = HOST_AND_PORT.exec(text)?.[1];
+  const url = `https://${text}`;
+  // Whoever writes 127.1 would never meet it again: addresses are compared as the parser writes them.
+  return host !== undefined && URL.canParse(url) && new URL(url).hostname === host;
+}
+
+function isProxy(text: string): boolean {
+  if (!/^http:\/\/[^\s/?#]+\/?$/.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).hostname !== '';
 }
 
 function networksOf(texts: readonly string[]): BlockList {
@@ -99,6 +138,12 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     rateLimitsByAddress: env.RATE_LIMITS === 'on',
     /** Whose word on where a request came from is taken. */
     trustedProxies: networksOf(listOf(env.TRUSTED_PROXIES)),
+    /** Whom push services may ask about this server; undefined where nothing is pushed. */
+    vapidContact: env.VAPID_CONTACT ?? (isLoopback ? LOOPBACK_CONTACT : undefined),
+    /** Push services of the operator, `host` or `host:port`. */
+    pushExtraHosts: listOf(env.PUSH_EXTRA_HOSTS.toLowerCase()),
+    /** Through which the push services of the world are reached; undefined where directly. */
+    pushProxy: env.PUSH_PROXY,
     /** Only shown to admins; nothing depends on it. */
     environment: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,

@@ -1,0 +1,108 @@
+/** The settings of pushing: what is taken, and what is told of all mistakes together. */
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../src/config.ts';
+
+const ONLINE = {
+  PUBLIC_URL: 'https://shortlist.college.example',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+describe('whom push services may ask', () => {
+  test.each(['mailto:placements@college.example', 'https://college.example/contact'])(
+    '%s',
+    (contact) => {
+      const config = parseConfig({ ...ONLINE, VAPID_CONTACT: contact });
+      expect(config.vapidContact).toBe(contact);
+    },
+  );
+
+  test('is nobody where nobody is named: then nothing is pushed', () => {
+    expect(parseConfig(ONLINE).vapidContact).toBeUndefined();
+  });
+
+  test('does not matter on this machine', () => {
+    expect(parseConfig({}).vapidContact).toMatch(/^mailto:/);
+    expect(parseConfig({ PUBLIC_URL: 'https://localhost:8443' }).vapidContact).toMatch(/^mailto:/);
+  });
+
+  test.each([
+    'placements@college.example',
+    'mailto:',
+    'mailto:somebody',
+    'mailto:a@b.example,c@d.example',
+    'mailto: a@b.example',
+    'mailto:Asha <a@b.example>',
+    'http://college.example',
+    'https://',
+    'https://localhost/contact',
+    'https://127.0.0.1',
+    'tel:123',
+  ])('is not %s', (contact) => {
+    expect(() => parseConfig({ ...ONLINE, VAPID_CONTACT: contact })).toThrow('VAPID_CONTACT: ');
+  });
+});
+
+describe('push services of the operator', () => {
+  test('are hosts, with a port or without', () => {
+    const hosts = ' Push.Example.edu, localhost:9443,10.0.0.5:8080 ,[::1]:9443,a.example:443';
+    expect(parseConfig({ PUSH_EXTRA_HOSTS: hosts }).pushExtraHosts).toEqual([
+      'push.example.edu',
+      'localhost:9443',
+      '10.0.0.5:8080',
+      '[::1]:9443',
+      'a.example:443',
+    ]);
+    expect(parseConfig({}).pushExtraHosts).toEqual([]);
+  });
+
+  test.each([
+    'https://push.example',
+    'push.example/path',
+    'push.example:70000',
+    'push.example:',
+    '*.example',
+    'user@push.example',
+    '127.1',
+    'push.example?x',
+    'bücher.example',
+    'push example',
+  ])('are not %s', (hosts) => {
+    expect(() => parseConfig({ PUSH_EXTRA_HOSTS: `good.example,${hosts}` })).toThrow(
+      'PUSH_EXTRA_HOSTS: ',
+    );
+  });
+});
+
+describe('the way out', () => {
+  test('is direct unless there is a proxy', () => {
+    expect(parseConfig({}).pushProxy).toBeUndefined();
+    const { pushProxy } = parseConfig({ PUSH_PROXY: 'http://asha:secret@proxy.example:3128' });
+    expect(pushProxy?.host).toBe('proxy.example:3128');
+    expect(pushProxy?.username).toBe('asha');
+  });
+
+  test.each([
+    'proxy.example:3128',
+    'https://proxy.example:3128',
+    'socks5://proxy.example',
+    'http://',
+    'http://:3128',
+    'http://proxy.example:3128/path',
+    'http://proxy.example:99999',
+  ])('is not %s', (proxy) => {
+    expect(() => parseConfig({ PUSH_PROXY: proxy })).toThrow('PUSH_PROXY: must be');
+  });
+});
+
+test('all mistakes are told together, without what was given', () => {
+  const env = { VAPID_CONTACT: 'wrong-1', PUSH_EXTRA_HOSTS: 'wrong 2', PUSH_PROXY: 'wrong-3' };
+  let told = '';
+  try {
+    parseConfig(env);
+  } catch (error) {
+    told = String(error);
+  }
+  for (const name of Object.keys(env)) expect(told).toContain(`${name}: `);
+  expect(told).not.toContain('wrong-');
+  expect(told).not.toContain('wrong 2');
+});
