@@ -1,0 +1,43 @@
+/**
+ * Which addresses the server sends messages to. A browser tells them, that is anybody who is signed in: without these
+ * rules a subscription would make the server knock at doors inside its own network.
+ */
+import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
+
+const HOSTS: ReadonlySet<string> = new Set([
+  'fcm.googleapis.com',
+  // Newer Chromium.
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+]);
+const BELOW = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const;
+
+/**
+ * Before any parsing, because parsers forgive: a scheme, then plain letters of a host and perhaps a port, then
+ * printable ASCII. No user, no escapes, no backslash, no part behind '#', which would make one address look like many.
+ */
+const PLAIN = /^https?:\/\/[a-z0-9.:[\]-]+(?:[/?](?:(?![\\#])[!-~])*)?$/i;
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
+
+/** Whether the address is one of the operator's own push services, `host` or `host:port` in lower case. */
+export function isExtraHost(url: URL, extraHosts: readonly string[]): boolean {
+  const port = url.port || DEFAULT_PORTS[url.protocol];
+  return extraHosts.includes(url.host) || extraHosts.includes(`${url.hostname}:${port}`);
+}
+
+/**
+ * Takes what a browser told; gives the address as the parser writes it, or undefined when no message is sent there. For
+ * the operator's own push services alone http, other ports and addresses inside the network are allowed.
+ */
+export function pushEndpoint(text: string, extraHosts: readonly string[]): URL | undefined {
+  if (text.length > ENDPOINT_MAX || !PLAIN.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.href.length > ENDPOINT_MAX) return undefined;
+  return isExtraHost(url, extraHosts) || isKnownService(url) ? url : undefined;
+}
+
+function isKnownService({ protocol, port, hostname }: URL): boolean {
+  if (protocol !== 'https:' || port !== '') return false;
+  return HOSTS.has(hostname) || BELOW.some((suffix) => hostname.endsWith(suffix));
+}
