@@ -1,5 +1,6 @@
 // Pictures of every place in the app, on a phone and a desktop, in both themes, from the demo's data. They go to
-// .cache/screens to be looked at; those of the README go to .github/images. Words after the command choose places:
+// .cache/screens to be looked at; those of the README go to .github/images, and those that a browser shows before it
+// installs the app to pwa/public/screenshots. Words after the command choose places:
 // npm run screenshots -- landing profile
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { findBrowser } from '../parts/find-browser.ts';
 import { ROOT } from '../parts/run-command.ts';
 
 const README_IMAGES = join(ROOT, '.github', 'images');
+const INSTALL_IMAGES = join(ROOT, 'pwa', 'public', 'screenshots');
 const SCREENS = join(ROOT, '.cache', 'screens');
 const THEMES = ['light', 'dark'] as const;
 /** By the name of the picture in .cache/screens. */
@@ -26,6 +28,14 @@ const README_PICTURES: Readonly<Record<string, string>> = {
   'dashboard-phone-light': 'dashboard-light.png',
   'dashboard-phone-dark': 'dashboard-dark.png',
   'community-phone-light': 'community-light.png',
+};
+/** The same for the manifest. One pixel each is enough for them: a browser shows them small. */
+const INSTALL_PICTURES: Readonly<Record<string, string>> = {
+  'dashboard-phone-light': 'narrow-dashboard.png',
+  'details-phone-light': 'narrow-details.png',
+  'community-phone-light': 'narrow-community.png',
+  'dashboard-desktop-light': 'wide-dashboard.png',
+  'community-desktop-light': 'wide-community.png',
 };
 const FORMS = {
   phone: {
@@ -55,8 +65,8 @@ const browser = await chromium.launch({
 });
 try {
   await seedDemo(server);
-  mkdirSync(README_IMAGES, { recursive: true });
-  mkdirSync(SCREENS, { recursive: true });
+  for (const folder of [README_IMAGES, INSTALL_IMAGES, SCREENS])
+    mkdirSync(folder, { recursive: true });
   for (const form of ['phone', 'desktop'] as const) await takeAll(browser, server, form);
 } finally {
   await browser.close();
@@ -91,6 +101,8 @@ async function take(page: Page, place: Place, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const picture = README_PICTURES[name];
   if (picture) await page.screenshot({ path: join(README_IMAGES, picture) });
+  const shown = INSTALL_PICTURES[name];
+  if (shown) await page.screenshot({ path: join(INSTALL_IMAGES, shown), scale: 'css' });
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   await page.screenshot({ path: join(SCREENS, `${name}.png`), fullPage });
 }

@@ -1,6 +1,39 @@
 /** The web app manifest: how the app looks and starts once it is installed. */
+import { SHARE_FIELDS, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PAGE_META } from '../src/content/landing.ts';
+import { PATHS } from '../src/paths.ts';
+
+const PNG = 'image/png';
+/** Of the pictures that `npm run screenshots` takes. */
+const PICTURES = {
+  narrow: { folder: '/screenshots/narrow', sizes: '360x740' },
+  wide: { folder: '/screenshots/wide', sizes: '1280x800' },
+} as const;
+
+type Icons = NonNullable<ManifestOptions['icons']>;
+type Shortcut = NonNullable<ManifestOptions['shortcuts']>[number];
+type Screenshot = NonNullable<ManifestOptions['screenshots']>[number];
+
+function icon(name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') {
+  return { src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: PNG, purpose };
+}
+
+const ICONS: Icons = [
+  icon('icon-192', 192, 'any'),
+  icon('icon-512', 512, 'any'),
+  icon('maskable-512', 512, 'maskable'),
+  icon('monochrome-512', 512, 'monochrome'),
+];
+
+function shortcut(name: string, url: string, picture: string): Shortcut {
+  return { name, url, icons: [icon(`shortcut-${picture}`, 96, 'any')] };
+}
+
+function screenshot(form: keyof typeof PICTURES, name: string, label: string): Screenshot {
+  const { folder, sizes } = PICTURES[form];
+  return { src: `${folder}-${name}.png`, sizes, type: PNG, form_factor: form, label };
+}
 
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -9,21 +42,42 @@ export const webManifest: Partial<ManifestOptions> = {
   description: PAGE_META.description,
   lang: 'en-IN',
   dir: 'ltr',
-  start_url: '/dashboard',
+  start_url: PATHS.dashboard,
   scope: '/',
   display: 'standalone',
   background_color: '#FAF7F1',
   theme_color: '#0E5A61',
   categories: ['education', 'productivity'],
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    {
-      src: '/icons/monochrome-512.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'monochrome',
-    },
+  icons: ICONS,
+  shortcuts: [
+    shortcut('Add Company', `${PATHS.dashboard}?add`, 'add-company'),
+    shortcut('Upcoming tests', `${PATHS.dashboard}#tests`, 'upcoming-tests'),
+    shortcut('Community', PATHS.community, 'community'),
+    shortcut('Upload Data', PATHS.upload, 'upload'),
   ],
+  screenshots: [
+    screenshot('narrow', 'dashboard', 'Your placements, and what is due next'),
+    screenshot('narrow', 'details', 'One placement with its deadline and status'),
+    screenshot('narrow', 'community', 'Openings that your placement cell posted'),
+    screenshot('wide', 'dashboard', 'Your placements on a large screen'),
+    screenshot('wide', 'community', 'The community board on a large screen'),
+  ],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: SHARE_FIELDS.title,
+      text: SHARE_FIELDS.text,
+      url: SHARE_FIELDS.url,
+      files: [
+        {
+          name: SHARE_FIELDS.file,
+          accept: ['application/json', '.json', 'text/csv', '.csv'],
+        },
+      ],
+    },
+  },
+  file_handlers: [{ action: PATHS.upload, accept: { 'application/json': ['.json'] } }],
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
 };

@@ -1,0 +1,72 @@
+// What a browser asks of the manifest before it offers to install the app, and whether the pictures are what it says.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { webManifest } from '../pwa/scripts/web-manifest.ts';
+import { PATHS } from '../pwa/src/paths.ts';
+
+const PUBLIC = fileURLToPath(new URL('../pwa/public', import.meta.url));
+
+/** Width and height, which stand at the beginning of every PNG. */
+function sizeOf(path: string): readonly [number, number] {
+  const bytes = readFileSync(join(PUBLIC, path));
+  expect(bytes.subarray(1, 4).toString(), path).toBe('PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+const { icons = [], screenshots = [], shortcuts = [] } = webManifest;
+const pictures = [...icons, ...screenshots, ...shortcuts.flatMap(({ icons: own = [] }) => own)];
+
+test.each(pictures.map(({ src, sizes }) => [src, sizes] as const))(
+  '%s is as large as the manifest says: %s',
+  (src, sizes) => {
+    expect(sizeOf(src).join('x')).toBe(sizes);
+  },
+);
+
+test('the app has one name, one identity and one place', () => {
+  expect(webManifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: PATHS.dashboard,
+    display: 'standalone',
+    lang: 'en-IN',
+    dir: 'ltr',
+  });
+  expect(webManifest.name).toBe(webManifest.short_name);
+  expect(webManifest.short_name?.length).toBeLessThanOrEqual(12);
+});
+
+test('there is an icon for every use, the maskable one in a file of its own', () => {
+  const by = (purpose: string) => icons.filter((icon) => icon.purpose === purpose);
+  expect(by('any').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  expect(by('maskable')).toHaveLength(1);
+  expect(by('any').map(({ src }) => src)).not.toContain(by('maskable')[0]?.src);
+});
+
+test('the pictures of the app are enough, labelled, and of a shape that browsers show', () => {
+  expect(screenshots.filter((picture) => picture.form_factor === 'narrow').length).toBe(3);
+  expect(screenshots.filter((picture) => picture.form_factor === 'wide').length).toBe(2);
+  for (const { src, label } of screenshots) {
+    const size = sizeOf(src);
+    expect(label, src).toBeTruthy();
+    expect(Math.min(...size), src).toBeGreaterThanOrEqual(320);
+    expect(Math.max(...size), src).toBeLessThanOrEqual(3840);
+    expect(Math.max(...size) / Math.min(...size), src).toBeLessThanOrEqual(2.3);
+  }
+});
+
+test('the shortcuts lead to four places of the app, each with its icon', () => {
+  const known: readonly string[] = Object.values(PATHS);
+  expect(shortcuts.map(({ name }) => name)).toEqual([
+    'Add Company',
+    'Upcoming tests',
+    'Community',
+    'Upload Data',
+  ]);
+  for (const { url, icons: own } of shortcuts) {
+    expect(known).toContain(new URL(url, 'http://localhost').pathname);
+    expect(own?.[0]?.sizes).toBe('96x96');
+  }
+});
