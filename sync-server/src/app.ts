@@ -1,4 +1,5 @@
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { SHARED_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
@@ -151,6 +152,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     environment: deps.config.environment,
   });
   app.route('/api/analytics', analyticsRoutes(analytics));
+  // The worker of the app takes this before it comes here. Where there is none, the page says that nothing arrived.
+  app.post(SHARE_PATH, (c) => c.redirect(SHARED_LINK, 303));
   app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));
   return app;

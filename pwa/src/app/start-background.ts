@@ -2,6 +2,7 @@ import { refreshUser } from '../requests/refresh-user.ts';
 import { lookAfterAccounts } from '../session/look-after-accounts.ts';
 import { mirrorSession } from '../session/session-mirror.ts';
 import { followOtherTabs, getSession } from '../session/session.ts';
+import type { LaunchQueue } from './launches.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from './update/missing-chunks.ts';
 import { registerWorker } from './update/register-worker.ts';
@@ -27,6 +28,14 @@ function startWork(): void {
   if (getSession().kind === 'signed-in') void refreshUser();
   if (document.readyState === 'complete') void registerWorker();
   else addEventListener('load', () => void registerWorker(), { once: true });
+  if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
+}
+
+/** Launches wait in the queue until somebody asks for them. */
+async function followLaunches(queue: LaunchQueue): Promise<void> {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const launches = await import('./launches.ts');
+  launches.followLaunches(queue, navigation?.name ?? location.href);
 }
 
 /** Safari has no idle callbacks. */

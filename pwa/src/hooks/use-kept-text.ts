@@ -23,6 +23,8 @@ export interface KeptText<What> {
   readonly brought: TextWithItems<What> | undefined;
   /** When it was brought, if that was before this visit; null otherwise. Milliseconds. */
   readonly keptSince: number | null;
+  /** What an earlier visit left is there, if there was any: from now on nothing takes its place unseen. */
+  readonly isRead: boolean;
   /** Puts this in the place of what is there; undefined takes that away. */
   readonly bring: (next: What | undefined) => void;
   /** Puts an earlier state back as it was. */
@@ -40,6 +42,7 @@ export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What
   const { keep, read, onLeft } = options;
   const [brought, setBrought] = useState<T>();
   const [keptSince, setKeptSince] = useState<number | null>(null);
+  const [isRead, setIsRead] = useState(false);
   const tellKeeper = useRef<(next: T | null) => void>(() => undefined);
   const wasUsed = useRef(false);
   const typing = useKeptTyping<T | null>({
@@ -64,7 +67,9 @@ export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What
     const restore = async (): Promise<void> => {
       // What cannot be read now stays for the next time; the page itself says what is wrong with the device.
       const draft = await read().catch(() => undefined);
-      if (!isCurrent || !draft || wasUsed.current) return;
+      if (!isCurrent) return;
+      setIsRead(true);
+      if (!draft || wasUsed.current) return;
       setBrought(draft);
       setKeptSince(draft.broughtAt);
     };
@@ -76,6 +81,7 @@ export function useKeptText<What>(options: KeptTextOptions<What>): KeptText<What
   return {
     brought,
     keptSince,
+    isRead,
     typing,
     putBack: change,
     bring(next) {

@@ -4,6 +4,7 @@
  * that the app opens without a network. Answers of the API never enter its caches: what a student wrote lives in
  * IndexedDB only. A new version waits until the student agrees or every window is closed.
  */
+import { SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -11,6 +12,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { takeShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | PrecacheEntry)[];
@@ -25,6 +27,11 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [LANDING, /^\/api\//] }),
+);
+registerRoute(
+  ({ url }) => url.pathname === SHARE_PATH,
+  ({ request }) => takeShare(request),
+  'POST',
 );
 
 self.addEventListener('message', (event) => {

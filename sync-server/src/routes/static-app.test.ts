@@ -94,6 +94,14 @@ describe('the page', () => {
   });
 });
 
+test('a share that no worker took is sent on to the page, unread', async () => {
+  const form = new FormData();
+  form.set('text', 'x'.repeat(3 * 1024 * 1024));
+  const answer = await testApp.app.request('/upload', { method: 'POST', body: form });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/upload?shared');
+});
+
 describe('files', () => {
   test.each([
     [

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useSession } from '../../queries/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useAnchor } from '../../ui/use-anchor.ts';
 import { ExportCard } from './export-card.tsx';
 import { PromptStep } from './prompt-step.tsx';
@@ -15,6 +16,7 @@ import { useBrought } from './use-brought.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFiles } from './use-files.ts';
 import { useReview } from './use-review.ts';
+import { useShared } from './use-shared.ts';
 import { useUpload } from './use-upload.ts';
 
 const UploadedCard = lazy(async () => ({
@@ -53,6 +55,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
     source.bring(next);
   };
   const files = useFiles({ ...source, bring });
+  const hasMissed = useShared(source.isRead, files.receive);
   const isDraggedOver = useFileDrop(files.take);
   const { state } = useLocation();
   const uploaded = uploadedIn(state, uid);
@@ -66,6 +69,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
       ) : (
         <UploadBanner />
       )}
+      {hasMissed && <Notice tone="info">{NOTHING_ARRIVED}</Notice>}
       <Box sx={FIRST_STEPS}>
         <PromptStep />
         <SourceStep
@@ -100,6 +104,9 @@ function UploadPage({ uid }: { readonly uid: string }) {
     </Box>
   );
 }
+
+const NOTHING_ARRIVED =
+  'What you shared did not arrive here. Copy it in the other app and paste it into the box below.';
 
 const PAGE = {
   display: 'grid',

@@ -16,6 +16,8 @@ export interface BroughtControl {
   readonly brought: Brought | undefined;
   /** When it was brought, if that was before this visit; null otherwise. Milliseconds. */
   readonly keptSince: number | null;
+  /** False until it is known whether an earlier visit left something. */
+  readonly isRead: boolean;
   /** Puts this in the place of what is there; undefined takes that away. */
   readonly bring: (next: Pick<Brought, 'from' | 'name' | 'text'> | undefined) => void;
   /** Puts an earlier state back as it was. */
@@ -38,10 +40,11 @@ export function useBrought(uid: string): BroughtControl {
       atPlace((place) => (next ? keepUploadDraft(uid, next, place) : dropUploadDraft(uid, place))),
     read,
   });
-  const { brought, keptSince, putBack, leaveOut, typing } = kept;
+  const { brought, keptSince, isRead, putBack, leaveOut, typing } = kept;
   return {
     brought,
     keptSince,
+    isRead,
     putBack,
     leaveOut,
     bring(next) {

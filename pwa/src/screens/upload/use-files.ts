@@ -1,6 +1,7 @@
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { useState } from 'react';
 import type { TextFileKind } from '../../files/read-text-file.ts';
+import type { SharedUpload } from '../../commands/shared-upload.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import type { RefusedFile } from './review.ts';
 import type { BroughtControl } from './use-brought.ts';
@@ -12,6 +13,8 @@ export interface FilesControl {
   /** Takes what was dropped: one file. */
   readonly take: (files: readonly File[]) => void;
   readonly paste: (text: string) => void;
+  /** Takes what another app shared. */
+  readonly receive: (shared: SharedUpload) => void;
   readonly remove: () => void;
 }
 
@@ -52,6 +55,12 @@ export function useFiles({ brought, bring, putBack }: BroughtControl): FilesCont
     paste(text) {
       setRefused(null);
       bring(text === '' ? undefined : { from: 'paste', name: null, text });
+    },
+    receive({ name, text }) {
+      if (name !== null) return void read(new File([text], name), ['json', 'csv']);
+      setRefused(null);
+      sayAndOfferBack('The shared text is in the box');
+      bring({ from: 'paste', name: null, text });
     },
     remove() {
       setRefused(null);

@@ -1,0 +1,62 @@
+/** What another app shared lands in the upload page, once, and nothing that was there is lost. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { saveSharedUpload } from '../../db/app-database.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { paste, pasteBox, showUpload } from '../../testing/upload-page.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setScreenWidth(390);
+  db = await signInNewStudent();
+});
+
+const NOTICE = 'Zenith Systems is hiring. Apply by Friday.';
+const SHARED = '/upload?shared';
+const shareText = (text: string) => saveSharedUpload({ name: null, text, at: 1 });
+
+it('a shared text is in the box, and not a second time', async () => {
+  await shareText(NOTICE);
+  await showUpload(SHARED);
+  await waitFor(() => expect(pasteBox()).toHaveValue(NOTICE));
+  cleanup();
+  await showUpload(SHARED);
+  expect(await screen.findByText(/^What you shared did not arrive here/)).toBeVisible();
+});
+
+it('a shared file is read as a chosen one', async () => {
+  const text = JSON.stringify([placement('Kaveri', '2026-12-01')]);
+  await saveSharedUpload({ name: 'notices.json', text, at: 1 });
+  await showUpload(SHARED);
+  expect(await screen.findByText('1 placement chosen')).toBeVisible();
+  expect(screen.getByText('notices.json')).toBeVisible();
+});
+
+it('a shared file that holds no placements says what is wrong with it', async () => {
+  await saveSharedUpload({ name: 'notices.json', text: '{"a":', at: 1 });
+  await showUpload(SHARED);
+  expect((await screen.findAllByText(/Invalid JSON file/))[0]).toBeVisible();
+});
+
+it('what was typed before can be had back', async () => {
+  await showUpload();
+  paste('[ {"company": "Kept"} ]');
+  await waitFor(async () => expect(await db.readMeta('uploadDraft')).toBeDefined());
+  cleanup();
+  await shareText(NOTICE);
+  const person = await showUpload(SHARED);
+  await waitFor(() => expect(pasteBox()).toHaveValue(NOTICE));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(pasteBox()).toHaveValue('[ {"company": "Kept"} ]');
+});
+
+it('nothing is said on an ordinary visit', async () => {
+  await shareText(NOTICE);
+  await showUpload();
+  expect(pasteBox()).toHaveValue('');
+  expect(screen.queryByText(/did not arrive/)).toBeNull();
+});

@@ -1,0 +1,39 @@
+/**
+ * What another app shares arrives as a form that is sent to the upload page. The worker takes it, so that it works
+ * without a network: it keeps the text or the file on the device and sends the window on to the page, which fetches
+ * it there. It never leaves the device here.
+ */
+import { SHARE_FIELDS, SHARED_LINK } from '@shortlist/shared/api/share.ts';
+import { saveSharedUpload, type SharedUpload } from '../db/app-database.ts';
+
+/** Answers the form. What cannot be read or kept is left out: the page then says that nothing arrived. */
+export async function takeShare(request: Request): Promise<Response> {
+  try {
+    const upload = await sharedIn(await request.formData(), Date.now());
+    if (upload) await saveSharedUpload(upload);
+  } catch {
+    // Broken, or there is no room: either way the student must be told, and only the page can.
+    return Response.redirect(SHARED_LINK, 303);
+  }
+  return Response.redirect(SHARED_LINK, 303);
+}
+
+/** The first file of a shared form, else its text with the link; undefined when it holds neither. */
+export async function sharedIn(form: FormData, at: number): Promise<SharedUpload | undefined> {
+  const file = form.getAll(SHARE_FIELDS.file).find((entry) => entry instanceof File);
+  if (file && (file.size > 0 || file.name !== ''))
+    return { name: file.name || 'shared.json', text: await file.text(), at };
+  const text = textOf(form);
+  return text === '' ? undefined : { name: null, text, at };
+}
+
+/** Many apps put the link into the text as well; the subject stands above only where there is nothing else. */
+function textOf(form: FormData): string {
+  const [text = '', url = '', title = ''] = [
+    SHARE_FIELDS.text,
+    SHARE_FIELDS.url,
+    SHARE_FIELDS.title,
+  ].map((name) => String(form.get(name) ?? '').trim());
+  const lines = text.includes(url) ? [text] : [text, url];
+  return lines.filter((line) => line !== '').join('\n') || title;
+}
