@@ -33,7 +33,10 @@ function textOf(form: FormData): string {
     SHARE_FIELDS.text,
     SHARE_FIELDS.url,
     SHARE_FIELDS.title,
-  ].map((name) => String(form.get(name) ?? '').trim());
+  ].map((name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  });
   const lines = text.includes(url) ? [text] : [text, url];
   return lines.filter((line) => line !== '').join('\n') || title;
 }

@@ -57,7 +57,10 @@ export function useFiles({ brought, bring, putBack }: BroughtControl): FilesCont
       bring(text === '' ? undefined : { from: 'paste', name: null, text });
     },
     receive({ name, text }) {
-      if (name !== null) return void read(new File([text], name), ['json', 'csv']);
+      if (name !== null) {
+        void read(new File([text], name), ['json', 'csv']);
+        return;
+      }
       setRefused(null);
       sayAndOfferBack('The shared text is in the box');
       bring({ from: 'paste', name: null, text });
