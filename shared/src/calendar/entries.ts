@@ -1,0 +1,73 @@
+/**
+ * What a calendar is told of a placement. The alarms are those of our own reminders, because a calendar is what rings on
+ * phones that give us no other way. Never the notes: calendars are shared.
+ */
+import { isBlank } from '../lib/blank.ts';
+import { linkHref } from '../lib/web-address.ts';
+import type { Placement } from '../placement/schema.ts';
+import { planReminders, type Reminded, type Reminder } from '../reminder/plan.ts';
+import type { ReminderKind, ReminderPreferences } from '../reminder/preferences.ts';
+import { reminderTitle } from '../reminder/text.ts';
+import { calendarDates, type CalendarDate } from './dates.ts';
+
+/** A placement as its owner sees it, with its own wishes. */
+export interface CalendarSource extends Pick<Reminded, 'placement' | 'own'> {
+  /** When anything of it was written last, in milliseconds of server time: the same on every device. */
+  readonly changedAt: number;
+}
+
+export interface CalendarEntry extends CalendarDate {
+  /** The same for ever: a calendar replaces what it knows under this name. */
+  readonly uid: string;
+  readonly changedAt: number;
+  readonly title: string;
+  readonly location: string | null;
+  readonly description: string | null;
+  /** Where to apply, or where the test is. */
+  readonly address: string | null;
+  /** Seconds from the beginning of the event (of an all-day one: from midnight), negative before it. */
+  readonly alarms: readonly number[];
+}
+
+/** Takes a placement and what its owner wishes to be reminded of; gives its entries, past ones too. */
+export function calendarEntries(
+  { placement, own, changedAt }: CalendarSource,
+  preferences: ReminderPreferences,
+): readonly CalendarEntry[] {
+  // Times float: they are planned as if the clock on the wall were the only one, so that quiet hours hold everywhere.
+  const planned = planReminders({ placement, own, snooze: null }, preferences, 'UTC');
+  return calendarDates(placement).map((date) => {
+    const address = addressOf(placement, date.kind);
+    return {
+      ...date,
+      uid: `${placement._id}.${date.kind}@shortlist`,
+      changedAt,
+      title: reminderTitle(date.kind, placement),
+      location: isBlank(placement.location) ? null : placement.location,
+      description: descriptionOf(placement, date.kind, address),
+      address: address ?? null,
+      alarms: alarmsOf(date, planned),
+    };
+  });
+}
+
+function alarmsOf({ kind, at }: CalendarDate, planned: readonly Reminder[]): readonly number[] {
+  const beginsAt = Date.parse(`${at}Z`);
+  return planned
+    .filter((reminder) => reminder.kind === kind)
+    .map(({ dueAt }) => (dueAt - beginsAt) / 1000);
+}
+
+function addressOf({ links, test }: Placement, kind: ReminderKind): string | undefined {
+  return linkHref(kind === 'deadline' ? links.applicationLink : test.link);
+}
+
+function descriptionOf(
+  { test }: Placement,
+  kind: ReminderKind,
+  address: string | undefined,
+): string | null {
+  const facts = kind === 'deadline' ? [] : [test.testType, test.duration];
+  const lines = [...facts, address ?? ''].filter((line) => !isBlank(line));
+  return lines.length === 0 ? null : lines.join('\n');
+}
