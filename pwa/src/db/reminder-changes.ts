@@ -1,0 +1,30 @@
+/** What a student answers to a reminder, as changes of the placement: the same from a notification and from a screen. */
+import { SNOOZE_PATH, type ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
+import { systemDevice, type Device } from './device.ts';
+import type { UserDatabase } from './user-database.ts';
+import type { Change } from './write-change.ts';
+
+export const LATER_MS = 60 * 60_000;
+
+/** 'Mark as filled'. */
+export function filledChange(placementId: string): Change {
+  return { t: 'placement', id: placementId, k: 'patch', f: { status: 'form_filled' } };
+}
+
+/**
+ * 'Remind me in 1 hour'. The moment is one of the server's clock, which sends it too: by that of a device that is hours
+ * behind it would lie in the past, and nothing would ever come.
+ */
+export async function laterChange(
+  db: UserDatabase,
+  { placementId, kind }: { readonly placementId: string; readonly kind: ReminderKind },
+  device: Device = systemDevice,
+): Promise<Change> {
+  const at = device.now() + (await clockOffset(db)) + LATER_MS;
+  return { t: 'placement', id: placementId, k: 'patch', f: { [SNOOZE_PATH]: { kind, at } } };
+}
+
+/** Server time minus device time, as far as it is known. */
+export async function clockOffset(db: UserDatabase): Promise<number> {
+  return (await db.readMeta('clock'))?.offsetMs ?? 0;
+}

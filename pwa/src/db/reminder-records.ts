@@ -1,0 +1,81 @@
+/**
+ * What came due on this device, and who tells of it: a page and the worker may be at the same reminder, and only one of
+ * them may ring. All moments are of the device's clock.
+ */
+import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
+import type { ReminderRecord } from './reminder-tables.ts';
+import type { UserDatabase } from './user-database.ts';
+
+/** A reminder as it is kept: how long before the event it was does not matter any more. */
+export type DueReminder = Omit<Reminder, 'lead'>;
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Keeps that these came due, as far as that is not known yet, and lets go of what is long past. */
+export async function noteDue(
+  db: UserDatabase,
+  due: readonly DueReminder[],
+  nowMs: number,
+): Promise<void> {
+  await db.transaction('rw', db.reminders, async () => {
+    const known = await db.reminders.bulkGet(due.map(({ id }) => id));
+    const fresh = due.filter((_, index) => known[index] === undefined);
+    if (fresh.length > 0)
+      await db.reminders.bulkPut(fresh.map((reminder) => recordOf(reminder, null)));
+    await db.reminders
+      .where('dueAt')
+      .below(nowMs - KEPT_DAYS * DAY_MS)
+      .delete();
+  });
+}
+
+/**
+ * Takes it upon the caller to tell of these, and gives those that nobody told of before: for them a device may ring. One
+ * that the student has taken note of in the app needs no ringing either.
+ */
+export async function claimTelling(
+  db: UserDatabase,
+  due: readonly DueReminder[],
+  nowMs: number,
+): Promise<readonly DueReminder[]> {
+  return db.transaction('rw', db.reminders, async () => {
+    const known = await db.reminders.bulkGet(due.map(({ id }) => id));
+    const untold = due.filter((_, index) => {
+      const record = known[index];
+      return !record || (record.shownAt === null && record.seenAt === null);
+    });
+    await db.reminders.bulkPut(untold.map((reminder) => recordOf(reminder, nowMs)));
+    return untold;
+  });
+}
+
+/** Says that nothing could be shown of these after all: they are missed, and listed as such. */
+export async function giveBackTelling(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await db.reminders.where('id').anyOf(ids).modify({ shownAt: null });
+}
+
+/** The student knows of these. */
+export async function noteSeen(
+  db: UserDatabase,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  await db.reminders
+    .where('id')
+    .anyOf(ids)
+    .filter(({ seenAt }) => seenAt === null)
+    .modify({ seenAt: nowMs });
+}
+
+/** Those that could neither be shown nor were seen in the app. */
+export function readMissed(db: UserDatabase): Promise<readonly ReminderRecord[]> {
+  return db.reminders
+    .filter(({ shownAt, seenAt }) => shownAt === null && seenAt === null)
+    .toArray();
+}
+
+function recordOf(reminder: DueReminder, shownAt: number | null): ReminderRecord {
+  const { id, placementId, kind, eventAt, allDay, dueAt, endsAt } = reminder;
+  return { id, placementId, kind, eventAt, allDay, dueAt, endsAt, shownAt, seenAt: null };
+}
