@@ -20,6 +20,7 @@ import { deleteEventsBefore } from '../stores/counters.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
+import { deleteClaimsUntil } from '../stores/reminder-claims.ts';
 import type { Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,6 +35,8 @@ const AUDIT_KEPT_MS = 365 * DAY_MS;
 const HISTORY_DAYS = 180;
 /** On which days an account was used. */
 const ACTIVITY_DAYS = 90;
+/** After its event: in another time zone a date lasts up to a day longer, and must not be told of again there. */
+const CLAIMS_KEPT_MS = 2 * DAY_MS;
 /** So that no student's change waits long behind the clean-up. */
 const BATCH = 500;
 
@@ -62,6 +65,7 @@ const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
   // Where the server stands it may be a day earlier or later; at least 90 days are kept.
   activity: ({ db, nowMs }) =>
     deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),
+  reminders: ({ db, nowMs }) => deleteClaimsUntil(db, nowMs - CLAIMS_KEPT_MS, BATCH),
 };
 
 /** One round. Resolves when every step was tried. */

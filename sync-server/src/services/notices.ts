@@ -1,5 +1,5 @@
 /**
- * Mails about the security of an account, such as "your password was changed". They stand in the database, written
+ * Mails about the security of an account, such as "your password was changed", and reminders by mail. They stand in the database, written
  * with what they tell of, so that neither a crash nor a mail server that is away can swallow one. Never for codes:
  * those live in memory only, and for ten minutes.
  */
@@ -26,9 +26,12 @@ const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 4;
 
-/** Puts a mail in line, in the caller's transaction: it is sent if and only if that is committed. */
-export function queueNotice(tx: Transaction, mail: Mail): void {
-  insertMailNotice(tx.db, mail, tx.nowMs);
+/**
+ * Puts a mail in line, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms) on
+ * it is not sent any more.
+ */
+export function queueNotice(tx: Transaction, mail: Mail, endsAt: number | null = null): void {
+  insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
 }
 
 export interface NoticeSender {
@@ -64,7 +67,11 @@ export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
   };
 
   const send = async (notice: MailNotice): Promise<void> => {
-    const { to, subject, text, html } = notice;
+    const { to, subject, text, html, endsAt } = notice;
+    if (endsAt !== null && endsAt <= clock.now()) {
+      await door.write(() => deleteMailNotice(db, notice.id));
+      return;
+    }
     try {
       await mailer.send({ to, subject, text, html });
     } catch (error) {

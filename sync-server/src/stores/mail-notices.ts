@@ -13,6 +13,8 @@ export interface MailNotice {
   readonly createdAt: number;
   /** How often sending it failed. */
   readonly tries: number;
+  /** From when on it is not sent any more; null for what is always news. */
+  readonly endsAt: number | null;
 }
 
 const insertStatement = statement<Omit<MailNoticeTable, 'id'>>()((db, p) =>
@@ -28,11 +30,11 @@ const insertStatement = statement<Omit<MailNoticeTable, 'id'>>()((db, p) =>
   }),
 );
 
-/** Adds a mail that is to be sent from `nowMs` on. */
+/** Adds a mail that is to be sent from `nowMs` on, and not from `endsAt` on. */
 export function insertMailNotice(
   db: SqliteDatabase,
   mail: Pick<MailNotice, 'to' | 'subject' | 'text' | 'html'>,
-  nowMs: number,
+  { nowMs, endsAt }: { readonly nowMs: number; readonly endsAt: number | null },
 ): void {
   const { to, subject, text, html } = mail;
   insertStatement.run(db, {
@@ -43,7 +45,7 @@ export function insertMailNotice(
     created_at: nowMs,
     tries: 0,
     next_try_at: nowMs,
-    ends_at: null,
+    ends_at: endsAt,
   });
 }
 
@@ -62,6 +64,7 @@ const dueStatement = statement<{ now: number; limit: number }>()((db, p) =>
       'html',
       'created_at as createdAt',
       'tries',
+      'ends_at as endsAt',
     ]),
 );
 

@@ -1,0 +1,24 @@
+import { createReminderSender, type ReminderSenderDeps } from '../services/send-reminders.ts';
+import type { Job } from './job.ts';
+
+/** Looking is one small query. A reminder is due at a minute, and nobody minds a third of one. */
+const LOOKED_EVERY_MS = 20_000;
+
+/** Sends reminders as they come due, beginning with those that came due while the server was down. */
+export function startSendingReminders(deps: ReminderSenderDeps): Job {
+  const sender = createReminderSender(deps);
+  const begin = (): void => {
+    sender
+      .sendDue()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'reminders could not be sent'));
+  };
+  begin();
+  const timer = setInterval(begin, LOOKED_EVERY_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return sender.stop();
+    },
+  };
+}

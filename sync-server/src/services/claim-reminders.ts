@@ -1,0 +1,79 @@
+/**
+ * Who sends a reminder. It is claimed before it is sent and finished afterwards, each in one transaction: of two processes
+ * one gets it, and what nobody finished is taken over.
+ */
+import {
+  listPushSubscriptions,
+  type PushSubscriptionRecord,
+} from '../stores/push-subscriptions.ts';
+import { claimReminder, finishClaim, freeClaim, type ClaimKey } from '../stores/reminder-claims.ts';
+import { findDueLookOf, type DueLook } from '../stores/reminder-due.ts';
+import { ABANDONED_AFTER_MS, type Delivery, type DueItem } from './reminders-due.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What of a delivery is ours to send. */
+export interface Taken {
+  readonly userId: string;
+  readonly target: string;
+  readonly items: readonly [DueItem, ...DueItem[]];
+  readonly claimedAt: number;
+}
+
+/** Why nothing is to be sent. `turn_over`: what was planned may be wrong by now, or somebody else is at it. */
+export type NotTaken = 'turn_over' | 'nothing_left';
+
+/** Claims what of a delivery, planned in this turn, nobody else has in hand. A mail counts as sent with that. */
+export function claimDelivery(
+  tx: Transaction,
+  turn: DueLook,
+  { target, items }: Delivery,
+): Taken | NotTaken {
+  const { userId, nextAt } = turn;
+  if (findDueLookOf(tx.db, userId)?.nextAt !== nextAt) return 'turn_over';
+  if (target.subscription && !isStillThere(tx, target.subscription)) return 'nothing_left';
+  const doneAt = target.subscription ? null : tx.nowMs;
+  const ours: DueItem[] = [];
+  for (const item of items)
+    if (claimItem(tx, { userId, target: target.id, doneAt }, item)) ours.push(item);
+  const [first, ...more] = ours;
+  return first
+    ? { userId, target: target.id, items: [first, ...more], claimedAt: tx.nowMs }
+    : 'nothing_left';
+}
+
+/** Its session may have ended since it was planned for. */
+function isStillThere({ db, nowMs }: Transaction, { userId, id }: PushSubscriptionRecord): boolean {
+  return listPushSubscriptions(db, userId, nowMs).some((known) => known.id === id);
+}
+
+function claimItem(
+  { db, nowMs }: Transaction,
+  claim: Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null },
+  { reminder, superseded }: DueItem,
+): boolean {
+  const abandonedUntil = nowMs - ABANDONED_AFTER_MS;
+  const claimed = ({ id, dueAt, endsAt }: typeof reminder, doneAt: number | null): boolean =>
+    claimReminder(
+      db,
+      { ...claim, reminder: id, dueAt, endsAt, claimedAt: nowMs, doneAt },
+      abandonedUntil,
+    );
+  if (!claimed(reminder, claim.doneAt)) return false;
+  // They are never told, whatever the student chooses later.
+  for (const earlier of superseded) claimed(earlier, nowMs);
+  return true;
+}
+
+/** Notes that all of it was sent. */
+export function finishDelivery({ db, nowMs }: Transaction, taken: Taken): void {
+  for (const claim of claimsOf(taken)) finishClaim(db, claim, nowMs);
+}
+
+/** Gives it back, to be sent later. */
+export function freeDelivery({ db }: Transaction, taken: Taken): void {
+  for (const claim of claimsOf(taken)) freeClaim(db, claim);
+}
+
+function claimsOf({ userId, target, items, claimedAt }: Taken) {
+  return items.map(({ reminder }) => ({ userId, target, reminder: reminder.id, claimedAt }));
+}

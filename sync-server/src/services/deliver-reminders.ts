@@ -1,0 +1,126 @@
+/** Takes one message in hand, sends it, and notes what became of it. */
+import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
+import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { PushGateway, PushOptions, PushResult } from '../gateways/push.ts';
+import { sha256 } from '../gateways/sha256.ts';
+import type { PushSubscriptionRecord } from '../stores/push-subscriptions.ts';
+import type { DueLook } from '../stores/reminder-due.ts';
+import { findUserById } from '../stores/users.ts';
+import {
+  claimDelivery,
+  finishDelivery,
+  freeDelivery,
+  type NotTaken,
+  type Taken,
+} from './claim-reminders.ts';
+import { queueNotice } from './notices.ts';
+import { pushFailureOf, retryPushAt, savePushResult } from './push-results.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { NEVER, type Delivery } from './reminders-due.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+const HOUR_MS = 3_600_000;
+const URGENT_WITHIN_MS = 3 * HOUR_MS;
+/** Push services keep nothing longer. */
+const TTL_MAX_SECONDS = 28 * 24 * 3600;
+const TOPIC_LENGTH = 32;
+/** A push service that says "at once" is not asked all the time. */
+const RETRY_AFTER_AT_LEAST_MS = 20_000;
+
+export interface DeliveryDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  /** Undefined where nothing can be pushed; mail is sent all the same. */
+  readonly push: PushGateway | undefined;
+  readonly config: { readonly publicUrl: string };
+  readonly log: { warn(details: object, message: string): void };
+}
+
+export type Delivered =
+  { readonly kind: 'sent' | NotTaken } | { readonly kind: 'failed'; readonly retryAt: number };
+
+/** Delivers what was planned in a turn. */
+export type DeliverReminders = (turn: DueLook, delivery: Delivery) => Promise<Delivered>;
+
+/** Builds the delivery to push services and into the line of mails. */
+export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
+  const { push, config } = deps;
+
+  return async (turn, delivery) => {
+    const { subscription } = delivery.target;
+    const taken = await inTransaction(deps, (tx) => {
+      const claimed = claimDelivery(tx, turn, delivery);
+      if (typeof claimed === 'object' && !subscription) queueMail(tx, claimed, config.publicUrl);
+      return claimed;
+    });
+    if (typeof taken === 'string') return { kind: taken };
+    if (!subscription || !push) return { kind: 'sent' };
+    const result = await send(push, subscription, taken, config.publicUrl);
+    const failure = pushFailureOf(result);
+    if (failure !== null)
+      deps.log.warn(failureDetails(subscription, failure), 'no reminder pushed');
+    return inTransaction(deps, (tx) => settle(tx, { subscription, taken, result }));
+  };
+}
+
+/** By the same transaction that claims it: it is in line if and only if it is claimed. */
+function queueMail(tx: Transaction, { userId, items }: Taken, publicUrl: string): void {
+  const user = findUserById(tx.db, userId);
+  if (user) queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
+}
+
+function send(
+  push: PushGateway,
+  subscription: PushSubscriptionRecord,
+  taken: Taken,
+  publicUrl: string,
+): Promise<PushResult> {
+  const message = reminderMessage(taken.items, {
+    uid: taken.userId,
+    hide: subscription.hideDetails,
+    origin: publicUrl,
+  });
+  return push.send(subscription, JSON.stringify(message), optionsOf(message, taken));
+}
+
+function optionsOf({ notification }: PushMessage, { items, claimedAt }: Taken): PushOptions {
+  const ttlSeconds = Math.min(Math.ceil((endOf(items) - claimedAt) / 1000), TTL_MAX_SECONDS);
+  const isUrgent = items.some(({ reminder }) => reminder.endsAt - claimedAt <= URGENT_WITHIN_MS);
+  return {
+    ttlSeconds,
+    topic: sha256(notification.tag).slice(0, TOPIC_LENGTH),
+    urgency: isUrgent ? 'high' : 'normal',
+  };
+}
+
+/** When the last of it is over; the device leaves out what is over before. */
+function endOf(items: Taken['items']): number {
+  return Math.max(...items.map(({ reminder }) => reminder.endsAt));
+}
+
+interface Answered {
+  readonly subscription: PushSubscriptionRecord;
+  readonly taken: Taken;
+  readonly result: PushResult;
+}
+
+function settle(tx: Transaction, { subscription, taken, result }: Answered): Delivered {
+  const isKept = savePushResult(tx, subscription, result);
+  if (result.kind === 'accepted') {
+    finishDelivery(tx, taken);
+    return { kind: 'sent' };
+  }
+  freeDelivery(tx, taken);
+  const retryAt = retryPushAt(result, subscription.failures, tx.nowMs);
+  const soonest = tx.nowMs + RETRY_AFTER_AT_LEAST_MS;
+  return { kind: 'failed', retryAt: isKept ? Math.max(retryAt, soonest) : NEVER };
+}
+
+/** Who runs the server learns which push service it was, and nothing of the device. */
+function failureDetails({ endpoint }: PushSubscriptionRecord, reason: string): object {
+  return { reason, host: new URL(endpoint).host };
+}

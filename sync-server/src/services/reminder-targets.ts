@@ -1,0 +1,90 @@
+/** Where an account is reminded: in the browsers that asked for it, and by mail when that was wished. */
+import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import {
+  cellValuesToPreferences,
+  DEFAULT_PREFERENCES,
+  type LeadTimes,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import {
+  listPushSubscriptions,
+  type PushSubscriptionRecord,
+} from '../stores/push-subscriptions.ts';
+import type { RemindedProfile } from './reminder-rows.ts';
+
+export const MAIL_TARGET = 'mail';
+
+export interface ReminderTarget {
+  /** Of the subscription, or MAIL_TARGET. */
+  readonly id: string;
+  readonly timeZone: string;
+  readonly preferences: ReminderPreferences;
+  /** What was due before is not told here. */
+  readonly since: number;
+  /** Nothing is sent before. */
+  readonly retryAt: number;
+  /** Null for mail. */
+  readonly subscription: PushSubscriptionRecord | null;
+}
+
+export interface TargetsQuery {
+  readonly userId: string;
+  readonly profile: RemindedProfile;
+  /** Whoever subscribed with another key cannot be reached; undefined where nothing is pushed. */
+  readonly publicKey: string | undefined;
+  /** For a device that named a zone which nobody knows. */
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** Gives all places where an account is to be reminded now. */
+export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): ReminderTarget[] {
+  const reached = listPushSubscriptions(db, query.userId, query.now).filter(
+    ({ publicKey }) => publicKey === query.publicKey,
+  );
+  return [...reached.map((subscription) => pushTarget(subscription, query)), ...mailTarget(query)];
+}
+
+function pushTarget(
+  subscription: PushSubscriptionRecord,
+  { profile, timeZone }: TargetsQuery,
+): ReminderTarget {
+  return {
+    id: subscription.id,
+    timeZone: knownZone(subscription.timeZone, timeZone),
+    preferences: cellValuesToPreferences(profile.values, defaultsOf(subscription.leadTimes)),
+    since: subscription.createdAt,
+    retryAt: subscription.retryAt ?? 0,
+    subscription,
+  };
+}
+
+function mailTarget({ profile, timeZone }: TargetsQuery): readonly ReminderTarget[] {
+  const preferences = cellValuesToPreferences(profile.values);
+  if (!preferences.mail) return [];
+  return [
+    {
+      id: MAIL_TARGET,
+      timeZone: knownZone(preferences.mail.timeZone, timeZone),
+      preferences,
+      since: profile.writtenAt('reminders.mail') ?? 0,
+      retryAt: 0,
+      subscription: null,
+    },
+  ];
+}
+
+/** The times that a device told count for an account that never chose its own. */
+function defaultsOf(leadTimes: LeadTimes | null): ReminderPreferences {
+  if (!leadTimes) return DEFAULT_PREFERENCES;
+  return {
+    ...DEFAULT_PREFERENCES,
+    deadline: { on: true, leads: leadTimes.deadline },
+    test: { on: true, leads: leadTimes.test },
+  };
+}
+
+function knownZone(timeZone: string, otherwise: string): string {
+  return isTimeZone(timeZone) ? timeZone : otherwise;
+}

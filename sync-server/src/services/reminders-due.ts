@@ -1,0 +1,121 @@
+/**
+ * What is to be sent to one target now, and when to look again. Pure. Of several marks of one event that were missed only
+ * the latest is told; what is due in the same minute is told together (decision DEC-96).
+ */
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import {
+  minuteOf,
+  planReminders,
+  remindersToShow,
+  type Reminder,
+} from '@shortlist/shared/reminder/plan.ts';
+import { REMINDER_KINDS } from '@shortlist/shared/reminder/preferences.ts';
+import type { ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
+import { reminderSince } from '@shortlist/shared/reminder/since.ts';
+import type { Claim } from '../stores/reminder-claims.ts';
+import type { RemindedProfile, RemindedRow } from './reminder-rows.ts';
+import type { ReminderTarget } from './reminder-targets.ts';
+
+const MINUTE_MS = 60_000;
+/** Whoever took a reminder in hand and has not finished by then is gone. Sending takes seconds. */
+export const ABANDONED_AFTER_MS = 2 * MINUTE_MS;
+/** No moment of any student comes later. */
+export const NEVER = 8_640_000_000_000_000;
+
+export interface DueItem extends ToldReminder {
+  /** Earlier marks of the same event, which this one stands for. */
+  readonly superseded: readonly Reminder[];
+}
+
+/** What is told to a target in one message. */
+export interface Delivery {
+  readonly target: ReminderTarget;
+  /** Counted since 1970. */
+  readonly minute: number;
+  readonly items: readonly [DueItem, ...DueItem[]];
+}
+
+export interface Due {
+  readonly deliveries: readonly Delivery[];
+  /** When something comes up that is not yet to be sent. */
+  readonly nextAt: number;
+}
+
+export interface Reminding {
+  readonly rows: readonly RemindedRow[];
+  readonly profile: RemindedProfile;
+  /** Of this account. */
+  readonly claims: readonly Claim[];
+  readonly now: number;
+}
+
+/** Gives what is to be sent to a target by now, what was missed longest first. */
+export function remindersDue(target: ReminderTarget, reminding: Reminding): Due {
+  const { now } = reminding;
+  const planned = reminding.rows.map((row) => dueOfRow(row, target, reminding));
+  const { open, freeAt } = unclaimed(
+    planned.flatMap(({ items }) => items),
+    reminding.claims.filter((claim) => claim.target === target.id),
+    now,
+  );
+  const deliveries = byMinute(target, open);
+  const isWaiting = deliveries.length > 0 && target.retryAt > now;
+  const later = [...planned.map(({ nextAt }) => nextAt), freeAt];
+  return {
+    deliveries: isWaiting ? [] : deliveries,
+    nextAt: Math.min(isWaiting ? target.retryAt : NEVER, ...later),
+  };
+}
+
+function dueOfRow(
+  { reminded, writtenAt }: RemindedRow,
+  target: ReminderTarget,
+  { profile, now }: Reminding,
+): { readonly items: readonly DueItem[]; readonly nextAt: number } {
+  const planned = planReminders(reminded, target.preferences, target.timeZone);
+  const until = endOfMinute(now);
+  const items = REMINDER_KINDS.flatMap((kind): readonly DueItem[] => {
+    const ofKind = planned.filter((reminder) => reminder.kind === kind);
+    const written = { placement: writtenAt, profile: profile.writtenAt };
+    const since = Math.max(target.since, reminderSince(kind, written));
+    const [reminder] = remindersToShow(ofKind, { since, now: until });
+    if (!reminder) return [];
+    const superseded = ofKind.filter(
+      (other) => other !== reminder && other.dueAt > since && other.dueAt <= reminder.dueAt,
+    );
+    return [{ reminder, named: reminded.placement, superseded }];
+  });
+  const next = planned.find(({ dueAt }) => dueAt > until);
+  return { items, nextAt: next ? minuteOf(next) * MINUTE_MS : NEVER };
+}
+
+/** Whatever is due within a minute is due when it begins, so that all of it is told together. */
+function endOfMinute(now: number): number {
+  return Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1;
+}
+
+function unclaimed(
+  items: readonly DueItem[],
+  claims: readonly Claim[],
+  now: number,
+): { readonly open: readonly DueItem[]; readonly freeAt: number } {
+  const claimed = new Map(claims.map((claim) => [claim.reminder, claim]));
+  const busyUntil = ({ reminder }: DueItem): number => {
+    const claim = claimed.get(reminder.id);
+    if (!claim) return 0;
+    return claim.doneAt === null ? claim.claimedAt + ABANDONED_AFTER_MS : NEVER;
+  };
+  return {
+    open: items.filter((item) => busyUntil(item) <= now),
+    freeAt: Math.min(NEVER, ...items.map(busyUntil).filter((at) => at > now)),
+  };
+}
+
+function byMinute(target: ReminderTarget, items: readonly DueItem[]): readonly Delivery[] {
+  const groups = groupBy(items, ({ reminder }) => minuteOf(reminder));
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([minute, [first, ...more]]) =>
+      first ? [{ target, minute, items: [first, ...more] as const }] : [],
+    );
+}

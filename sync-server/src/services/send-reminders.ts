@@ -1,0 +1,141 @@
+/**
+ * Sends what is due. Several processes may do so at once on one database: each takes its turn with a person, and a claim
+ * for each reminder before it is sent. So a reminder goes to a target once; only when a process dies between claim and
+ * answer is it sent again, under the same tag and topic, by which the device and the push service know it.
+ */
+import type { Random } from '../gateways/random.ts';
+import { deleteDueLook, findDueLook, updateDueLook, type DueLook } from '../stores/reminder-due.ts';
+import { listClaims } from '../stores/reminder-claims.ts';
+import {
+  createDeliverReminders,
+  type DeliverReminders,
+  type DeliveryDeps,
+} from './deliver-reminders.ts';
+import { listRemindedRows, readRemindedProfile } from './reminder-rows.ts';
+import { listReminderTargets } from './reminder-targets.ts';
+import { remindersDue, type Due } from './reminders-due.ts';
+import { inTransaction } from './transaction.ts';
+
+/** So many people are looked at, and so many messages sent, at the same time. */
+const AT_ONCE = 10;
+/** A turn that was not ended by then is another's to take. */
+const TURN_MS = 2 * 60_000;
+const TURN_SPREAD_MS = 60_000;
+
+export interface ReminderSenderDeps extends DeliveryDeps {
+  readonly random: Random;
+  readonly config: { readonly publicUrl: string; readonly timeZone: string };
+  readonly log: DeliveryDeps['log'] & { error(details: object, message: string): void };
+}
+
+export interface ReminderSender {
+  /** Sends all that is due and resolves when it was tried. Calls that overlap share one round. */
+  sendDue(): Promise<void>;
+  /** Begins no more messages and resolves when those under way are answered. */
+  stop(): Promise<void>;
+}
+
+/** Builds a sender; there may be one in each process. */
+export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
+  const { db, clock } = deps;
+  const deliver = createDeliverReminders(deps);
+  // The end of a turn also tells whose it is, so two processes that begin one in the same moment should differ in it.
+  const turnMs = TURN_MS + (Number(deps.random.code()) % TURN_SPREAD_MS);
+  let round: Promise<void> | undefined;
+  let stopping = false;
+
+  const takeTurn = (): Promise<DueLook | undefined> =>
+    inTransaction(deps, (tx) => {
+      const look = findDueLook(tx.db, tx.nowMs);
+      const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
+      if (look && turn) updateDueLook(tx.db, look.nextAt, turn);
+      return turn;
+    });
+
+  /** Mostly nothing is due, and finding that out is to cost no write. */
+  const isAnythingDue = (): boolean => !stopping && findDueLook(db, clock.now()) !== undefined;
+
+  const work = async (): Promise<void> => {
+    while (isAnythingDue()) {
+      const turn = await takeTurn();
+      if (turn) await lookAt(turn, { ...deps, deliver, isStopping: () => stopping });
+    }
+  };
+
+  const sendAll = async (): Promise<void> => {
+    if (isAnythingDue()) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  };
+
+  return {
+    sendDue: () => {
+      round ??= sendAll().finally(() => {
+        round = undefined;
+      });
+      return round;
+    },
+    stop: async () => {
+      stopping = true;
+      await round;
+    },
+  };
+}
+
+interface LookDeps extends ReminderSenderDeps {
+  readonly deliver: DeliverReminders;
+  isStopping(): boolean;
+}
+
+/** One person's turn. A failure is theirs alone; they are looked at again when the turn has run out. */
+async function lookAt(turn: DueLook, deps: LookDeps): Promise<void> {
+  try {
+    const due = await dueOf(turn.userId, deps);
+    const nextAt = due && (await deliverAll(turn, due, deps));
+    await inTransaction(deps, ({ db }) => {
+      if (nextAt === undefined) deleteDueLook(db, turn);
+      else updateDueLook(db, turn.nextAt, { userId: turn.userId, nextAt });
+    });
+  } catch (error) {
+    deps.log.error({ err: error, uid: turn.userId }, 'the reminders of a user failed');
+  }
+}
+
+/** What is due at all targets; undefined when there is none. */
+async function dueOf(
+  userId: string,
+  { db, clock, push, config }: LookDeps,
+): Promise<Due | undefined> {
+  const rows = await listRemindedRows(db, userId);
+  const profile = readRemindedProfile(db, userId);
+  const now = clock.now();
+  const targets = listReminderTargets(db, {
+    userId,
+    profile,
+    publicKey: push?.publicKey,
+    timeZone: config.timeZone,
+    now,
+  });
+  if (targets.length === 0) return undefined;
+  const reminding = { rows, profile, claims: listClaims(db, userId), now };
+  const due = targets.map((target) => remindersDue(target, reminding));
+  return {
+    deliveries: due.flatMap(({ deliveries }) => deliveries),
+    nextAt: Math.min(...due.map(({ nextAt }) => nextAt)),
+  };
+}
+
+/** Gives when to look again. */
+async function deliverAll(turn: DueLook, due: Due, deps: LookDeps): Promise<number> {
+  const failed = new Set<string>();
+  let { nextAt } = due;
+  for (const delivery of due.deliveries) {
+    if (failed.has(delivery.target.id)) continue;
+    // What is left is for whoever comes next.
+    if (deps.isStopping()) return 0;
+    const outcome = await deps.deliver(turn, delivery);
+    if (outcome.kind === 'turn_over') return 0;
+    if (outcome.kind !== 'failed') continue;
+    failed.add(delivery.target.id);
+    nextAt = Math.min(nextAt, outcome.retryAt);
+  }
+  return nextAt;
+}

@@ -1,0 +1,131 @@
+/** Which reminder was taken in hand for which target. What stands here is sent by nobody else. Moments in milliseconds. */
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+/** One reminder for one target: the id of a push subscription, or 'mail'. */
+export interface ClaimKey {
+  readonly userId: string;
+  readonly target: string;
+  readonly reminder: string;
+}
+
+export interface NewClaim extends ClaimKey {
+  readonly dueAt: number;
+  readonly endsAt: number;
+  readonly claimedAt: number;
+  /** When it was sent or given up; null while it is being sent. */
+  readonly doneAt: number | null;
+}
+
+/** What is known of a reminder that was taken in hand. */
+export interface Claim {
+  readonly target: string;
+  readonly reminder: string;
+  readonly claimedAt: number;
+  readonly doneAt: number | null;
+}
+
+const listStatement = statement<{ userId: string }>()((db, p) =>
+  db
+    .selectFrom('reminder_claims')
+    .where('user_id', '=', p.userId)
+    .select(['target', 'reminder', 'claimed_at as claimedAt', 'done_at as doneAt']),
+);
+
+/** All claims of a user. */
+export function listClaims(db: SqliteDatabase, userId: string): Claim[] {
+  return listStatement.all(db, { userId });
+}
+
+const claimStatement = statement<NewClaim & { abandonedUntil: number }>()((db, p) =>
+  db
+    .insertInto('reminder_claims')
+    .values({
+      user_id: p.userId,
+      target: p.target,
+      reminder: p.reminder,
+      due_at: p.dueAt,
+      ends_at: p.endsAt,
+      claimed_at: p.claimedAt,
+      done_at: p.doneAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'target', 'reminder'])
+        .doUpdateSet({ claimed_at: p.claimedAt, done_at: p.doneAt })
+        .where('reminder_claims.done_at', 'is', null)
+        .where('reminder_claims.claimed_at', '<=', p.abandonedUntil),
+    ),
+);
+
+/**
+ * Takes a reminder in hand; false when somebody else did. One that was taken at `abandonedUntil` or before and never
+ * finished is taken over: whoever had it is gone.
+ */
+export function claimReminder(
+  db: SqliteDatabase,
+  claim: NewClaim,
+  abandonedUntil: number,
+): boolean {
+  return claimStatement.run(db, { ...claim, abandonedUntil }) > 0;
+}
+
+const finishStatement = statement<ClaimKey & { claimedAt: number; doneAt: number }>()((db, p) =>
+  db
+    .updateTable('reminder_claims')
+    .set({ done_at: p.doneAt })
+    .where('user_id', '=', p.userId)
+    .where('target', '=', p.target)
+    .where('reminder', '=', p.reminder)
+    .where('claimed_at', '=', p.claimedAt),
+);
+
+/** Notes that a reminder was sent or given up by whoever claimed it at `claimedAt`. */
+export function finishClaim(
+  db: SqliteDatabase,
+  claim: ClaimKey & { readonly claimedAt: number },
+  doneAt: number,
+): void {
+  finishStatement.run(db, { ...claim, doneAt });
+}
+
+const freeStatement = statement<ClaimKey & { claimedAt: number }>()((db, p) =>
+  db
+    .deleteFrom('reminder_claims')
+    .where('user_id', '=', p.userId)
+    .where('target', '=', p.target)
+    .where('reminder', '=', p.reminder)
+    .where('claimed_at', '=', p.claimedAt)
+    .where('done_at', 'is', null),
+);
+
+/** Gives a reminder back that could not be sent, so that it can be tried again. */
+export function freeClaim(
+  db: SqliteDatabase,
+  claim: ClaimKey & { readonly claimedAt: number },
+): void {
+  freeStatement.run(db, claim);
+}
+
+const deleteOldStatement = statement<{ until: number; limit: number }>()((db, p) =>
+  db
+    .deleteFrom('reminder_claims')
+    .where((eb) =>
+      eb(
+        eb.refTuple('user_id', 'target', 'reminder'),
+        'in',
+        eb
+          .selectFrom('reminder_claims as old')
+          .where('old.ends_at', '<=', p.until)
+          .orderBy('old.ends_at')
+          .limit(p.limit)
+          .select(['old.user_id', 'old.target', 'old.reminder'])
+          .$asTuple('user_id', 'target', 'reminder'),
+      ),
+    ),
+);
+
+/** Forgets at most `limit` claims of what was over at a moment; gives how many. */
+export function deleteClaimsUntil(db: SqliteDatabase, until: number, limit: number): number {
+  return deleteOldStatement.run(db, { until, limit });
+}

@@ -1,0 +1,136 @@
+/** One student with placements and devices, and a sender of reminders whose clock a test moves. */
+import { PROFILE_ROW_ID, type Values } from '@shortlist/shared/sync/row.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { applyOps } from '../services/apply-changes.ts';
+import { createReminderSender, type ReminderSender } from '../services/send-reminders.ts';
+import { inTransaction } from '../services/transaction.ts';
+import { insertPushSubscription, type NewPushSubscription } from '../stores/push-subscriptions.ts';
+import { createTestApp, type TestApp } from './create-test-app.ts';
+import { createFakePush, FAKE_PUBLIC_KEY, type FakePush } from './fake-push.ts';
+import { anotherDevice, knownUser } from './known-user.ts';
+import { patchOp, placementOp } from './ops.ts';
+
+/** Without `atMs` it is made now. */
+type Overrides = Exclude<Parameters<typeof placementOp>[0], undefined>;
+
+export interface ReminderWorld {
+  readonly app: TestApp;
+  readonly push: FakePush;
+  readonly sender: ReminderSender;
+  /** The student whose placements they are. */
+  readonly uid: string;
+  /** What was logged, as JSON. */
+  readonly logged: readonly string[];
+  /** Sets the clock; a moment as ISO text. */
+  at(iso: string): void;
+  /** Lets the time go by until this moment, looking whenever there is something to be looked at. */
+  until(iso: string): Promise<void>;
+  /** Adds a placement whose cells were written now. */
+  add(f?: Values, overrides?: Overrides): Promise<Op>;
+  /** Changes some of its cells, knowing what was there. */
+  change(of: Op, f: Values, overrides?: Overrides): Promise<void>;
+  remove(of: Op): Promise<void>;
+  /** Writes cells of the profile row. */
+  wish(f: Values): Promise<void>;
+  apply(uid: string, ops: readonly Op[]): Promise<void>;
+  /** Subscribes one more browser, with a session of its own, now. */
+  subscribe(overrides?: Partial<NewPushSubscription>): NewPushSubscription;
+}
+
+/** Begins at noon of 1 December 2026 in India, with one browser in Asia/Kolkata. */
+export async function createReminderWorld(
+  overrides: Parameters<typeof createTestApp>[0] = {},
+): Promise<ReminderWorld> {
+  const app = await createTestApp(overrides);
+  const { clock, db } = app;
+  const at = (iso: string): void => clock.set(Date.parse(iso));
+  at('2026-12-01T06:30:00Z');
+  const push = createFakePush();
+  const logged: string[] = [];
+  const note = (details: object, message: string): void => {
+    logged.push(JSON.stringify([message, details]));
+  };
+  const sender = createReminderSender({ ...app.deps, push, log: { warn: note, error: note } });
+  const { uid } = knownUser(app);
+  const world: ReminderWorld = {
+    app,
+    push,
+    sender,
+    uid,
+    logged,
+    at,
+    until: async (iso) => {
+      const end = Date.parse(iso);
+      for (let next = 0; next < end; next = nextLook(db)) {
+        clock.set(Math.max(next, clock.now()));
+        await sender.sendDue();
+      }
+      clock.set(end);
+      await sender.sendDue();
+    },
+    add: async (f = {}, more = {}) => {
+      const op = placementOp({ atMs: clock.now(), ...more });
+      const added = { ...op, f: { ...op.f, ...f } };
+      await world.apply(uid, [added]);
+      return added;
+    },
+    change: (of, f, more = {}) =>
+      world.apply(uid, [patchOp(of, f, { atMs: clock.now(), ...more })]),
+    remove: (of) =>
+      world.apply(uid, [placementOp({ id: of.id, k: 'del', f: {}, atMs: clock.now() })]),
+    wish: (f) =>
+      world.apply(uid, [
+        placementOp({
+          t: 'profile',
+          id: PROFILE_ROW_ID,
+          k: 'put',
+          f: { name: 'Asha', ...f },
+          atMs: clock.now(),
+        }),
+      ]),
+    apply: async (owner, ops) => {
+      // No two changes are made in the same moment.
+      clock.advance(1);
+      const author = { uid: owner, device: null };
+      const { results } = await inTransaction(app.deps, (tx) => applyOps(tx, author, ops));
+      const refused = results.find(({ r }) => r !== 'applied');
+      if (refused) throw new Error(`An op was not applied: ${JSON.stringify(refused)}`);
+    },
+    subscribe: (more = {}) => {
+      const userId = more.userId ?? uid;
+      const sessionId = more.sessionId ?? sessionOf(app, userId);
+      const subscription = { ...anySubscription(app, sessionId), userId, ...more };
+      insertPushSubscription(db, subscription);
+      return subscription;
+    },
+  };
+  return world;
+}
+
+function nextLook(db: SqliteDatabase): number {
+  const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
+  return typeof at === 'number' ? at : Infinity;
+}
+
+function sessionOf(app: TestApp, uid: string): string {
+  anotherDevice(app, { uid });
+  const newest = app.db.prepare('SELECT id FROM sessions ORDER BY rowid DESC LIMIT 1').pluck();
+  return String(newest.get());
+}
+
+function anySubscription(app: TestApp, sessionId: string): Omit<NewPushSubscription, 'userId'> {
+  const id = app.deps.random.uuid();
+  return {
+    id,
+    sessionId,
+    endpoint: `https://web.push.apple.com/${id}`,
+    p256dh: 'p256dh',
+    auth: 'auth',
+    publicKey: FAKE_PUBLIC_KEY,
+    timeZone: 'Asia/Kolkata',
+    leadTimes: null,
+    hideDetails: false,
+    createdAt: app.clock.now(),
+  };
+}
