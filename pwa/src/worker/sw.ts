@@ -12,7 +12,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { takeShare } from './share-target.ts';
+import { listenForReminders } from './listen-for-reminders.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | PrecacheEntry)[];
@@ -30,7 +30,8 @@ registerRoute(
 );
 registerRoute(
   ({ url }) => url.pathname === SHARE_PATH,
-  ({ request }) => takeShare(request),
+  // Comes with the database, which opening the app must not wait for.
+  async ({ request }) => (await import('./share-target.ts')).takeShare(request),
   'POST',
 );
 
@@ -43,3 +44,5 @@ self.addEventListener('message', (event) => {
 
 // Without it the first visit would stay uncontrolled, and iOS would miss the change of version.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+listenForReminders(self);

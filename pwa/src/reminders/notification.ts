@@ -1,0 +1,147 @@
+/** What a reminder looks like as a notification of the system: the same from the worker and from the open app. */
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { groupTag, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import {
+  groupText,
+  HIDDEN_TEXT,
+  reminderText,
+  type ReminderText,
+} from '@shortlist/shared/reminder/text.ts';
+import { LATER_MS } from '../db/reminder-changes.ts';
+import type { DueReminder } from '../db/reminder-records.ts';
+
+const MINUTE_MS = 60_000;
+const ICON = '/icons/icon-192.png';
+/** Drawn in one colour, for the status bar of a phone. */
+const BADGE = '/icons/monochrome-512.png';
+
+export const FILLED_ACTION = 'filled';
+export const LATER_ACTION = 'later';
+
+/** The names of the platform; some of them are missing in its own types. */
+export interface NotificationLook {
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: 'en-IN';
+  readonly icon: string;
+  readonly badge: string;
+  readonly timestamp: number;
+  /** Rings again although one with this tag is there. */
+  readonly renotify: boolean;
+  readonly silent: boolean;
+  readonly data: NotificationData;
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+export interface ShownNotification {
+  readonly title: string;
+  readonly look: NotificationLook;
+}
+
+/** How this device shows reminders. */
+export interface Showing {
+  readonly uid: string;
+  readonly now: number;
+  readonly timeZone: string;
+  /** Nothing is named on the lock screen. */
+  readonly hideDetails: boolean;
+  /** How many buttons the platform draws; 0 where it draws none. */
+  readonly maxActions: number;
+}
+
+/** A reminder, and what this device knows of its placement. */
+export interface Told {
+  readonly reminder: DueReminder;
+  readonly placement: Pick<Placement, 'company' | 'role'>;
+  /** Said before the rest, such as that the date was changed. */
+  readonly note?: string;
+}
+
+/** The notification of what is due. `rings` is false when all of it was told before. */
+export function dueNotification(
+  told: readonly Told[],
+  showing: Showing,
+  { rings, uncounted = 0 }: { readonly rings: boolean; readonly uncounted?: number },
+): ShownNotification | undefined {
+  const [first, ...others] = told;
+  if (!first) return undefined;
+  const isAlone = others.length === 0 && uncounted === 0;
+  const text = isAlone ? textOf(first, showing) : textOfGroup(told, showing, uncounted);
+  const actions = isAlone && !showing.hideDetails ? actionsOf(first.reminder, showing) : [];
+  return {
+    title: text.title,
+    look: {
+      ...frame({ rings, at: first.reminder.dueAt }),
+      body: text.body,
+      tag: isAlone
+        ? reminderTag(first.reminder)
+        : groupTag(Math.floor(first.reminder.dueAt / MINUTE_MS)),
+      data: dataOf(
+        showing.uid,
+        told.map(({ reminder }) => reminder),
+      ),
+      ...(actions.length > 0 ? { actions } : {}),
+    },
+  };
+}
+
+/** One that only says something: nothing to do, a test, or no more than that the app is to be opened. */
+export function plainNotification(
+  text: ReminderText,
+  showing: Pick<Showing, 'uid' | 'now'>,
+  more: {
+    readonly tag: string;
+    readonly rings: boolean;
+    readonly items?: NotificationData['items'];
+    readonly isTest?: boolean;
+  },
+): ShownNotification {
+  const { tag, rings, items = [], isTest = false } = more;
+  const data: NotificationData = { ...dataOf(showing.uid, items), isTest };
+  return {
+    title: text.title,
+    look: { ...frame({ rings, at: showing.now }), body: text.body, tag, data },
+  };
+}
+
+function frame({ rings, at }: { readonly rings: boolean; readonly at: number }) {
+  return {
+    lang: 'en-IN',
+    icon: ICON,
+    badge: BADGE,
+    timestamp: at,
+    // The platform takes a silent one that rings again for a mistake and shows nothing.
+    renotify: rings,
+    silent: !rings,
+  } as const;
+}
+
+function dataOf(uid: string, items: NotificationData['items']): NotificationData {
+  const named = items.map(({ id, placementId, kind }) => ({ id, placementId, kind }));
+  return { uid, items: named, isTest: false };
+}
+
+function textOf({ reminder, placement, note }: Told, showing: Showing): ReminderText {
+  if (showing.hideDetails) return HIDDEN_TEXT;
+  const text = reminderText(reminder, placement, wallTimeIn(showing.now, showing.timeZone));
+  return note ? { ...text, body: `${note} ${text.body}` } : text;
+}
+
+function textOfGroup(told: readonly Told[], showing: Showing, uncounted: number): ReminderText {
+  if (showing.hideDetails) return HIDDEN_TEXT;
+  const titles = told.map((one) => textOf(one, showing).title);
+  return groupText([...titles, ...Array<string>(uncounted).fill('')]);
+}
+
+/** An hour later must still be in time. */
+function actionsOf({ kind, endsAt }: DueReminder, { now, maxActions }: Showing) {
+  const filled = { action: FILLED_ACTION, title: 'Mark as filled' };
+  const later = { action: LATER_ACTION, title: 'Remind me in 1 hour' };
+  const offered = [
+    ...(kind === 'deadline' ? [filled] : []),
+    ...(now + LATER_MS < endsAt ? [later] : []),
+  ];
+  return offered.slice(0, maxActions);
+}

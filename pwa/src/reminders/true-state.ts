@@ -1,0 +1,95 @@
+/**
+ * Whether what a push message says is still so (requirement PWA-38). The message is as old as the network made it; this
+ * device may know better, and may as well know nothing of what another one did. Where it cannot know better, the message
+ * stands: a reminder too many is a small harm, one that is missing is the worst.
+ */
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
+import type { DueReminder } from '../db/reminder-records.ts';
+import { readFollowed } from '../db/followed-placements.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { readShownRow } from '../db/view.ts';
+import { placementSaidAt } from './said-since.ts';
+
+/** Why there is nothing to be reminded of any more. */
+export type Settled = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
+
+export type TrueState =
+  /** As the message says, or with the date that stands there now. */
+  | {
+      readonly kind: 'due';
+      readonly reminder: DueReminder;
+      readonly placement: Placement;
+      readonly isMoved: boolean;
+    }
+  | {
+      readonly kind: 'settled';
+      readonly why: Settled;
+      readonly item: PushItem;
+      readonly placement: Placement;
+    }
+  /** This device has never heard of the placement. */
+  | { readonly kind: 'unknown'; readonly reminder: DueReminder };
+
+export interface StateOptions {
+  readonly db: UserDatabase;
+  readonly now: number;
+  readonly timeZone: string;
+  /** All that the server knew a moment ago is here. */
+  readonly isSynced: boolean;
+}
+
+/** Looks one item of a message up in the records of this device. */
+export async function trueState(item: PushItem, options: StateOptions): Promise<TrueState> {
+  const { db, now, timeZone } = options;
+  const row = await db.view.get(['placement', item.placementId]);
+  const reminder = { ...item, endsAt: endOf(item, timeZone) };
+  if (!row?.placement) return { kind: 'unknown', reminder };
+  const [placement = row.placement] = await readFollowed(db, [row.placement]);
+  const isBelieved = await knowsBetter(item, options, row.placement.unsent);
+  const event = isBelieved ? eventOf(placement, item) : item;
+  const why = isBelieved ? whySettled(placement, item, row.live === 1) : undefined;
+  if (why) return { kind: 'settled', why, item, placement };
+  const found = { ...reminder, ...event };
+  const endsAt = endOf(found, timeZone);
+  if (endsAt <= now) return { kind: 'settled', why: 'past', item, placement };
+  const isMoved = found.eventAt !== item.eventAt;
+  return { kind: 'due', reminder: { ...found, endsAt }, placement, isMoved };
+}
+
+function eventOf(placement: Placement, { kind }: PushItem) {
+  const event = reminderEvents(placement).find((one) => one.kind === kind);
+  return event && { eventAt: event.at, allDay: event.allDay };
+}
+
+function whySettled(placement: Placement, item: PushItem, isLive: boolean): Settled | undefined {
+  if (!isLive) return 'deleted';
+  if (placement.status === 'process_done') return 'finished';
+  if (item.kind === 'deadline' && placement.status === 'form_filled') return 'filled';
+  if (item.kind !== 'deadline' && placement.test.status !== 'scheduled') return 'test-over';
+  return eventOf(placement, item) ? undefined : 'no-date';
+}
+
+/** A test without a time of day lasts until its day ends. */
+function endOf(
+  { eventAt, allDay }: Pick<PushItem, 'eventAt' | 'allDay'>,
+  timeZone: string,
+): number {
+  return instantOf(allDay ? `${eventAt.slice(0, 10)}T23:59:59` : eventAt, timeZone);
+}
+
+/**
+ * Right after a sync; with a change that the server has not seen; or when the last word on it was spoken after the
+ * reminder was due: a later one would have kept the server from sending it.
+ */
+async function knowsBetter(
+  { placementId, kind, dueAt }: PushItem,
+  { db, isSynced }: StateOptions,
+  isUnsent: boolean,
+): Promise<boolean> {
+  if (isSynced || isUnsent) return true;
+  const row = await readShownRow(db, ['placement', placementId]);
+  return placementSaidAt(row, kind) > dueAt;
+}

@@ -1,0 +1,217 @@
+/**
+ * A service worker without a browser, with the databases that a signed-in student has on a device, and a server that
+ * answers the sync. For tests of what the worker does.
+ */
+import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { reminderTag, type PushItem } from '@shortlist/shared/reminder/push-message.ts';
+import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { stampOf } from '@shortlist/shared/sync/stamp.ts';
+import { clearSessionMirror, saveSessionMirror, takePendingLink } from '../db/app-database.ts';
+import type { StoredRow } from '../db/tables.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { rebuildView } from '../db/view.ts';
+import type { ShownNotification } from '../reminders/notification.ts';
+import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
+import { FakePushManager } from './fake-push.ts';
+import { createTestDevice, TEST_NOW_MS, type TestDevice } from './test-device.ts';
+
+export const ZONE = 'Asia/Kolkata';
+export const HOUR_MS = 3_600_000;
+
+let made = 0;
+
+/** A window that remembers what it was told. */
+export interface FakeWindow extends AppWindow {
+  readonly heard: unknown[];
+  timesFocused: number;
+}
+
+/** What the server does when it is asked to sync: it answers with these rows, or in one of the other ways. */
+export type FakeSync = 'unreachable' | 'signed-out' | { readonly rows: readonly SyncRow[] };
+
+export class FakeWorker {
+  readonly uid = `worker-${(made += 1)}`;
+  readonly device: TestDevice = createTestDevice(this.uid);
+  readonly push = new FakePushManager();
+  readonly db: UserDatabase = userDatabase(this.uid);
+  readonly shown: ShownNotification[] = [];
+  readonly opened: string[] = [];
+  readonly syncTags: string[] = [];
+  readonly sent: SyncRequest[] = [];
+  readonly defects: unknown[] = [];
+  windows: FakeWindow[] = [];
+  badge: number | undefined;
+  sync: FakeSync = 'unreachable';
+  maxActions = 2;
+  /** What showing fails with. */
+  refuseToShow: Error | undefined;
+  #seq = 0;
+
+  readonly scope: WorkerScope = ((worker: FakeWorker): WorkerScope => ({
+    device: worker.device,
+    timeZone: () => ZONE,
+    registration: { pushManager: worker.push },
+    permission: () => 'granted',
+    show: async (notification) => {
+      if (worker.refuseToShow) throw worker.refuseToShow;
+      worker.shown.push(notification);
+    },
+    get maxActions() {
+      return worker.maxActions;
+    },
+    badge: {
+      setAppBadge: async (count) => void (worker.badge = count),
+      clearAppBadge: async () => void (worker.badge = 0),
+    },
+    windows: async () => worker.windows,
+    openWindow: async (path) => worker.opened.push(path),
+    registerSync: async (tag) => void worker.syncTags.push(tag),
+    locks: undefined,
+    fetch: (_path, init) => worker.#answer(init),
+    reportDefect: (error) => worker.defects.push(error),
+  }))(this);
+
+  /** The notification that was shown last. */
+  get last(): ShownNotification | undefined {
+    return this.shown.at(-1);
+  }
+
+  async signIn(uid = this.uid): Promise<void> {
+    await saveSessionMirror({ uid, token: 'pts_test' });
+  }
+
+  async signOut(): Promise<void> {
+    await clearSessionMirror();
+  }
+
+  /** Nothing of an earlier test is left where all accounts of a device meet. */
+  async forget(): Promise<void> {
+    await clearSessionMirror();
+    await takePendingLink();
+    await this.db.delete();
+  }
+
+  openWindow(more: Partial<AppWindow> = {}): FakeWindow {
+    const heard: unknown[] = [];
+    const window: FakeWindow = {
+      focused: false,
+      visibilityState: 'hidden',
+      heard,
+      timesFocused: 0,
+      focus: async () => void (window.timesFocused += 1),
+      tell: (message) => heard.push(message),
+      ...more,
+    };
+    this.windows.push(window);
+    return window;
+  }
+
+  /** A placement as the server last gave it, written so many hours ago. */
+  async hold(
+    id: string,
+    overrides: Parameters<typeof buildPlacementValues>[0] = {},
+    { hoursAgo = 100, deleted = false } = {},
+  ): Promise<void> {
+    const row = rowOf(id, placementToCellValues(buildPlacementValues(overrides)), {
+      at: this.device.now() - hoursAgo * HOUR_MS,
+      deleted,
+    });
+    await this.store(row);
+  }
+
+  async store(row: SyncRow): Promise<void> {
+    this.#seq += 1;
+    const stored: StoredRow = { ...row, seq: this.#seq };
+    await this.db.change(async () => {
+      await this.db.rows.put(stored);
+      await rebuildView(this.db, [[row.t, row.id]]);
+    });
+  }
+
+  /** One reminder that is due now, as a message names it. */
+  item(placementId: string, more: Partial<PushItem> = {}): PushItem {
+    const dueAt = this.device.now();
+    const eventAt = wallTimeIn(dueAt + 3 * HOUR_MS, ZONE);
+    const item = { placementId, kind: 'deadline', eventAt, allDay: false, dueAt, ...more } as const;
+    return { id: `${placementId}.${item.kind}.${item.eventAt}.180`, ...item };
+  }
+
+  /** The text of a push message with these. */
+  message(items: readonly PushItem[], more: object = {}): string {
+    const [first] = items;
+    const single = first && items.length === 1;
+    return JSON.stringify({
+      web_push: 8030,
+      notification: {
+        title: single ? `Apply: as the server says` : `${items.length} things are due soon`,
+        body: 'Form closes soon',
+        navigate: '/dashboard',
+        tag: single ? reminderTag(first) : 'group.7',
+        lang: 'en-IN',
+        dir: 'ltr',
+        silent: false,
+      },
+      mutable: true,
+      shortlist: {
+        v: 1,
+        uid: this.uid,
+        kind: 'reminder',
+        hide: false,
+        items,
+        count: items.length,
+        ...more,
+      },
+    });
+  }
+
+  async #answer(init: RequestInit): Promise<Response> {
+    if (this.sync === 'unreachable') throw new TypeError('no network');
+    if (this.sync === 'signed-out')
+      return Response.json(
+        { success: false, message: 'Please sign in.', code: 'unauthorized' },
+        { status: 401 },
+      );
+    const request = JSON.parse(await new Response(init.body).text()) as SyncRequest;
+    this.sent.push(request);
+    return Response.json(answerTo(request, this.sync.rows, this.device.now()));
+  }
+}
+
+/** A row of one placement, all of it written at one moment. */
+export function rowOf(
+  id: string,
+  values: Values,
+  { at, deleted = false }: { readonly at: number; readonly deleted?: boolean },
+): SyncRow {
+  const stamp = buildStamp(at, id);
+  const cells = Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [path, [value, stamp] as const]),
+  );
+  return { t: 'placement', id, cells, ...(deleted ? { del: buildStamp(at + 1, 'del') } : {}) };
+}
+
+function answerTo({ ops }: SyncRequest, rows: readonly SyncRow[], serverNow: number): object {
+  return {
+    proto: 1,
+    schema: 1,
+    minSchema: 1,
+    epoch: 'e1',
+    serverNow,
+    results: ops.map(({ op }) => ({ op, r: 'applied' })),
+    echo: ops.map(({ op, t, id, at, f }, n) => ({ t, id, seq: 900 + n, f, s: stampOf(at, op) })),
+    rows: rows.map((row, n) => wireRow(row, 100 + n)),
+    cursors: { me: 999, feed: 0 },
+    more: { me: false, feed: false },
+    total: { me: rows.length, feed: 0 },
+    resync: null,
+  };
+}
+
+function wireRow({ t, id, cells, del }: SyncRow, seq: number): object {
+  const f = Object.fromEntries(Object.entries(cells).map(([path, [value]]) => [path, value]));
+  const [, stamp] = Object.values(cells)[0] ?? [];
+  return { t, id, seq, f, s: stamp ?? buildStamp(TEST_NOW_MS), ...(del ? { d: del } : {}) };
+}

@@ -1,0 +1,100 @@
+/** A notification was tapped, or one of its buttons. */
+import {
+  readNotificationData,
+  type NotificationData,
+} from '@shortlist/shared/reminder/notification-data.ts';
+import { readSessionMirror, savePendingLink, type SessionMirror } from '../db/app-database.ts';
+import { filledChange, laterChange } from '../db/reminder-changes.ts';
+import { noteSeen } from '../db/reminder-records.ts';
+import { writeChange } from '../db/write-change.ts';
+import { PATHS, placementLink } from '../paths.ts';
+import { FILLED_ACTION, LATER_ACTION, plainNotification } from '../reminders/notification.ts';
+import { OUTBOX_TAG } from '../reminders/outbox-tag.ts';
+import { NOT_SAVED_TEXT } from '../reminders/settled-text.ts';
+import { refreshBadge, syncOnce } from './sync-once.ts';
+import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
+
+export interface Clicked {
+  /** '' for the notification itself. */
+  readonly action: string;
+  readonly data: unknown;
+}
+
+/** Does what the student asked for. A notification of another account leads to no placement and changes none. */
+export async function handleClick(scope: WorkerScope, { action, data }: Clicked): Promise<void> {
+  const mirror = await readSessionMirror().catch(() => undefined);
+  const read = readNotificationData(data);
+  const own = mirror && read?.uid === mirror.uid ? read : undefined;
+  const [item, ...others] = own?.items ?? [];
+  const isAnswer = action === FILLED_ACTION || action === LATER_ACTION;
+  if (mirror && item && others.length === 0 && isAnswer)
+    await withStores(mirror.uid, (stores) => answer(scope, stores, { mirror, item, action }));
+  else await openApp(scope, pathOf(own));
+}
+
+interface Answer {
+  readonly mirror: SessionMirror;
+  readonly item: NotificationData['items'][number];
+  readonly action: typeof FILLED_ACTION | typeof LATER_ACTION;
+}
+
+async function answer(
+  scope: WorkerScope,
+  stores: Stores,
+  { mirror, item, action }: Answer,
+): Promise<void> {
+  const { db } = stores;
+  const { device } = scope;
+  try {
+    const change =
+      action === FILLED_ACTION
+        ? filledChange(item.placementId)
+        : await laterChange(db, item, device);
+    await writeChange(db, change, device);
+  } catch {
+    const at = { uid: mirror.uid, now: device.now() };
+    const more = { tag: `not-saved.${item.placementId}`, rings: true, items: [item] };
+    await scope.show(plainNotification(NOT_SAVED_TEXT, at, more));
+    return;
+  }
+  await noteSeen(db, [item.id], device.now());
+  await askForSync(scope);
+  await syncOnce(scope, stores, mirror);
+  await refreshBadge(scope, stores);
+}
+
+/** Where the browser has it, it wakes us when there is a network again; elsewhere the app sends at its next start. */
+async function askForSync(scope: WorkerScope): Promise<void> {
+  await scope.registerSync?.(OUTBOX_TAG).catch(() => undefined);
+}
+
+function pathOf(data: NotificationData | undefined): string {
+  if (data?.isTest) return PATHS.settings;
+  const ids = [...new Set(data?.items.map(({ placementId }) => placementId))];
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? placementLink(id) : PATHS.dashboard;
+}
+
+/**
+ * Shows the page in the window that is open, or in a new one. Where to is kept as well: a phone may open the app at its
+ * start page, and a window that is just starting hears no message.
+ */
+async function openApp(scope: WorkerScope, path: string): Promise<void> {
+  await savePendingLink({ path, at: scope.device.now() }).catch(scope.reportDefect);
+  const open = bestOf(await scope.windows());
+  if (!open) {
+    await scope.openWindow(path);
+    return;
+  }
+  // A browser may refuse the focus when it took too long; the page is the right one all the same.
+  await open.focus().catch(() => undefined);
+  open.tell({ type: 'open', path });
+}
+
+function bestOf(windows: readonly AppWindow[]): AppWindow | undefined {
+  return (
+    windows.find(({ focused }) => focused) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0]
+  );
+}

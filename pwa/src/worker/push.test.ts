@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSessionMirror } from '../db/app-database.ts';
+import { writeChange } from '../db/write-change.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { handlePush } from './push.ts';
+
+let worker: FakeWorker;
+let soon: string;
+
+beforeEach(async () => {
+  worker = new FakeWorker();
+  soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
+  await worker.signIn();
+});
+afterEach(() => worker.forget());
+
+const arrive = (text: string | null): Promise<void> => handlePush(worker.scope, text);
+const dated = (applicationDeadline: string | null) => ({ deadlines: { applicationDeadline } });
+const arrivedPush = () => worker.db.readMeta('arrivedPush');
+
+describe('a message that is not for whoever is signed in here', () => {
+  it.each([
+    ['nobody is', undefined],
+    ['somebody else is', 'another-student'],
+  ])('shows nothing of it, and no more are taken: %s', async (_name, uid) => {
+    await worker.push.subscribe({ applicationServerKey: 'AAAA' });
+    await worker.hold('p1', dated(soon));
+    if (uid) await worker.signIn(uid);
+    else await worker.signOut();
+    await arrive(worker.message([worker.item('p1')]));
+    expect(worker.shown).toHaveLength(1);
+    expect(JSON.stringify(worker.last)).not.toMatch(/Kaveri|p1|server says/);
+    expect(worker.push.subscribed).toBeNull();
+    expect(await worker.db.reminders.count()).toBe(0);
+  });
+});
+
+describe('a broken message', () => {
+  it.each([
+    ['empty', null],
+    ['no JSON', 'Hello'],
+    ['another JSON', '{"title":"Click here","navigate":"https://evil.example"}'],
+    ['a list', '[]'],
+    ['of a later version', '{"web_push":8030,"shortlist":{"v":2}}'],
+    ['cut off', '{"web_push":8030,"notification":{"title":"Apply'],
+  ])('shows a plain reminder and is noted: %s', async (_name, text) => {
+    await arrive(text);
+    expect(worker.shown).toHaveLength(1);
+    expect(worker.last).toMatchObject({
+      title: 'Shortlist',
+      look: { body: 'Open the app to see what is due.', data: { items: [] } },
+    });
+    expect(await arrivedPush()).toMatchObject({ kind: 'unreadable', nonce: null });
+    expect(await readSessionMirror()).toBeDefined();
+  });
+});
+
+describe('a test', () => {
+  it('is shown, and its number is noted for the panel that waits', async () => {
+    const window = worker.openWindow();
+    await arrive(worker.message([], { kind: 'test', nonce: 'nonce-12' }));
+    expect(worker.last).toMatchObject({ title: 'This is a test', look: { silent: false } });
+    expect(await arrivedPush()).toMatchObject({ kind: 'test', nonce: 'nonce-12' });
+    expect(window.heard).toMatchObject([{ type: 'push-arrived', nonce: 'nonce-12' }]);
+  });
+
+  it('does not count as arrived where nothing could be shown', async () => {
+    worker.refuseToShow = new TypeError('no permission');
+    await arrive(worker.message([], { kind: 'test', nonce: 'nonce-12' }));
+    expect(await arrivedPush()).toBeUndefined();
+  });
+});
+
+describe('a push brings the list up to date', () => {
+  it('with what others did and what waits here', async () => {
+    await worker.hold('p1', dated(soon));
+    const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
+    await writeChange(worker.db, change, worker.device);
+    worker.sync = { rows: [] };
+    await arrive(worker.message([worker.item('p1')]));
+    expect(worker.sent.flatMap(({ ops }) => ops.map(({ id }) => id))).toEqual(['p1']);
+    expect(await worker.db.outbox.count()).toBe(0);
+  });
+
+  it('and only marks a session that is over', async () => {
+    await worker.hold('p1', dated(soon));
+    worker.sync = 'signed-out';
+    await arrive(worker.message([worker.item('p1')]));
+    expect(worker.last?.title).toContain('Apply');
+    expect((await worker.db.readMeta('status'))?.failure?.kind).toBe('signed-out');
+    expect(await readSessionMirror()).toBeDefined();
+  });
+});

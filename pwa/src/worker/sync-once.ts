@@ -1,0 +1,48 @@
+/** One run of the sync in the background: after an answer on a notification, on a push, or when the network is back. */
+import type { SessionMirror } from '../db/app-database.ts';
+import { postSync } from '../http/sync.ts';
+import { attemptSync, noteAttempt } from '../sync/attempt.ts';
+import { readPlanSources } from '../reminders/planned-here.ts';
+import { showBadge, urgentCount } from '../reminders/badge.ts';
+import type { Stores, WorkerScope } from './worker-scope.ts';
+
+/** `done`: what the server knew is here, and what waited is there. `busy`: a window is at it. */
+export type SyncedOnce = 'done' | 'busy' | 'failed' | 'ended';
+
+/**
+ * Runs it with the session that the app left here. A session that is over is only marked: ending it is up to the app.
+ * Never throws.
+ */
+export async function syncOnce(
+  scope: WorkerScope,
+  { uid, db, feed }: Stores,
+  { token }: SessionMirror,
+): Promise<SyncedOnce> {
+  const { device, locks, reportDefect, fetch } = scope;
+  const attempt = await attemptSync({
+    uid,
+    db,
+    feed,
+    device,
+    locks,
+    reportDefect,
+    onlyPending: false,
+    send: (request) => postSync(request, { token, ...(fetch ? { fetch } : {}) }),
+  });
+  await noteAttempt({ db }, attempt, null);
+  if (attempt.kind === 'failed' || attempt.kind === 'ended' || attempt.kind === 'done')
+    return attempt.kind;
+  // More than one run can bring: a window, or the next event, goes on.
+  return attempt.kind === 'busy' ? 'busy' : 'failed';
+}
+
+/** Shows on the app's icon how many deadlines are urgent now. Never throws. */
+export async function refreshBadge(scope: WorkerScope, { db, feed }: Stores): Promise<void> {
+  try {
+    const { reminded } = await readPlanSources(db, feed);
+    const at = { now: scope.device.now(), timeZone: scope.timeZone() };
+    await showBadge(scope.badge, urgentCount(reminded, at));
+  } catch (error) {
+    scope.reportDefect(error);
+  }
+}

@@ -1,0 +1,53 @@
+/** What the handlers use of the worker they run in: the browser's in `sw.ts`, one of their own in tests. */
+import type { Device } from '../db/device.ts';
+import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { withClosedDatabase, type UserDatabase } from '../db/user-database.ts';
+import type { Fetch } from '../http/client.ts';
+import type { AppBadge } from '../reminders/badge.ts';
+import type { ShownNotification } from '../reminders/notification.ts';
+import type { PushRegistration } from '../reminders/subscription.ts';
+import type { Locks } from '../sync/lock.ts';
+
+/** A window of the app. */
+export interface AppWindow {
+  readonly focused: boolean;
+  readonly visibilityState: string;
+  focus(): Promise<unknown>;
+  tell(message: unknown): void;
+}
+
+export interface WorkerScope {
+  readonly device: Device;
+  readonly timeZone: () => string;
+  readonly registration: PushRegistration;
+  readonly permission: () => NotificationPermission;
+  readonly show: (notification: ShownNotification) => Promise<void>;
+  /** How many buttons a notification can have here. */
+  readonly maxActions: number;
+  readonly badge: AppBadge | undefined;
+  readonly windows: () => Promise<readonly AppWindow[]>;
+  readonly openWindow: (path: string) => Promise<unknown>;
+  /** Asks the browser for a `sync` event as soon as there is a network; undefined where it has none. */
+  readonly registerSync: ((tag: string) => Promise<void>) | undefined;
+  readonly locks: Locks | undefined;
+  /** Instead of the browser's. */
+  readonly fetch?: Fetch;
+  readonly reportDefect: (error: unknown) => void;
+}
+
+/** The databases of the one who is signed in. */
+export interface Stores {
+  readonly uid: string;
+  readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+}
+
+/** Works with them and leaves no connection behind: a newer version in a window must not wait for a worker. */
+export async function withStores<T>(uid: string, work: (stores: Stores) => Promise<T>): Promise<T> {
+  const feed = feedDatabase({});
+  try {
+    return await withClosedDatabase(uid, (db) => work({ uid, db, feed }));
+  } finally {
+    feed.close();
+  }
+}
