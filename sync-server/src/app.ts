@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SHARED_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { Poke } from '@shortlist/shared/api/sync.ts';
@@ -25,6 +26,7 @@ import { createUnknownRoute } from './middleware/unknown-route.ts';
 import { accountDataRoutes } from './routes/account-data.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { authRoutes } from './routes/auth.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { communityRoutes } from './routes/community.ts';
 import { communityAdminRoutes } from './routes/community-admin.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
@@ -43,6 +45,7 @@ import { createAudit } from './services/audit.ts';
 import { createBulkOpportunities } from './services/bulk-opportunities.ts';
 import { createCommunity } from './services/community.ts';
 import { createCreateOpportunity } from './services/create-opportunity.ts';
+import { createCalendarFeeds } from './services/calendar-feed.ts';
 import { createCalendar } from './services/calendar.ts';
 import { createDeleteAccount } from './services/delete-account.ts';
 import { createEditOpportunity } from './services/edit-opportunity.ts';
@@ -126,6 +129,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       exportAccount: createExportAccount(owned),
       deleteAccount: createDeleteAccount(owned),
     }),
+  );
+  app.route(
+    CALENDAR_PATH,
+    calendarRoutes(
+      createCalendarFeeds({
+        ...deps,
+        audit,
+        onTouchFailed: (error) =>
+          deps.log.error({ err: error }, 'the last reading of a calendar was not noted'),
+      }),
+    ),
   );
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, streamPlaces, isSignedIn, pokeOf }));

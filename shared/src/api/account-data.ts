@@ -3,6 +3,7 @@ import type { User } from '../account/schema.ts';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
 import type { Values } from '../sync/row.ts';
+import type { CalendarFeed } from './calendar.ts';
 import type { ReplacedValue } from './placements.ts';
 
 /** Instants are ISO text with 'Z'. */
@@ -41,6 +42,8 @@ export interface AccountExport {
     readonly lastSeenAt: string;
     readonly expiresAt: string;
   }[];
+  /** The private calendar feed; null when there is none. Its address is not known here. */
+  readonly calendarFeed: CalendarFeed | null;
   /** Kinds of devices of the last half year: a sign-in on another kind is told by mail. */
   readonly knownDevices: readonly { readonly device: string; readonly lastSignInAt: string }[];
   /** The days on which the account was used, `YYYY-MM-DD` in the server's time zone, of the last 90 days. */

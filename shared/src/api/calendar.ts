@@ -21,9 +21,14 @@ export const calendarAnswerSchema = z.object({
   success: z.literal(true),
   data: z.nullable(feedSchema),
 });
+export type CalendarAnswer = z.infer<typeof calendarAnswerSchema>;
+
+const newFeedSchema = z.object({ path: z.string(), createdAt: z.string() });
+export type NewCalendarFeed = z.infer<typeof newFeedSchema>;
 
 /** Only the answer to `POST` tells the address: the server keeps no more than a digest of it. */
 export const newCalendarAnswerSchema = z.object({
   success: z.literal(true),
-  data: z.object({ path: z.string(), createdAt: z.string() }),
+  data: newFeedSchema,
 });
+export type NewCalendarAnswer = z.infer<typeof newCalendarAnswerSchema>;

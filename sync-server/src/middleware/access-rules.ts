@@ -5,6 +5,7 @@
  */
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import {
   COMMUNITY_PATH,
   COMMUNITY_STATS_PATH,
@@ -87,6 +88,14 @@ const WRONG_CODES: AddressLimit = {
 const CODE_MAILS: AddressLimit = { name: 'code-mails', max: 60, seconds: HOUR, counts: 'taken' };
 const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
 
+/** Programs that read the calendars of many people share few addresses. */
+const FEED_READS: AddressLimit = {
+  name: 'calendar-reads',
+  max: 600,
+  seconds: 5 * MINUTE,
+  counts: 'all',
+};
+
 const OPEN: AccessRule = { who: 'anyone', perAddress: [STRANGERS] };
 const CODE_ENTRY: AccessRule = { who: 'anyone', perAddress: [WRONG_CODES], body: ACCOUNT_BODY };
 const CODE_REQUEST: AccessRule = {
@@ -106,6 +115,7 @@ const PASSWORD_CHANGE: AccessRule = {
   who: 'signed-in',
   perUser: perMinute('password-changes', 30),
 };
+const CALENDAR: AccessRule = { who: 'signed-in', perUser: perMinute('calendar', 30) };
 const PLACEMENT_READ: AccessRule = {
   who: 'signed-in',
   perUser: perMinute('placement-reads', 120),
@@ -154,6 +164,12 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
     `POST ${ACCOUNT_PATHS.delete}`,
     { who: 'signed-in', perUser: perHour('account-deletion', 5), body: ACCOUNT_BODY },
   ],
+
+  [`GET ${CALENDAR_PATH}`, CALENDAR],
+  [`POST ${CALENDAR_PATH}`, CALENDAR],
+  [`DELETE ${CALENDAR_PATH}`, CALENDAR],
+  // Whoever knows the address may read it: calendar apps cannot sign in.
+  [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [FEED_READS] }],
 
   [`POST ${SYNC_PATH}`, { who: 'signed-in', perUser: perMinute('sync', 120), body: SYNC_BODY }],
   [`GET ${EVENTS_PATH}`, { who: 'signed-in', perUser: STREAMS }],

@@ -5,6 +5,7 @@ import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findLastActive, listActiveDays } from '../stores/activity.ts';
 import { listAuditEntries } from '../stores/audit.ts';
+import { findCalendarFeed } from '../stores/calendar-feeds.ts';
 import { listAllHistory } from '../stores/field-history.ts';
 import { listKnownDevices } from '../stores/known-devices.ts';
 import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
@@ -64,6 +65,7 @@ function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExpor
         expiresAt: iso(expiresAt),
       }),
     ),
+    calendarFeed: calendarFeedOf(db, userId),
     knownDevices: listKnownDevices(db, userId).map(({ device, lastAt }) => ({
       device,
       lastSignInAt: iso(lastAt),
@@ -94,6 +96,11 @@ function rowsOf(
       .filter(({ t }) => t !== 'placement' && t !== 'profile')
       .map((row) => ({ table: row.t, id: row.id, values: valuesOf(row) })),
   };
+}
+
+function calendarFeedOf(db: SqliteDatabase, userId: string): AccountExport['calendarFeed'] {
+  const feed = findCalendarFeed(db, userId);
+  return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
 }
 
 function policyOf(db: SqliteDatabase, userId: string): AccountExport['policy'] {

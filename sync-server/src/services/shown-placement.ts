@@ -3,6 +3,7 @@
  * present value, or its last one. Worked out whenever it is read, and never written.
  */
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
@@ -10,11 +11,25 @@ import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findOpportunity } from '../stores/feed.ts';
 
+/** A placement, and the opportunity that it follows; undefined for one that was entered or uploaded. */
+export interface FollowedRow {
+  readonly placement: Placement;
+  readonly opportunity: PostedOpportunity | undefined;
+}
+
 /** Gives the placement that a row holds, with the values that its owner sees. */
 export function shownPlacement(db: SqliteDatabase, row: SyncRow): Placement {
+  return followedRow(db, row).placement;
+}
+
+/** The same with what it follows. */
+export function followedRow(db: SqliteDatabase, row: SyncRow): FollowedRow {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = sourceOf(row);
-  const origin = source && findOpportunity(db, source.opportunityId);
-  if (!source || !origin) return placement;
-  return followOpportunity(placement, source, origin.opportunity).placement;
+  const opportunity = source ? findOpportunity(db, source.opportunityId)?.opportunity : undefined;
+  if (!source || !opportunity) return { placement, opportunity: undefined };
+  return {
+    placement: followOpportunity(placement, source, opportunity).placement,
+    opportunity,
+  };
 }

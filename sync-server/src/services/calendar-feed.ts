@@ -1,0 +1,128 @@
+/**
+ * The private calendar feed: an address that nobody can guess and that a calendar app reads by itself. Whoever knows it
+ * can read it, so its owner can end it at any time, and the server keeps no more than a digest of its secret.
+ */
+import {
+  calendarFeedPath,
+  type CalendarFeed,
+  type NewCalendarFeed,
+} from '@shortlist/shared/api/calendar.ts';
+import { calendarText } from '@shortlist/shared/calendar/text.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { Digests } from '../gateways/digests.ts';
+import type { Random } from '../gateways/random.ts';
+import { sha256 } from '../gateways/sha256.ts';
+import {
+  deleteCalendarFeed,
+  findCalendarFeed,
+  findCalendarFeedOwner,
+  saveCalendarFeed,
+  touchCalendarFeed,
+  type CalendarFeedOwner,
+} from '../stores/calendar-feeds.ts';
+import type { Audit, AuditEventName } from './audit.ts';
+import { calendarEntriesOf } from './calendar-entries.ts';
+import type { SessionOwner } from './sessions.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+import { createWallClock } from './wall-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Who asks, from where. */
+export interface FeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
+  readonly clientAddress: string;
+}
+
+export interface CalendarText {
+  readonly text: string;
+  /** Equal for equal texts, and for no others: an ETag without its quotes. */
+  readonly digest: string;
+}
+
+export interface CalendarFeeds {
+  /** The feed of a user; null when there is none. */
+  find(userId: string): CalendarFeed | null;
+  /** Makes one with an address of its own, and ends the former. */
+  make(request: FeedRequest): Promise<NewCalendarFeed>;
+  /** Ends it, if there is one. */
+  end(request: FeedRequest): Promise<void>;
+  /** What the feed with this secret says; undefined when there is no such feed. */
+  read(secret: string): CalendarText | undefined;
+}
+
+export interface CalendarFeedsDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly digests: Pick<Digests, 'ofToken'>;
+  readonly audit: Audit;
+  readonly config: { readonly timeZone: string };
+  /** Told when it could not be written down that a feed was read. Reading goes on. */
+  readonly onTouchFailed: (error: unknown) => void;
+}
+
+/** Builds the one place that makes, reads and ends feeds. */
+export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
+  const { db, door, clock, random, digests, audit } = deps;
+  const wallClock = createWallClock(deps.config.timeZone);
+
+  const note = (tx: Transaction, event: AuditEventName, request: FeedRequest): void => {
+    const { userId, sessionId, clientAddress } = request;
+    const who = { actor: userId, subject: userId, sessionId, clientAddress };
+    audit(tx, { event, result: 'success', ...who, detail: 'calendar' });
+  };
+
+  const end = (tx: Transaction, request: FeedRequest): void => {
+    if (deleteCalendarFeed(tx.db, request.userId)) note(tx, 'authn_token_revoked', request);
+  };
+
+  const touch = (secretHash: string, { readAt }: CalendarFeedOwner, now: number): void => {
+    if (readAt !== null && now - readAt < HOUR_MS) return;
+    door.write(() => touchCalendarFeed(db, { secretHash, readAt: now })).catch(deps.onTouchFailed);
+  };
+
+  return {
+    find: (userId) => {
+      const feed = findCalendarFeed(db, userId);
+      if (!feed) return null;
+      const { createdAt, readAt } = feed;
+      return { createdAt: iso(createdAt), lastReadAt: readAt === null ? null : iso(readAt) };
+    },
+
+    make: (request) =>
+      inTransaction(deps, (tx) => {
+        const secret = random.token();
+        end(tx, request);
+        saveCalendarFeed(tx.db, {
+          user_id: request.userId,
+          secret_hash: digests.ofToken(secret),
+          created_at: tx.nowMs,
+        });
+        note(tx, 'authn_token_created', request);
+        return { path: calendarFeedPath(secret), createdAt: iso(tx.nowMs) };
+      }),
+
+    end: (request) => inTransaction(deps, (tx) => end(tx, request)),
+
+    read: (secret) => {
+      const secretHash = digests.ofToken(secret);
+      const owner = findCalendarFeedOwner(db, secretHash);
+      if (!owner) return undefined;
+      const now = clock.now();
+      touch(secretHash, owner, now);
+      // What was yesterday here may still be today elsewhere. It changes once a day, and with it the digest.
+      const since = `${wallClock(now - DAY_MS).slice(0, 10)}T00:00:00`;
+      const text = calendarText(calendarEntriesOf(db, owner.userId, since), { name: PRODUCT_NAME });
+      return { text, digest: sha256(text) };
+    },
+  };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
