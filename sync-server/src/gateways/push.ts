@@ -1,4 +1,17 @@
 /** Messages to the push services of the browser makers, which bring them to the devices. */
+import {
+  request as askPlainly,
+  type Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { request as askEncrypted } from 'node:https';
+import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
+import webpush from 'web-push';
+import { createConnections, NOT_PUBLIC, type ConnectionSettings } from './push-connections.ts';
+import { pushEndpoint } from './push-endpoint.ts';
+import { pushKeys } from './push-keys.ts';
+import type { VapidKeys } from './secrets.ts';
 
 /** One browser, as it subscribed. */
 export interface PushTarget {
@@ -32,4 +45,127 @@ export interface PushGateway {
   readonly publicKey: string;
   /** Hands one message over. Never rejects: whatever goes wrong outside is a result. */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushResult>;
+}
+
+export interface PushGatewayDeps extends Omit<ConnectionSettings, 'withinMs'> {
+  readonly vapid: VapidKeys;
+  /** Whom a push service may ask about us: a mailto: or https: address. */
+  readonly contact: string;
+  readonly log: { warn(details: object, message: string): void };
+  /** As long as one message may take, from the look-up of the name to the answer. */
+  readonly withinMs?: number;
+}
+
+const WITHIN_MS = 10_000;
+/** Whatever a push service says, it is asked again on the next day. */
+const RETRY_AFTER_MAX_SECONDS = 86_400;
+const SENTENCES = {
+  notPublic: 'The address of the push service is not a public one.',
+  slow: 'The push service did not answer in time.',
+  unreachable: 'The push service could not be reached.',
+} as const;
+
+/** Builds the way to the push services: encrypts for the browser, signs as this server, follows no redirect. */
+export function createPushGateway(deps: PushGatewayDeps): PushGateway {
+  const { vapid, log, withinMs = WITHIN_MS } = deps;
+  const connectionTo = createConnections({ ...deps, withinMs });
+  return {
+    publicKey: vapid.publicKey,
+    send: async (target, payload, options) => {
+      const url = pushEndpoint(target.endpoint, deps.extraHosts);
+      if (!url) return { kind: 'refused', reason: PUSH_MESSAGES.endpoint };
+      if (!pushKeys(target)) return { kind: 'refused', reason: PUSH_MESSAGES.keys };
+      const message = messageOf(deps, { ...target, endpoint: url.href }, payload, options);
+      try {
+        const answer = await post(url, message, { agent: connectionTo(url), withinMs });
+        const result = resultOf(answer);
+        // The path of the address is as good as a key to the device: it stays out of the log.
+        if (result.kind === 'refused')
+          log.warn({ host: url.host, status: answer.statusCode }, 'a push was refused');
+        return result;
+      } catch (error) {
+        log.warn({ host: url.host, code: codeOf(error) }, 'a push service was not reached');
+        return { kind: 'unreachable', reason: reasonOf(error) };
+      }
+    },
+  };
+}
+
+interface Message {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function messageOf(
+  { vapid, contact }: PushGatewayDeps,
+  { endpoint, p256dh, auth }: PushTarget,
+  payload: string,
+  { ttlSeconds, topic, urgency }: PushOptions,
+): Message {
+  const { headers, body } = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payload,
+    {
+      vapidDetails: { subject: contact, ...vapid },
+      contentEncoding: 'aes128gcm',
+      TTL: Math.max(0, Math.floor(ttlSeconds)),
+      topic,
+      urgency,
+    },
+  );
+  return { headers, body };
+}
+
+/** Resolves with the head of the answer. What follows is read to its end, as long as that comes in time, and dropped. */
+function post(
+  url: URL,
+  { headers, body }: Message,
+  { agent, withinMs }: { readonly agent: Agent; readonly withinMs: number },
+): Promise<IncomingMessage> {
+  const signal = AbortSignal.timeout(withinMs);
+  const ask = url.protocol === 'https:' ? askEncrypted : askPlainly;
+  return new Promise((resolve, reject) => {
+    // A request that still waits for its connection does not notice that its time is over.
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    const request = ask(url, { method: 'POST', headers, agent, signal });
+    request.once('error', reject);
+    request.once('response', (answer) => {
+      answer.on('error', () => undefined).resume();
+      resolve(answer);
+    });
+    request.end(body);
+  });
+}
+
+function resultOf({ statusCode = 0, headers }: IncomingMessage): PushResult {
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'accepted' };
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
+  if (statusCode === 429 || statusCode >= 500) {
+    const retryAfterSeconds = retryAfter(headers['retry-after'], Date.now());
+    return { kind: 'later', ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  }
+  return { kind: 'refused', reason: `The push service refused the message (${statusCode}).` };
+}
+
+/** Takes the header: seconds, or a date. */
+function retryAfter(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined;
+  const date = header.endsWith(' GMT') ? Date.parse(header) : NaN;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((date - nowMs) / 1000);
+  if (Number.isNaN(seconds)) return undefined;
+  return Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX_SECONDS);
+}
+
+function reasonOf(error: unknown): string {
+  if (codeOf(error) === NOT_PUBLIC) return SENTENCES.notPublic;
+  return isTimeout(error) ? SENTENCES.slow : SENTENCES.unreachable;
+}
+
+function codeOf(error: unknown): unknown {
+  if (isTimeout(error)) return 'ETIMEDOUT';
+  return error instanceof Error && 'code' in error ? error.code : String(error);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }

@@ -90,9 +90,14 @@ describe('what an answer of a push service means', () => {
     expect(record?.retryAt).toBe(testApp.clock.now() + minutes * MINUTE_MS);
   });
 
-  it('waits as long as the push service wishes', async () => {
-    const record = await after({ kind: 'later', retryAfterSeconds: 7 });
-    expect(record?.retryAt).toBe(testApp.clock.now() + 7000);
+  it.each([
+    [0, 60],
+    [59, 60],
+    [61, 61],
+    [7200, 7200],
+  ])('waits as the push service wishes: told %i seconds, %i', async (retryAfterSeconds, waits) => {
+    const record = await after(later, later, { kind: 'later', retryAfterSeconds });
+    expect(record?.retryAt).toBe(testApp.clock.now() + waits * 1000);
   });
 
   it.each([later, refused, unreachable])('gives up after ten in a row: %j', async (result) => {

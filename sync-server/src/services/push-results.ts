@@ -1,7 +1,7 @@
 /**
  * What an answer of a push service means for a subscription. It goes when the browser took it back, and after ten
  * messages in a row that were not taken. Until then there is a pause after each failure: as long as the push service
- * wishes, else longer each time.
+ * wishes, but a minute at least; else longer each time.
  */
 import type { PushResult } from '../gateways/push.ts';
 import {
@@ -32,7 +32,7 @@ export function pushFailureOf(result: PushResult): string | null {
 export function retryPushAt(result: PushResult, failures: number, nowMs: number): number {
   const wished = result.kind === 'later' ? result.retryAfterSeconds : undefined;
   const minutes = PAUSES_MINUTES[failures] ?? LONGEST_PAUSE_MINUTES;
-  return nowMs + (wished === undefined ? minutes * MINUTE_MS : wished * 1000);
+  return nowMs + (wished === undefined ? minutes * MINUTE_MS : Math.max(wished * 1000, MINUTE_MS));
 }
 
 /** Notes what became of a message. False when the subscription is removed because of it. */

@@ -1,0 +1,13 @@
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  /** Decrypts what was encrypted for a browser (RFC 8291). Throws when it was not meant for it. */
+  export function decrypt(
+    body: Buffer,
+    receiver: {
+      readonly version: 'aes128gcm';
+      readonly privateKey: ECDH;
+      readonly authSecret: string;
+    },
+  ): Buffer;
+}

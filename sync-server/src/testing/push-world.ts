@@ -1,0 +1,83 @@
+/** A gateway to push services that really listen, and all that a test may want to see of both. */
+import webpush from 'web-push';
+import {
+  createPushGateway,
+  type PushGateway,
+  type PushGatewayDeps,
+  type PushOptions,
+  type PushResult,
+} from '../gateways/push.ts';
+import {
+  createReceiver,
+  startProxy,
+  startPushService,
+  type TestProxy,
+  type TestPushService,
+  type TestReceiver,
+} from './push-service.ts';
+
+export const PUSH_OPTIONS: PushOptions = { ttlSeconds: 3600, topic: 'A-topic_1', urgency: 'high' };
+export const PUSH_PAYLOAD = JSON.stringify({ title: 'Apply: Kaveri Softworks — ₹12 लाख' });
+export const PUSH_CONTACT = 'mailto:placements@college.example';
+
+/** A push service of the operator, and a gateway that may reach it. */
+export interface OwnPushService {
+  readonly service: TestPushService;
+  readonly by: PushGateway;
+  readonly endpoint: string;
+}
+
+export interface PushWorld {
+  readonly receiver: TestReceiver;
+  /** What the gateways logged. */
+  readonly warnings: readonly object[];
+  gateway(deps: Partial<PushGatewayDeps>): PushGateway;
+  /** Under these names by TLS; without any by plain http. */
+  service(names?: readonly string[]): Promise<TestPushService>;
+  /** One that leads to this port; without one it refuses. */
+  proxy(port?: number): Promise<TestProxy>;
+  own(scheme: 'http' | 'https', deps?: Partial<PushGatewayDeps>): Promise<OwnPushService>;
+  /** Sends the payload for the receiver. */
+  send(endpoint: string, by: PushGateway, options?: PushOptions): Promise<PushResult>;
+  close(): Promise<void>;
+}
+
+/** Nothing listens yet. */
+export function createPushWorld(): PushWorld {
+  const vapid = webpush.generateVAPIDKeys();
+  const receiver = createReceiver();
+  const warnings: object[] = [];
+  const open: { close(): Promise<void> }[] = [];
+  const opened = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const started = await starting;
+    open.push(started);
+    return started;
+  };
+  const world: PushWorld = {
+    receiver,
+    warnings,
+    gateway: (deps) =>
+      createPushGateway({
+        vapid,
+        contact: PUSH_CONTACT,
+        extraHosts: [],
+        proxy: undefined,
+        log: { warn: (details) => warnings.push(details) },
+        ...deps,
+      }),
+    service: (names) => opened(startPushService(names)),
+    proxy: (port) => opened(startProxy(port)),
+    own: async (scheme, deps) => {
+      const service = await world.service(scheme === 'https' ? ['localhost'] : []);
+      const host = `localhost:${service.port}`;
+      const by = world.gateway({ extraHosts: [host], ca: service.ca, ...deps });
+      return { service, by, endpoint: `${scheme}://${host}/send/one?token=a%2fb` };
+    },
+    send: (endpoint, by, options = PUSH_OPTIONS) =>
+      by.send({ endpoint, p256dh: receiver.p256dh, auth: receiver.auth }, PUSH_PAYLOAD, options),
+    close: async () => {
+      for (const each of open) await each.close();
+    },
+  };
+  return world;
+}
