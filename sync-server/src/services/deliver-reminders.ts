@@ -27,8 +27,6 @@ const URGENT_WITHIN_MS = 3 * HOUR_MS;
 /** Push services keep nothing longer. */
 const TTL_MAX_SECONDS = 28 * 24 * 3600;
 const TOPIC_LENGTH = 32;
-/** A push service that says "at once" is not asked all the time. */
-const RETRY_AFTER_AT_LEAST_MS = 20_000;
 
 export interface DeliveryDeps {
   readonly db: SqliteDatabase;
@@ -115,9 +113,8 @@ function settle(tx: Transaction, { subscription, taken, result }: Answered): Del
     return { kind: 'sent' };
   }
   freeDelivery(tx, taken);
-  const retryAt = retryPushAt(result, subscription.failures, tx.nowMs);
-  const soonest = tx.nowMs + RETRY_AFTER_AT_LEAST_MS;
-  return { kind: 'failed', retryAt: isKept ? Math.max(retryAt, soonest) : NEVER };
+  const retryAt = isKept ? retryPushAt(result, subscription.failures, tx.nowMs) : NEVER;
+  return { kind: 'failed', retryAt };
 }
 
 /** Who runs the server learns which push service it was, and nothing of the device. */

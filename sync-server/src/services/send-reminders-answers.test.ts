@@ -1,0 +1,170 @@
+// What becomes of a reminder that a push service does not take.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PushResult } from '../gateways/push.ts';
+import { findPushSubscription } from '../stores/push-subscriptions.ts';
+import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+
+/** In India; 23:59 there is 18:29 in UTC. */
+const withDeadline = { 'deadlines.applicationDeadline': '2026-12-05T23:59:00' };
+const DAY_BEFORE = Date.parse('2026-12-04T18:29:00Z');
+const OVER = '2026-12-05T18:29:00Z';
+const MINUTE_MS = 60_000;
+
+const LATER: PushResult = { kind: 'later' };
+const UNREACHABLE: PushResult = { kind: 'unreachable', reason: 'It could not be reached.' };
+const REFUSED: PushResult = { kind: 'refused', reason: 'It was refused.' };
+
+let world: ReminderWorld;
+/** Minutes after the mark of a day before at which something was sent. */
+let minutes: number[];
+
+beforeEach(async () => {
+  world = await createReminderWorld();
+  minutes = [];
+});
+afterEach(() => world.app.close());
+
+function answerWith(answer: (times: number) => PushResult): void {
+  world.push.answer(() => {
+    minutes.push((world.app.clock.now() - DAY_BEFORE) / MINUTE_MS);
+    return answer(minutes.length);
+  });
+}
+
+const untilMinute = (minute: number): Promise<void> =>
+  world.until(new Date(DAY_BEFORE + minute * MINUTE_MS).toISOString());
+
+describe('a reminder that is not taken', () => {
+  it.each([LATER, UNREACHABLE, REFUSED])('is tried again, later each time: %j', async (result) => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) => (times < 6 ? result : { kind: 'accepted' }));
+    await untilMinute(600);
+    expect(minutes).toEqual([0, 1, 6, 21, 81, 141]);
+    expect(world.push.taken()).toHaveLength(1);
+  });
+
+  it('is tried again when the push service wishes', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) =>
+      times === 1 ? { kind: 'later', retryAfterSeconds: 420 } : { kind: 'accepted' },
+    );
+    await untilMinute(600);
+    expect(minutes).toEqual([0, 7]);
+  });
+
+  it('is not tried without a pause, even when the push service wishes so', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) =>
+      times === 1 ? { kind: 'later', retryAfterSeconds: 0 } : { kind: 'accepted' },
+    );
+    await untilMinute(600);
+    expect(minutes).toEqual([0, 1]);
+  });
+
+  it('is not sent once what it is about is over', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) =>
+      times === 1 ? { kind: 'later', retryAfterSeconds: 2 * 86_400 } : { kind: 'accepted' },
+    );
+    await world.until('2026-12-09T00:00:00Z');
+    expect(world.push.taken()).toEqual([]);
+    expect(minutes).toEqual([0]);
+  });
+
+  it('gives way to a later mark of the same deadline', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) =>
+      times === 1 ? { kind: 'later', retryAfterSeconds: 22 * 3600 } : { kind: 'accepted' },
+    );
+    await world.until(OVER);
+    expect(minutes).toEqual([0, 22 * 60]);
+    expect(world.push.taken()).toEqual([expect.stringMatching(/\.180$/)]);
+  });
+
+  it('holds up nothing that goes to another device', async () => {
+    const broken = world.subscribe();
+    world.subscribe();
+    await world.add(withDeadline);
+    world.push.answer((endpoint) =>
+      endpoint === broken.endpoint ? UNREACHABLE : { kind: 'accepted' },
+    );
+    await world.until(OVER);
+    expect(world.push.taken()).toHaveLength(2);
+  });
+
+  it('lets the others of that device wait as well', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
+    answerWith((times) =>
+      times === 1 ? { kind: 'later', retryAfterSeconds: 3600 } : { kind: 'accepted' },
+    );
+    await untilMinute(120);
+    expect(minutes).toEqual([0, 60, 60]);
+  });
+
+  it('leaves a line for whoever runs the server, without the address', async () => {
+    const { endpoint } = world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) => (times === 1 ? UNREACHABLE : { kind: 'accepted' }));
+    await untilMinute(10);
+    expect(world.logged).toEqual([
+      JSON.stringify([
+        'no reminder pushed',
+        { reason: 'It could not be reached.', host: 'web.push.apple.com' },
+      ]),
+    ]);
+    expect(world.logged.join()).not.toContain(endpoint);
+  });
+});
+
+describe('a subscription', () => {
+  it('that is gone is deleted, and nothing more is sent to it', async () => {
+    const { endpoint } = world.subscribe();
+    await world.add(withDeadline);
+    answerWith(() => ({ kind: 'gone' }));
+    await world.until(OVER);
+    expect(minutes).toEqual([0]);
+    expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
+  });
+
+  it('is deleted after ten failures in a row', async () => {
+    const { endpoint } = world.subscribe();
+    await world.add(withDeadline);
+    answerWith(() => REFUSED);
+    await untilMinute(380);
+    expect(minutes).toHaveLength(9);
+    expect(findPushSubscription(world.app.db, endpoint)?.failures).toBe(9);
+    await world.until(OVER);
+    expect(minutes).toHaveLength(10);
+    expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
+  });
+
+  it('that takes one again is as good as new', async () => {
+    const { endpoint } = world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
+    await world.until(OVER);
+    expect(findPushSubscription(world.app.db, endpoint)).toMatchObject({
+      failures: 0,
+      failure: null,
+      retryAt: null,
+      acceptedAt: Date.parse('2026-12-05T15:29:00Z'),
+    });
+  });
+
+  it('is looked after no more when the last one of a student is gone', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith(() => ({ kind: 'gone' }));
+    await world.until(OVER);
+    await world.change(await world.add(withDeadline), { notes: 'x' });
+    await world.sender.sendDue();
+    expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
+  });
+});
