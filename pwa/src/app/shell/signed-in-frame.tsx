@@ -18,6 +18,10 @@ const LeftChanges = lazy(async () => ({
   default: (await import('./left-changes.tsx')).LeftChanges,
 }));
 
+const InstallCard = lazy(async () => ({
+  default: (await import('../install-card.tsx')).InstallCard,
+}));
+
 /** What surrounds every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
 export function SignedInFrame() {
   const session = useSession();
@@ -44,6 +48,7 @@ export function SignedInFrame() {
       {phone ? <BottomBar user={user} /> : null}
       <Suspense>
         <LeftChanges key={user._id} uid={user._id} />
+        <InstallCard />
       </Suspense>
     </Box>
   );

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
+import { useInstallWay } from '../../requests/app-install.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -16,6 +17,7 @@ export function OfflineCopyCard() {
   const [declined, setDeclined] = useState(false);
   const ask = async (): Promise<void> => setDeclined(!(await keep?.()));
   const phone = useMediaQuery('(pointer: coarse)');
+  const way = useInstallWay();
   const atRisk = facts?.persisted === false;
   return (
     <SettingCard
@@ -48,6 +50,7 @@ export function OfflineCopyCard() {
       {atRisk ? (
         <Notice tone="yellow">
           {`Your ${phone ? 'phone' : 'browser'} may clear the offline copy when space is short.`}
+          {way === 'installed' || way === 'none' ? null : ' Installing the app protects it.'}
         </Notice>
       ) : null}
       {atRisk && declined ? (

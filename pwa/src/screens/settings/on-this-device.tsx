@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppVersionCard } from './app-version-card.tsx';
+import { InstallRow } from './install-row.tsx';
 import { OfflineCopyCard } from './offline-copy-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 
@@ -15,6 +16,7 @@ export function OnThisDevice() {
         <OfflineCopyCard />
         <SyncCard />
         <AppVersionCard />
+        <InstallRow />
       </Box>
     </Box>
   );

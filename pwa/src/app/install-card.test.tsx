@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { noteInstallDeclined, noteVisit, readInstallMemory } from '../session/install-memory.ts';
+import { currentUid } from '../session/session.ts';
+import { browserSays, installOffer, IPHONE, useBrowser } from '../testing/install-offer.ts';
+import { placement } from '../testing/placement.ts';
+import { renderSignedIn, signInNewStudent } from '../testing/signed-in-screen.tsx';
+import { InstallRow } from '../screens/settings/install-row.tsx';
+import { InstallCard } from './install-card.tsx';
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0.0.0 Mobile Safari/537.36';
+const IN_WHATSAPP = IPHONE.replace(
+  'Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mobile/15E148 WhatsApp/2.26',
+);
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signInNewStudent();
+  await addPlacement(placement('Zenith', '2026-12-01'));
+  useBrowser(CHROME);
+});
+afterEach(() => {
+  // Whatever was installed is taken off again.
+  browserSays(installOffer());
+  window.installOffer = undefined;
+  vi.restoreAllMocks();
+});
+
+const card = () => screen.queryByRole('complementary', { name: 'Install app' });
+/** The list is read from the device: only then is it known that this visit counts. */
+const untilCounted = () => waitFor(() => expect(localStorage.getItem('install')).not.toBeNull());
+const visitBefore = () => noteVisit(Date.now() - HOUR);
+
+describe('the card', () => {
+  it('waits for the second visit', async () => {
+    window.installOffer = installOffer();
+    renderSignedIn(<InstallCard />);
+    await untilCounted();
+    expect(card()).toBeNull();
+  });
+
+  it('lets the browser ask, once, and then is gone', async () => {
+    visitBefore();
+    const offer = installOffer();
+    window.installOffer = offer;
+    const person = renderSignedIn(<InstallCard />);
+    await person.click(await screen.findByRole('button', { name: 'Install' }));
+    expect(offer.asked).toBe(1);
+    expect(card()).toBeNull();
+  });
+
+  it('also comes when the browser offers it later, and keeps the browser’s own bar away', async () => {
+    visitBefore();
+    renderSignedIn(<InstallCard />);
+    await waitFor(() => expect(noteVisit(Date.now()).visits).toBe(2));
+    expect(card()).toBeNull();
+    const offer = installOffer();
+    browserSays(offer);
+    expect(offer.defaultPrevented).toBe(true);
+    expect(await screen.findByRole('complementary', { name: 'Install app' })).toBeVisible();
+  });
+
+  it('takes "Not now" for good', async () => {
+    visitBefore();
+    window.installOffer = installOffer();
+    const person = renderSignedIn(<InstallCard />);
+    await person.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(card()).toBeNull();
+    expect(readInstallMemory().declinedAt).not.toBeNull();
+  });
+
+  it('is not shown after a "Not now", nor away from the dashboard', async () => {
+    visitBefore();
+    noteInstallDeclined(1);
+    window.installOffer = installOffer();
+    renderSignedIn(<InstallCard />);
+    await waitFor(() => expect(noteVisit(Date.now()).visits).toBe(2));
+    expect(card()).toBeNull();
+  });
+
+  it('counts no visit of somebody who has nothing in the list', async () => {
+    await signInNewStudent();
+    visitBefore();
+    window.installOffer = installOffer();
+    renderSignedIn(<InstallCard />);
+    await userDatabase(currentUid()).readMeta('status');
+    expect(card()).toBeNull();
+    expect(readInstallMemory().visits).toBe(1);
+  });
+
+  it('shows the steps on an iPhone, with what has to be sent first', async () => {
+    visitBefore();
+    useBrowser(IPHONE);
+    const person = renderSignedIn(<InstallCard />);
+    await person.click(await screen.findByRole('button', { name: 'Show how' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Home Screen' }));
+    expect(dialog.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Tap Share',
+      'Tap Add to Home Screen',
+      'Open the app and sign in once more.',
+    ]);
+    expect(dialog.getByText('First let 1 change sync.')).toBeVisible();
+  });
+});
+
+describe('the row in the settings', () => {
+  const row = () => screen.queryByRole('region', { name: 'Install app' });
+
+  it('is there from the first visit on, and gone once the app is installed', async () => {
+    window.installOffer = installOffer();
+    renderSignedIn(<InstallRow />, '/settings');
+    expect(screen.getByRole('button', { name: 'Install app' })).toBeVisible();
+    browserSays(new Event('appinstalled'));
+    expect(row()).toBeNull();
+  });
+
+  it.each([
+    ['where no browser offers it', CHROME, false],
+    ['in the installed app', CHROME, true],
+    ['in the installed app of an iPhone', IPHONE, true],
+  ])('is not there %s', (_name, userAgent, standalone) => {
+    useBrowser(userAgent, standalone);
+    if (standalone) window.installOffer = installOffer();
+    renderSignedIn(<InstallRow />, '/settings');
+    expect(row()).toBeNull();
+  });
+
+  it('sends the student from another app to Safari first', async () => {
+    useBrowser(IN_WHATSAPP);
+    const person = renderSignedIn(<InstallRow />, '/settings');
+    await person.click(screen.getByRole('button', { name: 'Show how' }));
+    expect(await screen.findByText('Open this page in Safari first.')).toBeVisible();
+    expect(screen.queryByText('Tap Share')).toBeNull();
+  });
+});

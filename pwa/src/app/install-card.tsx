@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUpdateState } from '../hooks/app-update.ts';
+import { PATHS } from '../paths.ts';
+import { usePlacements } from '../queries/use-placements.ts';
+import { useSyncStatus } from '../queries/use-sync-status.ts';
+import {
+  countVisit,
+  declineInstall,
+  install,
+  isInstallDue,
+  useInstallWay,
+} from '../requests/app-install.ts';
+import { IosInstallSteps } from '../ui/ios-install-steps.tsx';
+import { useDialogEntry } from '../ui/use-dialog-entry.ts';
+
+/**
+ * Offers once to install the app, to who comes back to a list of their own. It lies over the page and moves nothing
+ * on it; afterwards the way stands in the settings.
+ */
+export function InstallCard() {
+  const way = useInstallWay();
+  const isDue = useDue();
+  const [isAway, setAway] = useState(false);
+  const { pathname } = useLocation();
+  // There is room for one of them, and the newer version goes first.
+  const update = useUpdateState();
+  const steps = useDialogEntry('install-steps');
+  const { pending } = useSyncStatus();
+  const canAsk = way === 'offered' || way === 'ios-steps';
+  if (!canAsk || !isDue || isAway || pathname !== PATHS.dashboard) return null;
+  if (update !== 'none' && update !== 'postponed') return null;
+  const decline = (): void => {
+    declineInstall(Date.now());
+    setAway(true);
+  };
+  return (
+    <Box component="aside" aria-label="Install app" sx={CARD} data-print="hide">
+      <Box sx={{ flex: '1 1 200px', py: 0.5 }}>
+        Put it on your home screen. Opens offline, reminds you in time.
+      </Box>
+      {way === 'offered' ? (
+        <Button variant="contained" size="small" onClick={() => void install()}>
+          Install
+        </Button>
+      ) : (
+        <Button variant="contained" size="small" onClick={() => void steps.show()}>
+          Show how
+        </Button>
+      )}
+      <Button size="small" onClick={decline}>
+        Not now
+      </Button>
+      {steps.open && (
+        <IosInstallSteps inApp={false} waiting={pending} onClose={() => void steps.close()} />
+      )}
+    </Box>
+  );
+}
+
+/** Counts the visit as soon as there is a placement; says whether it is one to ask on. */
+function useDue(): boolean {
+  const hasPlacements = (usePlacements()?.length ?? 0) > 0;
+  const [isDue] = useState(() => isInstallDue(Date.now()));
+  useEffect(() => {
+    if (hasPlacements) countVisit(Date.now());
+  }, [hasPlacements]);
+  return isDue && hasPlacements;
+}
+
+const CARD = {
+  position: 'fixed',
+  zIndex: 2,
+  left: { xs: 8, sm: 'auto' },
+  right: { xs: 8, sm: 16 },
+  // Above the bar, and above the round button.
+  bottom: {
+    xs: 'calc(148px + env(safe-area-inset-bottom))',
+    sm: 'calc(92px + env(safe-area-inset-bottom))',
+    md: 'calc(16px + env(safe-area-inset-bottom))',
+  },
+  maxWidth: { sm: 420 },
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 1,
+  px: 2,
+  py: 1.25,
+  borderRadius: 4,
+  typography: 'body2',
+  bgcolor: 'brand.container',
+  color: 'brand.onContainer',
+  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
+} as const;

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { install, useInstallWay } from '../../requests/app-install.ts';
+import { IosInstallSteps } from '../../ui/ios-install-steps.tsx';
+import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { SettingCard } from './setting-card.tsx';
+
+/** The way to install the app, as long as there is one and it is not done yet. */
+export function InstallRow() {
+  const way = useInstallWay();
+  const steps = useDialogEntry('install-steps');
+  const { pending } = useSyncStatus();
+  if (way === 'installed' || way === 'none') return null;
+  return (
+    <SettingCard
+      level={3}
+      title="Install app"
+      actions={
+        way === 'offered' ? (
+          <Button variant="contained" onClick={() => void install()}>
+            Install app
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => void steps.show()}>
+            Show how
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2">
+        Put it on your home screen. Opens offline, reminds you in time.
+      </Typography>
+      {steps.open && (
+        <IosInstallSteps
+          inApp={way === 'ios-in-app'}
+          waiting={pending}
+          onClose={() => void steps.close()}
+        />
+      )}
+    </SettingCard>
+  );
+}

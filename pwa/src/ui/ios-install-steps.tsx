@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { DialogFrame } from './dialog-frame.tsx';
+import { Notice } from './notice.tsx';
+
+export interface IosInstallStepsProps {
+  /** The page is open inside another app, which has no home screen to add to. */
+  readonly inApp: boolean;
+  /** How many changes are not on the server yet: the app on the home screen begins without them. */
+  readonly waiting: number;
+  readonly onClose: () => void;
+}
+
+/** How to put the app on the home screen of an iPhone. */
+export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProps) {
+  return (
+    <DialogFrame open title="Add to Home Screen" onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2, pt: 3 }}>
+        {waiting > 0 && <Notice tone="yellow">{firstSync(waiting)}</Notice>}
+        {inApp ? (
+          <Box component="p" sx={{ m: 0, typography: 'body1' }}>
+            Open this page in Safari first.
+          </Box>
+        ) : (
+          <Box component="ol" sx={STEPS}>
+            <li>Tap Share</li>
+            <li>Tap Add to Home Screen</li>
+            <li>Open the app and sign in once more.</li>
+          </Box>
+        )}
+      </Box>
+    </DialogFrame>
+  );
+}
+
+function firstSync(waiting: number): string {
+  return `First let ${waiting === 1 ? '1 change' : `${waiting} changes`} sync.`;
+}
+
+const STEPS = {
+  m: 0,
+  pl: 3,
+  typography: 'body1',
+  '& li': { pl: 1, py: 0.75 },
+  '& li::marker': { fontWeight: 700, color: 'primary.main' },
+} as const;
