@@ -8,6 +8,7 @@ import { insertAuditEntry } from '../stores/audit.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import { insertEvent } from '../stores/counters.ts';
 import { insertDisplaced } from '../stores/field-history.ts';
+import { claimReminder } from '../stores/reminder-claims.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { knownUser } from '../testing/known-user.ts';
@@ -67,6 +68,24 @@ const register = (): Promise<Response> =>
   postJson(testApp, AUTH_PATHS.register, { ...ASHA, confirmPassword: ASHA.password });
 
 describe('the clean-up forgets', () => {
+  it('that a reminder was sent, two days after what it was about', async () => {
+    const { uid } = knownUser(testApp);
+    claimReminder(
+      testApp.db,
+      {
+        userId: uid,
+        target: 'mail',
+        reminder: 'p1.deadline.2020-01-01T12:00:00.180',
+        dueAt: START - HOUR_MS,
+        endsAt: START,
+        claimedAt: START - HOUR_MS,
+        doneAt: START - HOUR_MS,
+      },
+      0,
+    );
+    expect(await countAround('reminder_claims', 2 * DAY_MS)).toEqual([1, 0]);
+  });
+
   it('codes a day after they ran out', async () => {
     await register();
     expect(await countAround('codes', DAY_MS + 600_000)).toEqual([1, 0]);

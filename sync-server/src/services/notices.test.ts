@@ -130,6 +130,28 @@ describe('a notice', () => {
     expect(sent).toEqual([MAIL]);
   });
 
+  it('is dropped once it is over, whether it was tried before or not', async () => {
+    await inTransaction({ db, door, clock }, (tx) => {
+      queueNotice(tx, { ...MAIL, subject: 'tried' }, clock.now() + 2 * MINUTE);
+    });
+    await senderWith(refusing).sendDue();
+    clock.advance(MINUTE);
+    await inTransaction({ db, door, clock }, (tx) => {
+      queueNotice(tx, { ...MAIL, subject: 'in time' }, clock.now() + 1);
+      queueNotice(tx, { ...MAIL, subject: 'too late' }, clock.now());
+    });
+    const sender = senderWith({
+      send: (mail) => (mail.subject === 'tried' ? refusing : taking).send(mail),
+    });
+    await sender.sendDue();
+    expect(sent.map(({ subject }) => subject)).toEqual(['in time']);
+    expect(waiting()).toBe(1);
+    clock.advance(DAY);
+    await sender.sendDue();
+    expect(sent).toHaveLength(1);
+    expect(waiting()).toBe(0);
+  });
+
   it('does not hold up the others', async () => {
     await queue({ ...MAIL, to: 'full@college.example' });
     await queue();

@@ -8,37 +8,41 @@ export interface SentPush {
   readonly endpoint: string;
   readonly message: PushMessage;
   readonly options: PushOptions;
-  readonly result: PushResult;
+  /** Undefined as long as nothing was answered. */
+  result?: PushResult;
 }
 
+type Answer = (endpoint: string) => PushResult | Promise<PushResult>;
+
 export interface FakePush extends PushGateway {
-  /** What was sent so far, answered or not taken, oldest first. */
+  /** What was sent so far, taken or not, oldest first. */
   readonly sent: readonly SentPush[];
   /** The ids of the reminders that were taken, oldest first. */
   taken(): string[];
   /** From now on this is answered. */
-  answer(next: PushResult | ((endpoint: string) => PushResult | Promise<PushResult>)): void;
+  answer(next: PushResult | Answer): void;
 }
 
 /** Builds one that takes everything. */
 export function createFakePush(): FakePush {
   const sent: SentPush[] = [];
-  let answer: (endpoint: string) => PushResult | Promise<PushResult> = () => ({ kind: 'accepted' });
+  let answer: Answer = () => ({ kind: 'accepted' });
   return {
     publicKey: FAKE_PUBLIC_KEY,
     sent,
     taken: () =>
       sent
-        .filter(({ result }) => result.kind === 'accepted')
+        .filter(({ result }) => result?.kind === 'accepted')
         .flatMap(({ message }) => message.shortlist.items.map(({ id }) => id)),
     answer: (next) => {
       answer = typeof next === 'function' ? next : () => next;
     },
     send: async ({ endpoint }, payload, options) => {
-      const result = await answer(endpoint);
       const message = pushMessageSchema.parse(JSON.parse(payload));
-      sent.push({ endpoint, message, options, result });
-      return result;
+      const push: SentPush = { endpoint, message, options };
+      sent.push(push);
+      push.result = await answer(endpoint);
+      return push.result;
     },
   };
 }

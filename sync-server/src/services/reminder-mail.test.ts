@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { createReminderSender } from './send-reminders.ts';
+
+/** In India; 23:59 there is 18:29 in UTC. */
+const withDeadline = { 'deadlines.applicationDeadline': '2026-12-05T23:59:00' };
+const DAY_BEFORE = '2026-12-04T18:29:00Z';
+const OVER = '2026-12-05T18:29:00Z';
+const IN_INDIA = { 'reminders.mail': { timeZone: 'Asia/Kolkata' } };
+
+let world: ReminderWorld;
+beforeEach(async () => {
+  world = await createReminderWorld();
+});
+afterEach(() => world.app.close());
+
+const waiting = (): unknown =>
+  world.app.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
+
+describe('a reminder by mail', () => {
+  it('is sent at the same marks to the address of the account', async () => {
+    await world.wish(IN_INDIA);
+    await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
+    await world.until('2026-12-04T18:28:00Z');
+    expect(waiting()).toBe(0);
+    await world.until(DAY_BEFORE);
+    await world.app.sendNotices();
+    const [mail] = world.app.mails;
+    expect(mail?.to).toBe(`${world.uid}@example.com`);
+    expect(mail?.subject).toBe('Apply: Kaveri Softworks (Engineer)');
+    expect(mail?.text).toContain('5 Dec');
+    expect(mail?.text).toContain(`${world.app.config.publicUrl}/dashboard?p=`);
+    expect(JSON.stringify(mail)).not.toContain('secret');
+    await world.until('2026-12-05T15:29:00Z');
+    await world.app.sendNotices();
+    expect(world.app.mails).toHaveLength(2);
+  });
+
+  it('is not sent to people who did not ask, nor after they asked for none', async () => {
+    await world.add(withDeadline);
+    await world.until(DAY_BEFORE);
+    expect(waiting()).toBe(0);
+    await world.wish(IN_INDIA);
+    await world.until('2026-12-05T12:00:00Z');
+    await world.wish({ 'reminders.mail': null });
+    await world.until(OVER);
+    expect(waiting()).toBe(0);
+    expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
+  });
+
+  it('tells all that is due in a minute together', async () => {
+    await world.wish(IN_INDIA);
+    await world.add({ ...withDeadline, company: 'Ganga' });
+    await world.add({ ...withDeadline, company: 'Godavari <b>' });
+    await world.until(DAY_BEFORE);
+    await world.app.sendNotices();
+    expect(world.app.mails).toHaveLength(1);
+    const [mail] = world.app.mails;
+    expect(mail?.subject).toBe('2 things are due soon');
+    expect(mail?.text).toContain('Apply: Ganga');
+    expect(mail?.text).toContain('Apply: Godavari <b>');
+    expect(mail?.html).not.toContain('Godavari <b>');
+  });
+
+  it('comes besides those on devices, each once, also after a restart', async () => {
+    await world.wish(IN_INDIA);
+    world.subscribe();
+    await world.add(withDeadline);
+    await world.until(DAY_BEFORE);
+    const restarted = createReminderSender({ ...world.app.deps, push: world.push });
+    await world.add({ company: 'Other' });
+    await restarted.sendDue();
+    await world.app.sendNotices();
+    expect(world.push.sent).toHaveLength(1);
+    expect(world.app.mails).toHaveLength(1);
+  });
+
+  it('is sent where nothing can be pushed', async () => {
+    await world.wish(IN_INDIA);
+    world.subscribe();
+    await world.add(withDeadline);
+    world.at(DAY_BEFORE);
+    await createReminderSender({ ...world.app.deps, push: undefined }).sendDue();
+    await world.app.sendNotices();
+    expect(world.app.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['America/New_York', '2026-12-05T04:59:00Z'],
+    // A zone that nobody knows: that of the server is taken.
+    ['Mars/Olympus', DAY_BEFORE],
+  ])('follows the clock of the device that asked: %s', async (timeZone, mark) => {
+    await world.wish({ 'reminders.mail': { timeZone } });
+    await world.add(withDeadline);
+    await world.until(new Date(Date.parse(mark) - 1).toISOString());
+    expect(waiting()).toBe(0);
+    await world.until(mark);
+    expect(waiting()).toBe(1);
+  });
+
+  it('is not sent any more when the mail server was away until it was over', async () => {
+    await world.wish(IN_INDIA);
+    await world.add(withDeadline);
+    await world.until(DAY_BEFORE);
+    world.at(OVER);
+    await world.app.sendNotices();
+    expect(world.app.mails).toEqual([]);
+    expect(waiting()).toBe(0);
+  });
+});

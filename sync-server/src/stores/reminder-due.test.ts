@@ -1,0 +1,131 @@
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../services/transaction.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { addOps } from '../testing/marks.ts';
+import { watchQueries } from '../testing/query-plans.ts';
+import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { insertOpportunity, updateOpportunity } from './feed.ts';
+import { updatePushSubscription } from './push-subscriptions.ts';
+import { deleteClaimsUntil, listClaims } from './reminder-claims.ts';
+import { findDueLook, findDueLookOf, updateDueLook } from './reminder-due.ts';
+
+const LATER = 5_000_000;
+
+let world: ReminderWorld;
+beforeEach(async () => {
+  world = await createReminderWorld();
+});
+afterEach(() => world.app.close());
+
+const nextAt = (uid = world.uid): number | undefined => findDueLookOf(world.app.db, uid)?.nextAt;
+
+function lookedAt(uid = world.uid): void {
+  const at = nextAt(uid);
+  if (at === undefined) throw new Error('Nobody looks at this user.');
+  updateDueLook(world.app.db, at, { userId: uid, nextAt: LATER });
+}
+
+describe('a student is looked at again as soon as', () => {
+  it('a placement is added, changed, deleted or restored', async () => {
+    world.subscribe();
+    lookedAt();
+    const placement = await world.add();
+    for (const change of [
+      () => world.change(placement, { status: 'form_filled' }),
+      () => world.remove(placement),
+      () => world.change(placement, { _alive: true }, { k: 'undel' }),
+    ]) {
+      expect(nextAt()).toBe(0);
+      lookedAt();
+      await change();
+    }
+    expect(nextAt()).toBe(0);
+  });
+
+  it('a wish is written, even for the first time', async () => {
+    await world.wish({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
+    expect(nextAt()).toBe(0);
+    lookedAt();
+    await world.wish({ 'reminders.quiet': { from: '22:00', to: '07:00' } });
+    expect(nextAt()).toBe(0);
+  });
+
+  it('a browser subscribes, or tells another zone', async () => {
+    expect(nextAt()).toBeUndefined();
+    const subscription = world.subscribe();
+    expect(nextAt()).toBe(0);
+    lookedAt();
+    updatePushSubscription(world.app.db, { ...subscription, timeZone: 'Europe/Berlin' });
+    expect(nextAt()).toBe(0);
+  });
+
+  it('the board changes what they follow, and only then', async () => {
+    const [theirs, other] = ['theirs', 'other'].map((id) => aPostedOpportunity({ _id: id }));
+    if (!theirs || !other) throw new Error('There are no postings.');
+    await inTransaction(world.app.deps, (tx) => {
+      for (const posting of [theirs, other]) insertOpportunity(tx, posting);
+    });
+    world.subscribe();
+    await world.apply(world.uid, addOps(world.uid, theirs, world.app.clock.now()));
+    lookedAt();
+    await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...other, role: 'Other' }));
+    expect(nextAt()).toBe(LATER);
+    await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, { ...theirs, role: 'New' }));
+    expect(nextAt()).toBe(0);
+  });
+});
+
+it('nobody is looked at because of somebody else', async () => {
+  const { uid } = knownUser(world.app);
+  world.subscribe({ userId: uid });
+  lookedAt(uid);
+  world.subscribe();
+  await world.add();
+  await world.wish({});
+  expect(nextAt(uid)).toBe(LATER);
+});
+
+it('a moment is not overwritten when something changed meanwhile', async () => {
+  world.subscribe();
+  lookedAt();
+  await world.add();
+  expect(updateDueLook(world.app.db, LATER, { userId: world.uid, nextAt: 2 * LATER })).toBe(false);
+  expect(nextAt()).toBe(0);
+});
+
+it('who waits longest is found first', () => {
+  const students = [300, 100, 200].map((at) => {
+    const { uid } = knownUser(world.app);
+    world.subscribe({ userId: uid });
+    updateDueLook(world.app.db, 0, { userId: uid, nextAt: at });
+    return uid;
+  });
+  expect(findDueLook(world.app.db, 99)).toBeUndefined();
+  expect(findDueLook(world.app.db, 1000)).toEqual({ userId: students[1], nextAt: 100 });
+});
+
+it('finds everything by an index', () => {
+  const watched = watchQueries(world.app.db);
+  const { db } = watched;
+  findDueLook(db, 0);
+  findDueLookOf(db, 'u');
+  listClaims(db, 'u');
+  deleteClaimsUntil(db, 0, 10);
+  const steps = watched.plans().flatMap((plan) => plan.steps);
+  expect(steps.filter((step) => step.startsWith('SCAN') && !step.includes('INDEX'))).toEqual([]);
+  expect(steps).toContainEqual(expect.stringContaining('reminder_due_by_time'));
+  expect(steps).toContainEqual(expect.stringContaining('reminder_claims_by_end'));
+});
+
+it('finds those who follow a posting by an index', () => {
+  const steps = world.app.db
+    .prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN UPDATE reminder_due SET next_at = 0
+       WHERE user_id IN (SELECT uid FROM rows WHERE t = 'mark' AND id = 'posting')`,
+    )
+    .all()
+    .map(({ detail }) => detail);
+  expect(steps).toContainEqual(expect.stringContaining('marks_by_opportunity'));
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+});
