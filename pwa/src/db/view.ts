@@ -102,9 +102,17 @@ export async function viewSources(
 
 /** One row with the changes of this device on top, read on its own; undefined when there is none. */
 export async function readShownRow(db: UserDatabase, key: RowKey): Promise<SyncRow | undefined> {
+  return (await readShownRows(db, [key]))[0];
+}
+
+/** The same for several, in the order of `keys`. */
+export async function readShownRows(
+  db: UserDatabase,
+  keys: readonly RowKey[],
+): Promise<readonly (SyncRow | undefined)[]> {
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  const [sources] = await db.transaction('r', tables, async () => await viewSources(db, [key]));
-  return sources && shownRow(sources.row, sources.pending);
+  const sources = await db.transaction('r', tables, async () => await viewSources(db, keys));
+  return sources.map(({ row, pending }) => shownRow(row, pending));
 }
 
 /** Rebuilds the view of these rows. Call it inside the transaction that changed them. */

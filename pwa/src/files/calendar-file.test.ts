@@ -1,13 +1,24 @@
+import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
+import { EMPTY_PLACEMENT, type Placement } from '@shortlist/shared/placement/schema.ts';
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { placement } from '../testing/placement.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 
-const CLOCK = { now: '2026-11-20T10:00:00', nowMs: Date.UTC(2026, 10, 20, 4, 30) };
+const NOW = '2026-11-20T10:00:00';
+const CHANGED_AT = Date.UTC(2026, 10, 20, 4, 30);
 
-function linesOf(changes: Partial<Placement>, clock = CLOCK): readonly string[] {
+interface Given {
+  readonly now?: string;
+  readonly changedAt?: number;
+}
+
+function linesOf(
+  changes: Partial<Placement>,
+  { now = NOW, changedAt = CHANGED_AT }: Given = {},
+): readonly string[] {
   const values = placement('Zenith', '2026-11-22T18:00', changes);
-  const text = calendarFile({ _id: 'p-1', ...values }, clock);
+  const source = { placement: { _id: 'p-1', ...values }, own: null, changedAt };
+  const text = calendarFile([source], { preferences: DEFAULT_PREFERENCES, now });
   // A line that begins with a blank goes on from the one before it (RFC 5545, 3.1).
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
@@ -30,14 +41,14 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   });
 
-  it('holds a test without a time as a whole day, which rings at seven', () => {
+  it('holds a test without a time as a whole day, which rings at eight', () => {
     const test = { date: '2026-11-25T00:00:00', testType: 'MCQ', duration: '-', link: '-' };
     const lines = linesOf({ test: { ...test, status: 'scheduled' } });
     for (const line of [
       'DTSTART;VALUE=DATE:20261125',
       'SUMMARY:Test: Zenith',
       'DESCRIPTION:MCQ',
-      'TRIGGER;RELATED=START:PT7H',
+      'TRIGGER;RELATED=START:PT8H',
     ])
       expect(lines).toContain(line);
   });
@@ -57,13 +68,31 @@ describe('the calendar file', () => {
     expect(lines).toContain(String.raw`LOCATION:Pune\, MG Road\; 2nd floor`);
   });
 
-  it('has a higher number than an earlier file, so that a calendar replaces its events', () => {
-    const numberAt = (nowMs: number): number => {
-      const line = linesOf({}, { ...CLOCK, nowMs }).find((text) => text.startsWith('SEQUENCE:'));
+  it('has a higher number once something was changed, so that a calendar replaces its events', () => {
+    const numberAt = (changedAt: number): number => {
+      const line = linesOf({}, { changedAt }).find((text) => text.startsWith('SEQUENCE:'));
       return Number(line?.slice('SEQUENCE:'.length));
     };
-    expect(numberAt(CLOCK.nowMs + 60_000)).toBeGreaterThan(numberAt(CLOCK.nowMs));
-    expect(numberAt(CLOCK.nowMs)).toBeLessThan(2 ** 31);
+    expect(numberAt(CHANGED_AT + 60_000)).toBeGreaterThan(numberAt(CHANGED_AT));
+    expect(numberAt(CHANGED_AT)).toBeLessThan(2 ** 31);
+  });
+
+  it('holds what lies ahead, of each placement', () => {
+    const sources = ['Zenith', 'Aurora'].map((company, n) => ({
+      placement: {
+        _id: `p-${n}`,
+        ...placement(company, '2026-11-22T18:00', {
+          test: { ...EMPTY_PLACEMENT.test, date: '2026-11-23T09:00:00' },
+        }),
+      },
+      own: null,
+      changedAt: CHANGED_AT,
+    }));
+    const text = calendarFile(sources, {
+      preferences: DEFAULT_PREFERENCES,
+      now: '2026-11-22T18:00:00',
+    });
+    expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Test: Zenith', 'SUMMARY:Test: Aurora']);
   });
 });
 

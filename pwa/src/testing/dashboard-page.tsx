@@ -6,6 +6,7 @@ import { addPlacement } from '../commands/add-placement.ts';
 import { DashboardScreen } from '../screens/dashboard/dashboard-screen.tsx';
 // Fetched when they are first opened, which on a busy machine takes longer than a test waits.
 import '../files/calendar-file.ts';
+import '../queries/read-calendar.ts';
 import '../screens/dashboard/dashboard-dialogs.tsx';
 import '../screens/dashboard/dashboard-menu-list.tsx';
 import '../screens/dashboard/selection-bar.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlacement, type PlacementOverrides } from '../testing/builders.ts';
-import { calendarDates, isAhead } from './dates.ts';
+import { calendarDates, datesAhead, isAhead } from './dates.ts';
 
 const NOW = '2026-11-20T10:00:00';
 
@@ -52,6 +52,14 @@ describe('the dates of a placement', () => {
 });
 
 describe('what lies ahead', () => {
+  it('is what of a placement comes later', () => {
+    const placement = buildPlacement({
+      deadlines: { applicationDeadline: '2026-11-19T18:00:00' },
+      test: { date: '2026-11-20T00:00:00' },
+    });
+    expect(datesAhead(placement, NOW).map(({ kind }) => kind)).toEqual(['test']);
+  });
+
   it.each([
     ['2026-11-20T09:59:59', false],
     ['2026-11-20T10:00:00', false],

@@ -19,6 +19,11 @@ export function calendarDates(placement: Placement): readonly CalendarDate[] {
   return [...dates, { kind: 'testDeadline', at: testDeadline, allDay: false }];
 }
 
+/** Gives those that lie ahead at `now`. */
+export function datesAhead(placement: Placement, now: WallTime): readonly CalendarDate[] {
+  return calendarDates(placement).filter((date) => isAhead(date, now));
+}
+
 /** True for a date that still lies ahead at `now`; one without a time of day until its day is over. */
 export function isAhead({ at, allDay }: CalendarDate, now: WallTime): boolean {
   return allDay ? daysBetween(now, at) >= 0 : at > now;

@@ -9,8 +9,8 @@ import {
   ownRemindersOf,
   PREFERENCE_CELL_SCHEMAS,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { cellAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
+import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findRow, listLiveRows } from '../stores/rows.ts';
 import { followedRow } from './shown-placement.ts';
@@ -26,25 +26,17 @@ export function calendarEntriesOf(
 ): readonly CalendarEntry[] {
   const profile = findRow(db, userId, 'profile', PROFILE_ROW_ID);
   const preferences = cellValuesToPreferences(profile ? valuesOf(profile) : {});
-  const wishedAt = profile ? latestOf(profile, Object.keys(PREFERENCE_CELL_SCHEMAS)) : 0;
+  const wishedAt = profile ? changedAt(profile, Object.keys(PREFERENCE_CELL_SCHEMAS)) : 0;
   return listLiveRows(db, userId, 'placement', { limit: PLACEMENTS_MAX, offset: 0 })
     .flatMap((row) => {
       const { placement, opportunity } = followedRow(db, row);
-      const changedAt = Math.max(wishedAt, latestOf(row), postedAt(opportunity));
       const own = ownRemindersOf(valuesOf(row));
-      return calendarEntries({ placement, own, changedAt }, preferences);
+      const changes = [wishedAt, changedAt(row), postedAt(opportunity)];
+      return calendarEntries({ placement, own, changedAt: Math.max(...changes) }, preferences);
     })
     .filter((entry) => isAhead(entry, since))
     .toSorted((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
     .slice(0, ENTRIES_MAX);
-}
-
-/** When any of these cells was written last, in milliseconds; 0 when none of them was. */
-function latestOf({ cells }: SyncRow, paths: readonly string[] = Object.keys(cells)): number {
-  return paths.reduce((latest, path) => {
-    const stamp = cellAt(cells, path)?.[1];
-    return stamp === undefined ? latest : Math.max(latest, wallMsOf(stamp));
-  }, 0);
 }
 
 function postedAt(opportunity: PostedOpportunity | undefined): number {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
+import { saveOwnReminders } from '../../commands/save-reminders.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/schema.ts';
 import { openDetail, setTenOClock } from '../../testing/dashboard-page.tsx';
 import { placement } from '../../testing/placement.ts';
@@ -55,6 +56,29 @@ describe('the calendar button', () => {
     const text = await saved[0]?.blob.text();
     expect(text).toContain('DTSTART:20261122T180000');
     expect(text).toContain('DTSTART:20261125T093000');
+  });
+
+  it('gives the placement’s own times before as alarms', async () => {
+    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00'));
+    await saveOwnReminders(id, { deadline: [10], test: null });
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await screen.findByText('Calendar file saved. Open it to add the deadline.');
+    const text = (await saved[0]?.blob.text()) ?? '';
+    expect(text.match(/^TRIGGER.*$/gm)?.map((line) => line.trim())).toEqual([
+      'TRIGGER;RELATED=START:-PT10M',
+    ]);
+  });
+
+  it('has no deadline to give once the form is filled', async () => {
+    const filled = { status: 'form_filled', test: TEST } as const;
+    const id = await addPlacement(placement('Zenith', '2026-11-22T18:00', filled));
+    const person = renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);
+    await screen.findByRole('dialog', { name: 'Zenith' });
+    await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await screen.findByText('Calendar file saved. Open it to add the test.');
+    expect(await saved[0]?.blob.text()).not.toContain('20261122');
   });
 
   it('stands at the test once the deadline has passed', async () => {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
-import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { Fact } from '../../ui/facts.tsx';
+import type { PlacementView } from '../../queries/use-placements.ts';
 import { URGENCY_TONES } from '../../ui/placement-tones.ts';
 import { AddToCalendar } from './detail-calendar.tsx';
 import { timeLeft } from './time-left.ts';
 
 interface DetailDeadlineProps {
-  readonly placement: Placement;
+  readonly placement: PlacementView;
   readonly now: WallTime;
 }
 

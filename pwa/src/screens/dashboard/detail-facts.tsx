@@ -64,7 +64,7 @@ function LinkFact({ label, link }: { readonly label: string; readonly link: stri
 }
 
 interface TestFactsProps {
-  readonly placement: Placement;
+  readonly placement: PlacementView;
   readonly now: WallTime;
 }
 

@@ -73,6 +73,33 @@ describe('the export', () => {
     expect(await screen.findByText('0 placements')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export JSON' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export calendar' })).toBeDisabled();
+  });
+
+  it('gives the dates ahead of all placements to a calendar', async () => {
+    const long = placement('Long over', '2020-01-01T10:00');
+    await uploadAnew([...some(2), long]);
+    const person = await showUpload();
+    await screen.findByText('3 placements');
+    await person.click(screen.getByRole('button', { name: 'Export calendar' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('placements.ics');
+    expect(saved[0]?.blob.type).toBe('text/calendar;charset=utf-8');
+    const text = (await saved[0]?.blob.text()) ?? '';
+    expect(text.match(/^SUMMARY:.*$/gm)?.toSorted()).toEqual([
+      'SUMMARY:Apply: Company 1 (=SUM(1))',
+      'SUMMARY:Apply: Company 2 (=SUM(1))',
+    ]);
+    expect(text.match(/^TRIGGER;RELATED=START:.*$/gm)).toHaveLength(4);
+    expect(text).not.toContain('₹');
+  });
+
+  it('has nothing for a calendar where no date lies ahead', async () => {
+    await uploadAnew([placement('Long over', '2020-01-01T10:00')]);
+    await showUpload();
+    await screen.findByText('1 placement');
+    expect(screen.getByRole('button', { name: 'Export JSON' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Export calendar' })).toBeDisabled();
   });
 
   it.each([

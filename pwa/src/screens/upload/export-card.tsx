@@ -2,6 +2,8 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { datesAhead } from '@shortlist/shared/calendar/dates.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,10 +21,12 @@ export function ExportCard({ placements }: ExportCardProps) {
   const { incomplete } = useSyncStatus();
   const { parts, saveAll, savePart } = useExport(placements ?? []);
   const count = placements?.length ?? 0;
+  const now = useNow(60);
+  const hasDates = placements?.some((one) => datesAhead(one, now).length > 0) ?? false;
   return (
     <StepCard
       title="Take your placements along"
-      lead="JSON can be uploaded here again without loss. CSV opens in a spreadsheet, and can come back, too."
+      lead="JSON can be uploaded here again without loss. CSV opens in a spreadsheet, and can come back, too. A calendar file puts the dates ahead into your calendar, which rings by itself."
       anchor="export"
     >
       <Typography component="output" sx={{ fontWeight: 600 }}>
@@ -32,6 +36,7 @@ export function ExportCard({ placements }: ExportCardProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <DownloadButton label="Export JSON" off={count === 0} onPress={() => saveAll('json')} />
         <DownloadButton label="Export CSV" off={count === 0} onPress={() => saveAll('csv')} />
+        <DownloadButton label="Export calendar" off={!hasDates} onPress={() => saveAll('ics')} />
       </Box>
       {parts && <Parts parts={parts} onPress={(index) => savePart(parts, index)} />}
     </StepCard>

@@ -1,11 +1,12 @@
 /** The student's placements as files. Loaded when a button asks for them. */
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export.ts';
 import { comparePlacements } from '@shortlist/shared/placement/sort.ts';
 import { saveFile, type FileKind } from '../../files/save-file.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 
-export type ExportKind = 'json' | 'csv';
+/** The first two hold everything; the last one the dates ahead, for a calendar. */
+export type ExportKind = 'json' | 'csv' | 'ics';
 
 export interface ExportFile {
   readonly name: string;
@@ -19,6 +20,7 @@ export async function exportFiles(
   kind: ExportKind,
 ): Promise<readonly ExportFile[]> {
   const now = wallTimeOf(new Date());
+  if (kind === 'ics') return [await calendarOf(placements, now)];
   const sorted = placements.toSorted(comparePlacements);
   const name = `shortlist-placements-${now.slice(0, 10)}`;
   const texts = kind === 'csv' ? await csvTexts(sorted) : exportJson(sorted);
@@ -32,7 +34,19 @@ export async function exportFiles(
 const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {
   json: 'application/json',
   csv: 'text/csv',
+  ics: 'text/calendar',
 };
+
+async function calendarOf(
+  placements: readonly PlacementView[],
+  now: WallTime,
+): Promise<ExportFile> {
+  const { ALL_DATES_FILE, calendarFile } = await import('../../files/calendar-file.ts');
+  const { readCalendar } = await import('../../queries/read-calendar.ts');
+  const { sources, preferences } = await readCalendar(placements);
+  const text = calendarFile(sources, { preferences, now });
+  return { name: ALL_DATES_FILE, text, kind: FILE_KINDS.ics };
+}
 
 async function csvTexts(sorted: readonly PlacementView[]): Promise<readonly string[]> {
   const { toCsvFiles } = await import('../../files/csv-text.ts');

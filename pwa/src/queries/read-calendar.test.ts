@@ -1,0 +1,96 @@
+import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { aPostedOpportunity, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { saveOwnReminders, saveReminderPreferences } from '../commands/save-reminders.ts';
+import type { FollowedView } from '../db/followed-placements.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { writeChange } from '../db/write-change.ts';
+import { startSession } from '../session/session.ts';
+import { testUser } from '../testing/fake-api.ts';
+import { readCalendar } from './read-calendar.ts';
+import { readPlacements } from './use-placements.ts';
+
+let users = 0;
+let db: UserDatabase;
+
+beforeEach(() => {
+  users += 1;
+  const uid = `calendar-${users}`;
+  startSession('token', testUser({ _id: uid }));
+  db = userDatabase(uid);
+});
+
+const add = (company = 'Zenith'): Promise<string> =>
+  addPlacement(buildPlacementValues({ company }));
+
+async function shown(company = 'Zenith'): Promise<FollowedView> {
+  const found = (await readPlacements(db)).find((placement) => placement.company === company);
+  if (!found) throw new Error(`There is no ${company}.`);
+  return found;
+}
+
+/** What later changes are stamped with. */
+async function setServerClock(ms: number): Promise<void> {
+  await db.writeMeta('clock', { hlc: hybridTime(ms), offsetMs: 0, measuredAt: Date.now() });
+}
+
+const IN_A_YEAR = Date.now() + 365 * 86_400_000;
+
+describe('what a calendar file is made of', () => {
+  it('is the placements as they are shown, and the default wishes until others are chosen', async () => {
+    await add();
+    const placement = await shown();
+    expect(await readCalendar([placement])).toMatchObject({
+      preferences: DEFAULT_PREFERENCES,
+      sources: [{ placement, own: null }],
+    });
+  });
+
+  it('is what the account and the placement wish, changes that wait included', async () => {
+    const id = await add();
+    await saveReminderPreferences({ deadline: { on: true, leads: [60] } });
+    await saveOwnReminders(id, { deadline: [10], test: null });
+    const { preferences, sources } = await readCalendar([await shown()]);
+    expect(preferences.deadline).toEqual({ on: true, leads: [60] });
+    expect(sources[0]?.own).toEqual({ deadline: [10], test: null });
+  });
+
+  it('is nothing of placements that were not asked for', async () => {
+    await add('Zenith');
+    await add('Aurora');
+    const { sources } = await readCalendar([await shown('Aurora')]);
+    expect(sources.map(({ placement }) => placement.company)).toEqual(['Aurora']);
+    expect((await readCalendar([])).sources).toEqual([]);
+  });
+});
+
+describe('when a placement was changed', () => {
+  const changedAt = async (placement?: FollowedView): Promise<number> =>
+    (await readCalendar([placement ?? (await shown())])).sources[0]?.changedAt ?? 0;
+
+  it('is when any of it was written last, by the clock of the server', async () => {
+    const id = await add();
+    const before = await changedAt();
+    expect(before).toBeLessThan(IN_A_YEAR);
+    await setServerClock(IN_A_YEAR);
+    expect(await changedAt()).toBe(before);
+    await writeChange(db, { t: 'placement', id, k: 'patch', f: { role: 'SDE' } });
+    expect(await changedAt()).toBeGreaterThanOrEqual(IN_A_YEAR);
+  });
+
+  it('is when the account changed its wishes, for then it rings otherwise', async () => {
+    await add();
+    await setServerClock(IN_A_YEAR);
+    await saveReminderPreferences({ test: { on: false, leads: [] } });
+    expect(await changedAt()).toBeGreaterThanOrEqual(IN_A_YEAR);
+  });
+
+  it('is when the board changed what it follows', async () => {
+    await add();
+    const opportunity = aPostedOpportunity({ updatedAt: new Date(IN_A_YEAR).toISOString() });
+    const origin = { opportunity, past: undefined, isListed: true, version: '1' };
+    expect(await changedAt({ ...(await shown()), origin })).toBe(IN_A_YEAR);
+  });
+});

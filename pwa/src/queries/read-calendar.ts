@@ -1,0 +1,46 @@
+/** What a calendar file is made of, read once when a student asks for one. */
+import type { CalendarSource } from '@shortlist/shared/calendar/entries.ts';
+import {
+  DEFAULT_PREFERENCES,
+  PREFERENCE_CELL_SCHEMAS,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
+import { PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import type { FollowedView } from '../db/followed-placements.ts';
+import type { RowKey } from '../db/tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { readShownRows } from '../db/view.ts';
+import { currentUid } from '../session/session.ts';
+
+export interface CalendarContents {
+  readonly sources: readonly CalendarSource[];
+  readonly preferences: ReminderPreferences;
+}
+
+const PROFILE: RowKey = ['profile', PROFILE_ROW_ID];
+
+/** Takes placements as they are shown; adds what is wished, and when each of them was changed. */
+export async function readCalendar(placements: readonly FollowedView[]): Promise<CalendarContents> {
+  const db = userDatabase(currentUid());
+  const keys = placements.map(({ _id }): RowKey => ['placement', _id]);
+  const [profile, [profileRow, ...rows]] = await Promise.all([
+    db.view.get(PROFILE),
+    readShownRows(db, [PROFILE, ...keys]),
+  ]);
+  const wishedAt = profileRow ? changedAt(profileRow, Object.keys(PREFERENCE_CELL_SCHEMAS)) : 0;
+  return {
+    preferences: profile?.preferences ?? DEFAULT_PREFERENCES,
+    sources: placements.map((placement, index) => ({
+      placement,
+      own: placement.reminders ?? null,
+      changedAt: Math.max(wishedAt, shownSince(placement, rows[index])),
+    })),
+  };
+}
+
+/** Since when it looks as it does: what follows the board changes with it. */
+function shownSince({ origin }: FollowedView, row: SyncRow | undefined): number {
+  const posted = origin && (origin.opportunity.updatedAt ?? origin.opportunity.postedAt);
+  return Math.max(row ? changedAt(row) : 0, posted === null ? 0 : Date.parse(posted));
+}
