@@ -68,6 +68,11 @@ export async function noteSeen(
     .modify({ seenAt: nowMs });
 }
 
+/** Those that the student has not answered in the app, told or not. */
+export function readUnseen(db: UserDatabase): Promise<readonly ReminderRecord[]> {
+  return db.reminders.filter(({ seenAt }) => seenAt === null).toArray();
+}
+
 /** Those that could neither be shown nor were seen in the app. */
 export function readMissed(db: UserDatabase): Promise<readonly ReminderRecord[]> {
   return db.reminders

@@ -5,17 +5,17 @@
 import { reminderEvents, type Reminded, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import type { Device } from '../db/device.ts';
-import type { FeedDatabase } from '../db/feed-database.ts';
-import { noteDue, noteSeen, readMissed } from '../db/reminder-records.ts';
+import { noteDue, noteSeen, readUnseen } from '../db/reminder-records.ts';
+import type { ReminderRecord } from '../db/reminder-tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { plannedFor, readPlanSources, type PlanSources } from './planned-here.ts';
+import { plannedFor, type PlanSources } from './planned-here.ts';
 import { readSaidSince } from './said-since.ts';
 
 export interface LookOptions {
   readonly db: UserDatabase;
-  readonly feed?: FeedDatabase;
-  readonly device: Pick<Device, 'now'>;
+  /** What the plan is made of, as it is now. */
+  readonly sources: PlanSources;
+  readonly now: number;
   readonly timeZone: string;
   /** Since when this window has been looking: what was due before came due while nobody did. Device time. */
   readonly lookingSince: number;
@@ -24,30 +24,34 @@ export interface LookOptions {
 export interface Looked {
   /** What came due under our eyes, for something that lies ahead. */
   readonly fresh: readonly Reminder[];
+  /** What was told and is not to be met any more. */
+  readonly settled: readonly ReminderRecord[];
   /** When the next reminder is due, by the device's clock; null for not in the next days. */
   readonly nextAt: number | null;
-  readonly sources: PlanSources;
 }
+
+/** That nothing came due is noted no oftener than this. */
+const NOTED_EVERY_MS = 60_000;
 
 /** Looks, keeps what came due, and settles what is not to be met any more. */
 export async function lookAtDue(options: LookOptions): Promise<Looked> {
-  const { db, feed, device, timeZone, lookingSince } = options;
-  const sources = await readPlanSources(db, feed);
-  const now = device.now();
-  // The first look finds nothing: what was before is no matter of this device.
-  const lookedAt = (await db.readMeta('remindersLookedAt')) ?? now;
+  const { db, sources, now, timeZone, lookingSince } = options;
+  const noted = await db.readMeta('remindersLookedAt');
+  // The first look of a device finds nothing older than itself: what was before is no matter of it.
+  const lookedAt = noted ?? Math.min(lookingSince, now);
   const near = nearOnes(sources.reminded, { lookedAt, now, timeZone });
   const planned = near.flatMap((one) => plannedFor(one, sources, timeZone));
   const between = planned.filter(({ dueAt }) => dueAt > lookedAt && dueAt <= now);
   const due = await stillMeant(db, between, sources.offsetMs);
-  await noteDue(db, due, now);
-  await settle(db, sources.reminded, now);
-  await db.writeMeta('remindersLookedAt', now);
+  if (due.length > 0) await noteDue(db, due, now);
+  const settled = await settle(db, sources.reminded, now);
+  const isOld = noted === undefined || Math.abs(now - noted) >= NOTED_EVERY_MS;
+  if (isOld || due.length > 0) await db.writeMeta('remindersLookedAt', now);
   const ahead = planned.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
   return {
     fresh: due.filter(({ dueAt, endsAt }) => dueAt >= lookingSince && endsAt > now),
+    settled,
     nextAt: ahead.length > 0 ? ahead.reduce((a, b) => Math.min(a, b)) : null,
-    sources,
   };
 }
 
@@ -85,19 +89,21 @@ async function stillMeant(
   return [...new Map(meant.map((one) => [reminderTag(one), one])).values()];
 }
 
-/** What was filled, deleted or given another date meanwhile is missed no more. */
-async function settle(db: UserDatabase, reminded: readonly Reminded[], now: number): Promise<void> {
-  const missed = await readMissed(db);
-  if (missed.length === 0) return;
+/** What was filled, deleted or given another date meanwhile needs no answer any more. */
+async function settle(
+  db: UserDatabase,
+  reminded: readonly Reminded[],
+  now: number,
+): Promise<readonly ReminderRecord[]> {
+  const open = await readUnseen(db);
+  if (open.length === 0) return [];
   const byId = new Map(reminded.map((one) => [one.placement._id, one.placement]));
-  const settled = missed.filter(({ placementId, kind, eventAt }) => {
+  const settled = open.filter(({ placementId, kind, eventAt }) => {
     const placement = byId.get(placementId);
     const events = placement ? reminderEvents(placement) : [];
     return !events.some((event) => event.kind === kind && event.at === eventAt);
   });
-  await noteSeen(
-    db,
-    settled.map(({ id }) => id),
-    now,
-  );
+  const ids = settled.map(({ id }) => id);
+  if (ids.length > 0) await noteSeen(db, ids, now);
+  return settled;
 }

@@ -1,0 +1,55 @@
+/** What the reminders of the open app use of the browser. */
+import type { ReminderEnvironment } from '../reminders/open-app.ts';
+
+/** Missing in the library's types. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** The browser as it is. */
+export function pageEnvironment(): ReminderEnvironment {
+  const canShow = 'Notification' in window && 'serviceWorker' in navigator;
+  return {
+    device: { now: () => Date.now() },
+    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    badge: navigator,
+    permission: () => (canShow ? Notification.permission : 'denied'),
+    show: canShow
+      ? async ({ title, look }) => (await registered()).showNotification(title, look)
+      : undefined,
+    close: canShow ? closeNotifications : () => Promise.resolve(),
+    maxActions: canShow ? ((Notification as { maxActions?: number }).maxActions ?? 0) : 0,
+    registerSync: canRegisterSync() ? registerSync : undefined,
+    onVisible(listener) {
+      const onChange = (): void => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    reportDefect: (error) => reportError(error),
+  };
+}
+
+/** `ready` would wait for ever where no worker may be registered. */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) throw new Error('The app is not kept on this device.');
+  return registration;
+}
+
+async function closeNotifications(tag: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const shown = (await registration?.getNotifications({ tag })) ?? [];
+  shown.forEach((notification) => notification.close());
+}
+
+function canRegisterSync(): boolean {
+  return 'serviceWorker' in navigator && 'SyncManager' in window;
+}
+
+async function registerSync(tag: string): Promise<void> {
+  const { sync }: SyncRegistration = await registered();
+  await sync?.register(tag);
+}

@@ -1,0 +1,206 @@
+// @vitest-environment node
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { updateStatus } from '../db/engine-status.ts';
+import { claimTelling, readMissed } from '../db/reminder-records.ts';
+import { writeChange } from '../db/write-change.ts';
+import { eventually } from '../testing/eventually.ts';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import type { ShownNotification } from './notification.ts';
+import { startReminders, type ReminderEnvironment } from './open-app.ts';
+
+const ON = { isOn: true, hideDetails: false, at: 1 };
+/** Of the worker only the databases and its clock are used. */
+let device: FakeWorker;
+let shown: ShownNotification[];
+let closed: string[];
+let tags: string[];
+let badge: number[];
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  device = new FakeWorker();
+  shown = [];
+  closed = [];
+  tags = [];
+  badge = [];
+});
+afterEach(async () => {
+  stops.splice(0).forEach((stop) => stop());
+  await device.forget();
+});
+
+/** A window; its clock begins with that of the device and goes on by itself. */
+function open(more: Partial<ReminderEnvironment> = {}): () => void {
+  const [at, began] = [device.device.now(), performance.now()];
+  const stop = startReminders({
+    uid: device.uid,
+    database: device.db,
+    environment: {
+      device: { now: () => at + (performance.now() - began) },
+      timeZone: () => ZONE,
+      locks: undefined,
+      badge: {
+        setAppBadge: async (count) => void badge.push(count),
+        clearAppBadge: async () => void badge.push(0),
+      },
+      permission: () => 'granted',
+      show: async (notification) => void shown.push(notification),
+      close: async (tag) => void closed.push(tag),
+      maxActions: 0,
+      registerSync: async (tag) => void tags.push(tag),
+      onVisible: () => () => undefined,
+      reportDefect: (error) => expect.fail(String(error)),
+      ...more,
+    },
+  });
+  stops.push(stop);
+  return stop;
+}
+
+/** The clock of the device stands this long before a reminder that comes 24 hours before the deadline. */
+async function dueInMs(ms: number, id = 'p1'): Promise<void> {
+  const second = Math.ceil(device.device.now() / 1000) * 1000;
+  device.device.set(second - ms);
+  const deadline = wallTimeIn(second + 24 * HOUR_MS, ZONE);
+  await device.hold(id, { deadlines: { applicationDeadline: deadline } });
+}
+
+describe('the open app', () => {
+  it('tells what comes due, in the words and with the tag of the server', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    await dueInMs(200);
+    open();
+    await eventually(() => expect(shown).toHaveLength(1));
+    expect(shown[0]).toMatchObject({
+      title: 'Apply: Kaveri Softworks (Software Engineer)',
+      look: { tag: 'p1.deadline', silent: false, body: expect.stringContaining('tomorrow') },
+    });
+    expect(await device.db.reminders.toArray()).toMatchObject([{ shownAt: expect.any(Number) }]);
+  });
+
+  it('tells two of the same minute in one', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    await dueInMs(200);
+    await device.hold('p2', {
+      deadlines: {
+        applicationDeadline: wallTimeIn(device.device.now() + 200 + 24 * HOUR_MS, ZONE),
+      },
+    });
+    open();
+    await eventually(() => expect(shown).toHaveLength(1));
+    expect(shown[0]?.title).toBe('2 things are due soon');
+    expect(shown[0]?.look.tag).toMatch(/^group\.\d+$/);
+  });
+
+  it('is silent where the worker was first', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    await dueInMs(200);
+    const id = `p1.deadline.${wallTimeIn(device.device.now() + 200 + 24 * HOUR_MS, ZONE)}.1440`;
+    const at = { dueAt: device.device.now() + 200, endsAt: device.device.now() + 24 * HOUR_MS };
+    const reminder = { id, placementId: 'p1', kind: 'deadline', allDay: false, ...at } as const;
+    await claimTelling(device.db, [{ ...reminder, eventAt: id.slice(12, 31) }], 1);
+    open();
+    await eventually(async () =>
+      expect(await device.db.readMeta('remindersLookedAt')).toBeGreaterThan(reminder.dueAt),
+    );
+    expect(shown).toEqual([]);
+  });
+
+  it.each([
+    ['the student wants no notifications here', { ...ON, isOn: false }, {}],
+    ['the browser does not allow them', ON, { permission: () => 'denied' as const }],
+    ['there are none', ON, { show: undefined }],
+    ['showing fails', ON, { show: () => Promise.reject(new TypeError('no')) }],
+  ])('keeps for the list what it cannot show: %s', async (_name, wish, more) => {
+    await device.db.writeMeta('reminderDevice', wish);
+    await dueInMs(100);
+    open(more);
+    await eventually(async () =>
+      expect(await readMissed(device.db)).toMatchObject([{ placementId: 'p1' }]),
+    );
+  });
+
+  it('takes back the notification of what was filled', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    await dueInMs(100);
+    open();
+    await eventually(() => expect(shown).toHaveLength(1));
+    const filled = { t: 'placement', id: 'p1', k: 'patch', f: { status: 'form_filled' } } as const;
+    await writeChange(device.db, filled, device.device);
+    await eventually(() => expect(closed).toEqual(['p1.deadline']));
+  });
+
+  it('keeps the number of urgent deadlines on its icon, none at zero, none after the end', async () => {
+    await dueInMs(5000);
+    const stop = open();
+    await eventually(() => expect(badge.at(-1)).toBe(1));
+    const filled = { t: 'placement', id: 'p1', k: 'patch', f: { status: 'form_filled' } } as const;
+    await writeChange(device.db, filled, device.device);
+    await eventually(() => expect(badge.at(-1)).toBe(0));
+    badge.push(7);
+    stop();
+    await eventually(() => expect(badge.at(-1)).toBe(0));
+  });
+
+  it('goes on where the icon takes no number', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    await dueInMs(100);
+    open({ badge: { setAppBadge: () => Promise.reject(new Error('not installed')) } });
+    await eventually(() => expect(shown).toHaveLength(1));
+  });
+
+  it('leaves it to one window, and the next one goes on when that is closed', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    const locks = oneAfterTheOther();
+    const first = open({ locks });
+    open({ locks });
+    await eventually(async () =>
+      expect(await device.db.readMeta('remindersLookedAt')).toBeDefined(),
+    );
+    first();
+    await dueInMs(100, 'p2');
+    await eventually(() => expect(locks.taken).toBe(2));
+  });
+});
+
+describe('a change that could not be sent', () => {
+  it('has the browser wake the worker when there is a network again', async () => {
+    await device.hold('p1', {});
+    open();
+    const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
+    await writeChange(device.db, change, device.device);
+    await updateStatus(device.db, { failure: { kind: 'network', message: null } });
+    await eventually(() => expect(tags).toEqual(['outbox']));
+  });
+
+  it('goes on where the browser refuses', async () => {
+    await device.hold('p1', {});
+    const registerSync = (tag: string): Promise<void> => {
+      tags.push(tag);
+      return Promise.reject(new DOMException('no', 'NotAllowedError'));
+    };
+    open({ registerSync });
+    const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
+    await writeChange(device.db, change, device.device);
+    await updateStatus(device.db, { failure: { kind: 'network', message: null } });
+    await eventually(() => expect(tags).toEqual(['outbox']));
+    expect(await device.db.outbox.count()).toBe(1);
+  });
+});
+
+/** The browser's lock, as far as it is used here. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  const locks = {
+    taken: 0,
+    request: (_name: string, _options: object, work: () => Promise<void>): Promise<unknown> => {
+      last = last.then(() => {
+        locks.taken += 1;
+        return work();
+      });
+      return last;
+    },
+  };
+  return locks;
+}

@@ -1,0 +1,157 @@
+/**
+ * The reminders of the app while it is open (decision DEC-98): it tells what comes due under the same tags as the server's
+ * push, lists what came due while it was closed, and keeps the number on its icon. Of several windows one does it.
+ */
+import type { Device } from '../db/device.ts';
+import type { FeedDatabase } from '../db/feed-database.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { watch } from '../db/watch.ts';
+import { showBadge, urgentCount, type AppBadge } from './badge.ts';
+import { lookAtDue } from './come-due.ts';
+import type { ShownNotification } from './notification.ts';
+import { readPlanSources, type PlanSources } from './planned-here.ts';
+import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import { tellDue } from './tell-due.ts';
+import { askForBackgroundSync } from './unsent.ts';
+
+/** What is needed of the page; tests hand in their own. */
+export interface ReminderEnvironment {
+  readonly device: Pick<Device, 'now'>;
+  readonly timeZone: () => string;
+  readonly locks: TurnLocks | undefined;
+  readonly badge: AppBadge | undefined;
+  readonly permission: () => NotificationPermission;
+  /** Shows a notification; undefined where the browser can show none. */
+  readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
+  /** Takes back the notifications with a tag. */
+  readonly close: (tag: string) => Promise<void>;
+  readonly maxActions: number;
+  readonly registerSync: ((tag: string) => Promise<void>) | undefined;
+  /** Calls the listener when the page is looked at again; gives the function that ends it. */
+  readonly onVisible: (listener: () => void) => () => void;
+  readonly reportDefect: (error: unknown) => void;
+}
+
+/** What is needed of the browser's lock manager. */
+export interface TurnLocks {
+  request(
+    name: string,
+    options: { signal: AbortSignal },
+    callback: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
+export interface OpenAppOptions {
+  readonly uid: string;
+  readonly environment: ReminderEnvironment;
+  readonly database?: UserDatabase;
+  readonly feed?: FeedDatabase;
+}
+
+/** However far the next reminder is: clocks are set, phones sleep, and at midnight other deadlines are urgent. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** Starts it for the student who is signed in; gives the function that ends it and takes the number off the icon. */
+export function startReminders(options: OpenAppOptions): () => void {
+  const { uid, environment } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const turn = (): Promise<void> => lookUntil(signal, options);
+  const running = environment.locks
+    ? environment.locks.request(`reminders:${uid}`, { signal }, turn)
+    : turn();
+  running.catch((error: unknown) => {
+    if (!signal.aborted) environment.reportDefect(error);
+  });
+  return () => {
+    ending.abort();
+    void showBadge(environment.badge, 0);
+  };
+}
+
+async function lookUntil(signal: AbortSignal, options: OpenAppOptions): Promise<void> {
+  if (signal.aborted) return;
+  const db = options.database ?? userDatabase(options.uid);
+  const { environment } = options;
+  const stops = [keepLooking(db, options), askForBackgroundSync(db, environment.registerSync)];
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  stops.forEach((stop) => stop());
+}
+
+/** Looks when something changed, when something is due, and when somebody looks. */
+function keepLooking(db: UserDatabase, options: OpenAppOptions): () => void {
+  const { environment } = options;
+  const lookingSince = environment.device.now();
+  let sources: PlanSources | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const report = (error: unknown): undefined => {
+    if (!db.retired && !isStopped) environment.reportDefect(error);
+  };
+  const look = oneAtATime(async () => {
+    clearTimeout(timer);
+    if (!sources || isStopped) return;
+    const nextAt = await lookOnce(db, { options, sources, lookingSince }).catch(report);
+    if (!isStopped) timer = setTimeout(look, waitUntil(nextAt, environment));
+  });
+  const onChange = (changed: PlanSources): void => {
+    sources = changed;
+    look();
+  };
+  const ends = [
+    watch(() => readPlanSources(db, options.feed), onChange, report),
+    environment.onVisible(look),
+  ];
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    ends.forEach((end) => end());
+  };
+}
+
+/** Does the work whenever it is asked to; asked meanwhile, it does it once more. `work` must not throw. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAsked = false;
+  const ask = (): void => {
+    isAsked = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    void work().finally(() => {
+      isRunning = false;
+      if (isAsked) ask();
+    });
+  };
+  return ask;
+}
+
+interface OneLook {
+  readonly options: OpenAppOptions;
+  readonly sources: PlanSources;
+  readonly lookingSince: number;
+}
+
+/** Gives when the next reminder is due. */
+async function lookOnce(
+  db: UserDatabase,
+  { options: { uid, environment }, sources, lookingSince }: OneLook,
+): Promise<number | null> {
+  const now = environment.device.now();
+  const timeZone = environment.timeZone();
+  const looked = await lookAtDue({ db, sources, now, timeZone, lookingSince });
+  await tellDue(db, looked.fresh, { uid, environment, sources });
+  for (const record of looked.settled)
+    if (record.shownAt !== null) await environment.close(reminderTag(record));
+  await showBadge(environment.badge, urgentCount(sources.reminded, { now, timeZone }));
+  return looked.nextAt;
+}
+
+function waitUntil(
+  nextAt: number | null | undefined,
+  { device }: Pick<ReminderEnvironment, 'device'>,
+): number {
+  const wait = (nextAt ?? Number.POSITIVE_INFINITY) - device.now();
+  return Math.min(Math.max(wait, 0), LOOK_AGAIN_MS);
+}

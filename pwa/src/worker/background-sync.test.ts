@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSessionMirror } from '../db/app-database.ts';
+import { writeChange } from '../db/write-change.ts';
+import { FakePushServer } from '../testing/fake-push.ts';
+import { FakeWorker } from '../testing/fake-worker.ts';
+import { handleSync } from './background-sync.ts';
+import { handleSubscriptionChange } from './subscription-change.ts';
+
+let worker: FakeWorker;
+
+beforeEach(async () => {
+  worker = new FakeWorker();
+  await worker.signIn();
+  await worker.hold('p1');
+  const change = { t: 'placement', id: 'p1', k: 'patch', f: { role: 'Tester' } } as const;
+  await writeChange(worker.db, change, worker.device);
+});
+afterEach(() => worker.forget());
+
+describe('a sync that the browser starts', () => {
+  it('sends what waits', async () => {
+    worker.sync = { rows: [] };
+    await handleSync(worker.scope, 'outbox');
+    expect(await worker.db.outbox.count()).toBe(0);
+  });
+
+  it('of another name is not ours', async () => {
+    worker.sync = { rows: [] };
+    await handleSync(worker.scope, 'something-else');
+    expect(worker.sent).toEqual([]);
+  });
+
+  it('only marks that the session is over, and keeps everything', async () => {
+    worker.sync = 'signed-out';
+    await handleSync(worker.scope, 'outbox');
+    expect((await worker.db.readMeta('status'))?.failure?.kind).toBe('signed-out');
+    expect(await worker.db.outbox.count()).toBe(1);
+    expect(await readSessionMirror()).toBeDefined();
+  });
+
+  it('sends nothing for nobody', async () => {
+    worker.sync = { rows: [] };
+    await worker.signOut();
+    await handleSync(worker.scope, 'outbox');
+    expect(worker.sent).toEqual([]);
+  });
+});
+
+describe('a subscription that the browser dropped', () => {
+  it('is made anew and told to the server, for a device that wants reminders', async () => {
+    const server = new FakePushServer();
+    await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: true, at: 1 });
+    await handleSubscriptionChange(worker.scope, () => server);
+    expect(server.saved).toMatchObject([
+      { endpoint: worker.push.subscribed?.endpoint, timeZone: 'Asia/Kolkata', hideDetails: true },
+    ]);
+  });
+
+  it('stays away where nobody is signed in, or nobody wants it', async () => {
+    const server = new FakePushServer();
+    await handleSubscriptionChange(worker.scope, () => server);
+    await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
+    await worker.signOut();
+    await handleSubscriptionChange(worker.scope, () => server);
+    expect(worker.push.subscribed).toBeNull();
+    expect(server.saved).toEqual([]);
+  });
+});
