@@ -122,7 +122,7 @@ export const PRIVACY: LegalText = {
         `Codes: valid for ${codeMinutes} minutes, removed soon after.`,
         'Sessions: they end when unused for a long time, and what was noted about an ended session is removed after 30 days.',
         'A device’s push address: until you turn reminders off there, log out, or its push service says that it is gone.',
-        'Which reminders were sent: 30 days after the date that they are about.',
+        'Which reminders were sent: two days after the date that they are about.',
         'The kinds of devices on which you signed in, so that a new one can be told by mail: half a year after the last sign-in on that kind.',
         'Sign-in and other security events: 365 days. After an account was deleted they hold its number only, no name and no address.',
         'Of a deleted account: its number and the time of the deletion, so that a restored backup does not bring it back.',
