@@ -91,7 +91,7 @@ const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, count
 /** Programs that read the calendars of many people share few addresses. */
 const FEED_READS: AddressLimit = {
   name: 'calendar-reads',
-  max: 600,
+  max: 300,
   seconds: 5 * MINUTE,
   counts: 'all',
 };

@@ -28,9 +28,9 @@ export function calendarRoutes(feeds: CalendarFeeds): Hono<AppEnv> {
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
-  routes.get('/:file', (c) => {
+  routes.get('/:file', async (c) => {
     const secret = FILE.exec(c.req.param('file'))?.[1];
-    const calendar = secret === undefined ? undefined : feeds.read(secret);
+    const calendar = secret === undefined ? undefined : await feeds.read(secret);
     if (!calendar) throw new ApiError('not_found', API_MESSAGES.notFound);
     const etag = `"${calendar.digest}"`;
     c.header('ETag', etag);

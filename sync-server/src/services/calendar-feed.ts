@@ -24,7 +24,7 @@ import {
   type CalendarFeedOwner,
 } from '../stores/calendar-feeds.ts';
 import type { Audit, AuditEventName } from './audit.ts';
-import { calendarEntriesOf } from './calendar-entries.ts';
+import { readCalendarEntries } from './calendar-entries.ts';
 import type { SessionOwner } from './sessions.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 import { createWallClock } from './wall-clock.ts';
@@ -51,7 +51,7 @@ export interface CalendarFeeds {
   /** Ends it, if there is one. */
   end(request: FeedRequest): Promise<void>;
   /** What the feed with this secret says; undefined when there is no such feed. */
-  read(secret: string): CalendarText | undefined;
+  read(secret: string): Promise<CalendarText | undefined>;
 }
 
 export interface CalendarFeedsDeps {
@@ -109,7 +109,7 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
 
     end: (request) => inTransaction(deps, (tx) => end(tx, request)),
 
-    read: (secret) => {
+    read: async (secret) => {
       const secretHash = digests.ofToken(secret);
       const owner = findCalendarFeedOwner(db, secretHash);
       if (!owner) return undefined;
@@ -117,7 +117,8 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
       touch(secretHash, owner, now);
       // What was yesterday here may still be today elsewhere. It changes once a day, and with it the digest.
       const since = `${wallClock(now - DAY_MS).slice(0, 10)}T00:00:00`;
-      const text = calendarText(calendarEntriesOf(db, owner.userId, since), { name: PRODUCT_NAME });
+      const entries = await readCalendarEntries(db, owner.userId, since);
+      const text = calendarText(entries, { name: PRODUCT_NAME });
       return { text, digest: sha256(text) };
     },
   };

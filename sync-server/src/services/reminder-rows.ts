@@ -11,11 +11,9 @@ import {
 } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SqliteDatabase } from '../db/open.ts';
-import { findRow, listLiveRows } from '../stores/rows.ts';
+import { findRow } from '../stores/rows.ts';
+import { livePlacements } from './live-placements.ts';
 import { shownPlacement } from './shown-placement.ts';
-
-/** So many are read between two turns of everybody else. */
-const PAGE = 100;
 
 /** A placement of which something is still to be met. */
 export interface RemindedRow {
@@ -32,12 +30,9 @@ export interface RemindedProfile {
 /** Gives the placements of an account, as its owner sees them, that reminders can be about. */
 export async function listRemindedRows(db: SqliteDatabase, userId: string): Promise<RemindedRow[]> {
   const found: RemindedRow[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const page = listLiveRows(db, userId, 'placement', { limit: PAGE, offset });
+  for await (const page of livePlacements(db, userId))
     found.push(...page.flatMap((row) => remindedRowOf(db, row)));
-    if (page.length < PAGE) return found;
-    await othersFirst();
-  }
+  return found;
 }
 
 function remindedRowOf(db: SqliteDatabase, row: SyncRow): readonly RemindedRow[] {
@@ -61,10 +56,4 @@ function writtenAtOf({ cells }: SyncRow): WrittenAt {
     const cell = cellAt(cells, path);
     return cell && wallMsOf(cell[1]);
   };
-}
-
-function othersFirst(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
