@@ -14,6 +14,7 @@ import type { Digests } from './gateways/digests.ts';
 import type { ErasureLog } from './gateways/erasure-log.ts';
 import type { MailQueue } from './gateways/mail-queue.ts';
 import type { PasswordHash } from './gateways/password-hash.ts';
+import type { PushGateway } from './gateways/push.ts';
 import type { Random } from './gateways/random.ts';
 import { ACCESS_RULES } from './middleware/access-rules.ts';
 import { createApiHeaders } from './middleware/api-headers.ts';
@@ -35,6 +36,7 @@ import { healthRoutes } from './routes/health.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { placementRoutes } from './routes/placements.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { pushRoutes } from './routes/push.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { createStaticApp } from './routes/static-app.ts';
 import { syncRoutes } from './routes/sync.ts';
@@ -53,6 +55,8 @@ import { createExportAccount } from './services/export-account.ts';
 import { createNetworkLimits } from './services/network-limits.ts';
 import { createPlacements } from './services/placements.ts';
 import type { PokeHub } from './services/poke-hub.ts';
+import { createPushSubscriptions } from './services/push-subscriptions.ts';
+import { createSendTestPush } from './services/push-test.ts';
 import type { Readiness } from './services/readiness.ts';
 import { createSessions } from './services/sessions.ts';
 import { createStreamPlaces } from './services/stream-places.ts';
@@ -73,6 +77,8 @@ export interface AppDeps {
   readonly digests: Digests;
   readonly passwordHash: PasswordHash;
   readonly mailQueue: MailQueue;
+  /** Undefined where nothing is pushed. */
+  readonly push: PushGateway | undefined;
   readonly erasures: ErasureLog;
   readonly log: Logger;
   readonly readiness: Readiness;
@@ -143,6 +149,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   );
   app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
   app.route('/api', eventRoutes({ ...deps, streamPlaces, isSignedIn, pokeOf }));
+  app.route(
+    '/api/push',
+    pushRoutes({
+      subscriptions: createPushSubscriptions(deps),
+      sendTestPush: createSendTestPush(deps),
+    }),
+  );
   app.route('/api/placements', placementRoutes(createPlacements(deps)));
   app.route(
     COMMUNITY_PATH,

@@ -20,6 +20,7 @@ import { createErasureLog } from './gateways/erasure-log.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
 import { createMailer, type Mailer } from './gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
+import { createPush } from './gateways/push.ts';
 import { systemRandom } from './gateways/random.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
@@ -68,7 +69,7 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
   mkdirSync(config.dataDir, { recursive: true });
   const db = openDatabase(join(config.dataDir, 'shortlist.db'));
   await migrateToLatest(db);
-  const { pepper } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
+  const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
   return {
     config,
     db,
@@ -82,6 +83,7 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
       queue: createWorkQueue(HASHING_LIMITS),
     }),
     mailQueue: createMailQueue({ mailer, log }),
+    push: createPush(config, vapid, log),
     erasures: createErasureLog(config.dataDir),
     log,
     pokes: createPokeHub(),

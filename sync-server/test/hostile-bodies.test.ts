@@ -9,6 +9,7 @@ import { postSync, syncRequest } from '../src/testing/post-sync.ts';
 import { POSTING } from '../src/testing/posting.ts';
 import { sendJson } from '../src/testing/send-json.ts';
 import { ASHA, signUp } from '../src/testing/signed-up.ts';
+import { aSubscription } from '../src/testing/subscriptions.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;
@@ -103,6 +104,9 @@ const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
   'POST /api/placements': () => ({ ...PLACEMENT }),
   'PUT /api/placements/:id': () => ({ ...PLACEMENT }),
   'POST /api/placements/bulk-upload': () => ({ placements: [{ ...PLACEMENT, ...STOLEN }] }),
+  'POST /api/push/subscriptions': () => ({ ...aSubscription(), device: HTML }),
+  'DELETE /api/push/subscriptions': () => ({ endpoint: HTML }),
+  'POST /api/push/test': () => ({ endpoint: HTML, nonce: HTML }),
   'POST /api/community': () => ({ ...POSTING, ...MARKED }),
   'PUT /api/community/:id': () => ({ ...POSTING, ...MARKED }),
   'POST /api/community/bulk-upload': () => ({

@@ -2,6 +2,7 @@
 import type { User } from '../account/schema.ts';
 import type { Json } from '../lib/json.ts';
 import type { Placement } from '../placement/schema.ts';
+import type { LeadTimes } from '../reminder/preferences.ts';
 import type { Values } from '../sync/row.ts';
 import type { CalendarFeed } from './calendar.ts';
 import type { ReplacedValue } from './placements.ts';
@@ -41,6 +42,18 @@ export interface AccountExport {
     readonly createdAt: string;
     readonly lastSeenAt: string;
     readonly expiresAt: string;
+  }[];
+  /** The browsers that reminders are pushed to, without the keys that only they should have. */
+  readonly pushSubscriptions: readonly {
+    readonly device: string;
+    readonly endpoint: string;
+    readonly timeZone: string;
+    /** Null when the device told none. */
+    readonly leadTimes: LeadTimes | null;
+    readonly hideDetails: boolean;
+    readonly createdAt: string;
+    readonly lastAcceptedAt: string | null;
+    readonly lastFailure: string | null;
   }[];
   /** The private calendar feed; null when there is none. Its address is not known here. */
   readonly calendarFeed: CalendarFeed | null;

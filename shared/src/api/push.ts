@@ -30,14 +30,24 @@ const endpoint = z
   .string(PUSH_MESSAGES.endpoint)
   .check(z.maxLength(ENDPOINT_MAX, PUSH_MESSAGES.endpoint));
 
+const timeZone = z
+  .string(PUSH_MESSAGES.timeZone)
+  .check(z.refine((name) => timeZoneNameSchema.safeParse(name).success, PUSH_MESSAGES.timeZone));
+const leadTimes = z.pipe(
+  z
+    .unknown()
+    .check(z.refine((given) => leadTimesSchema.safeParse(given).success, PUSH_MESSAGES.leadTimes)),
+  leadTimesSchema,
+);
+
 /** What a browser gives (`PushSubscription.toJSON()`), and what only the device knows. */
 export const subscriptionRequestSchema = z.object({
   endpoint,
   keys: z.object({ p256dh: key, auth: key }, PUSH_MESSAGES.keys),
   /** The device's IANA zone: deadlines are meant as its clock shows them. */
-  timeZone: timeZoneNameSchema,
+  timeZone,
   /** For an account that never chose its own. */
-  leadTimes: z.optional(leadTimesSchema),
+  leadTimes: z.optional(leadTimes),
   /** Nothing is named on this device's lock screen. */
   hideDetails: z.optional(z.boolean()),
 });

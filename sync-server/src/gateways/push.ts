@@ -77,18 +77,30 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
       if (!pushKeys(target)) return { kind: 'refused', reason: PUSH_MESSAGES.keys };
       const message = messageOf(deps, { ...target, endpoint: url.href }, payload, options);
       try {
-        const answer = await post(url, message, { agent: connectionTo(url), withinMs });
-        const result = resultOf(answer);
-        // The path of the address is as good as a key to the device: it stays out of the log.
-        if (result.kind === 'refused')
-          log.warn({ host: url.host, status: answer.statusCode }, 'a push was refused');
-        return result;
+        return resultOf(await post(url, message, { agent: connectionTo(url), withinMs }));
       } catch (error) {
+        // The path of the address is as good as a key to the device: it stays out of the log.
         log.warn({ host: url.host, code: codeOf(error) }, 'a push service was not reached');
         return { kind: 'unreachable', reason: reasonOf(error) };
       }
     },
   };
+}
+
+/** Takes the parts of the configuration about pushing. Undefined, with a word in the log, where nobody is named to ask. */
+export function createPush(
+  config: {
+    readonly vapidContact: string | undefined;
+    readonly pushExtraHosts: readonly string[];
+    readonly pushProxy: URL | undefined;
+  },
+  vapid: VapidKeys,
+  log: PushGatewayDeps['log'] & { warn(message: string): void },
+): PushGateway | undefined {
+  const { vapidContact: contact, pushExtraHosts: extraHosts, pushProxy: proxy } = config;
+  if (contact !== undefined) return createPushGateway({ vapid, contact, extraHosts, proxy, log });
+  log.warn('reminders are not pushed: VAPID_CONTACT is not set');
+  return undefined;
 }
 
 interface Message {

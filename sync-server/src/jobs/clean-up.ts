@@ -21,6 +21,7 @@ import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
 import { deleteClaimsUntil } from '../stores/reminder-claims.ts';
+import { deleteEndedPushSubscriptions } from '../stores/push-subscriptions.ts';
 import type { Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,6 +56,7 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   passwords: (tx) => passwordLimits.forgetOld(tx),
   registrations: dropOldPending,
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
+  browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };

@@ -17,6 +17,7 @@ import {
   PLACEMENTS_PATH,
   UPLOAD_BODY_MAX_BYTES,
 } from '@shortlist/shared/api/placements.ts';
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { EVENTS_PATH, SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
 import type { Limit } from '../services/windows.ts';
@@ -125,6 +126,8 @@ const PLACEMENT_WRITE: AccessRule = {
   perUser: perMinute('placement-writes', 120),
 };
 
+const PUSH: AccessRule = { who: 'signed-in', perUser: perMinute('push', 60) };
+
 const BOARD_READ: AccessRule = { who: 'signed-in', perUser: perMinute('board-reads', 60) };
 const POSTING: AccessRule = { who: 'admin', perUser: perMinute('postings', 60) };
 const ANALYTICS: AccessRule = { who: 'admin', perUser: perMinute('analytics', 30) };
@@ -181,6 +184,18 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   [
     `POST ${PLACEMENT_UPLOAD_PATH}`,
     { who: 'signed-in', perUser: perMinute('placement-uploads', 10), body: UPLOAD_BODY },
+  ],
+
+  [`GET ${PUSH_PATHS.publicKey}`, PUSH],
+  [`GET ${PUSH_PATHS.subscriptions}`, PUSH],
+  [`DELETE ${PUSH_PATHS.subscriptions}`, { ...PUSH, body: ACCOUNT_BODY }],
+  [
+    `POST ${PUSH_PATHS.subscriptions}`,
+    { who: 'signed-in', perUser: perHour('push-subscriptions', 10), body: ACCOUNT_BODY },
+  ],
+  [
+    `POST ${PUSH_PATHS.test}`,
+    { who: 'signed-in', perUser: perHour('push-tests', 20), body: ACCOUNT_BODY },
   ],
 
   [`GET ${COMMUNITY_PATH}`, BOARD_READ],

@@ -8,6 +8,7 @@ import { listAuditEntries } from '../stores/audit.ts';
 import { findCalendarFeed } from '../stores/calendar-feeds.ts';
 import { listAllHistory } from '../stores/field-history.ts';
 import { listKnownDevices } from '../stores/known-devices.ts';
+import { listPushSubscriptions } from '../stores/push-subscriptions.ts';
 import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
 import { findAcceptedPolicy, listKeptSessions } from '../stores/user-data.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -65,6 +66,7 @@ function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExpor
         expiresAt: iso(expiresAt),
       }),
     ),
+    pushSubscriptions: pushSubscriptionsOf(db, userId),
     calendarFeed: calendarFeedOf(db, userId),
     knownDevices: listKnownDevices(db, userId).map(({ device, lastAt }) => ({
       device,
@@ -96,6 +98,23 @@ function rowsOf(
       .filter(({ t }) => t !== 'placement' && t !== 'profile')
       .map((row) => ({ table: row.t, id: row.id, values: valuesOf(row) })),
   };
+}
+
+function pushSubscriptionsOf(
+  db: SqliteDatabase,
+  userId: string,
+): AccountExport['pushSubscriptions'] {
+  // Also those whose session ended and that wait for the next clean-up.
+  return listPushSubscriptions(db, userId, 0).map((one) => ({
+    device: one.device,
+    endpoint: one.endpoint,
+    timeZone: one.timeZone,
+    leadTimes: one.leadTimes,
+    hideDetails: one.hideDetails,
+    createdAt: iso(one.createdAt),
+    lastAcceptedAt: isoOrNull(one.acceptedAt),
+    lastFailure: one.failure,
+  }));
 }
 
 function calendarFeedOf(db: SqliteDatabase, userId: string): AccountExport['calendarFeed'] {

@@ -1,0 +1,197 @@
+/** What becomes of subscribed browsers: they are tried out, and go with their session and their account. */
+import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
+import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../jobs/clean-up.ts';
+import type { PushResult } from '../gateways/push.ts';
+import { findPushSubscription } from '../stores/push-subscriptions.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { createPlainPasswords } from '../testing/plain-passwords.ts';
+import { createTestPushGateway, type TestPushGateway } from '../testing/push-gateway.ts';
+import { sendJson, type Answer } from '../testing/send-json.ts';
+import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
+import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscriptions.ts';
+
+const HOUR_MS = 3_600_000;
+
+let testApp: TestApp;
+let push: TestPushGateway;
+const told = aSubscription();
+
+beforeEach(async () => {
+  push = createTestPushGateway();
+  testApp = await createTestApp({
+    push,
+    passwordHash: createPlainPasswords(),
+    env: { PUBLIC_URL: 'http://localhost:8080' },
+  });
+});
+afterEach(() => testApp.close());
+
+const isKept = (): boolean => findPushSubscription(testApp.db, told.endpoint) !== undefined;
+
+describe('a trial', () => {
+  let asha: KnownUser;
+  beforeEach(async () => {
+    asha = knownUser(testApp);
+    await subscribe(testApp, asha, told);
+  });
+
+  const tryOut = (who = asha, body: object = {}): Promise<Answer> =>
+    sendJson(testApp, who, `POST ${PUSH_PATHS.test}`, {
+      body: { endpoint: told.endpoint, nonce: 'nonce-12', ...body },
+    });
+
+  it('is sent to the device that asks, with the word by which it knows it again', async () => {
+    expect(await tryOut()).toMatchObject({
+      status: 200,
+      body: { success: true, data: { accepted: true, reason: null } },
+    });
+    expect(push.sent).toMatchObject([
+      {
+        target: { endpoint: told.endpoint, ...told.keys },
+        ttlSeconds: 60,
+        topic: 'test',
+        urgency: 'high',
+      },
+    ]);
+    const message = pushMessageSchema.parse(JSON.parse(push.sent[0]?.payload ?? ''));
+    expect(message).toMatchObject({
+      notification: { title: 'This is a test', navigate: 'http://localhost:8080/dashboard' },
+      shortlist: { uid: asha.uid, kind: 'test', nonce: 'nonce-12' },
+    });
+    const lastAcceptedAt = new Date(testApp.clock.now()).toISOString();
+    expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ lastAcceptedAt }]);
+  });
+
+  it.each<[PushResult, string]>([
+    [{ kind: 'later', retryAfterSeconds: 90 }, 'The push service is too busy at the moment.'],
+    [{ kind: 'refused', reason: 'It was refused (403).' }, 'It was refused (403).'],
+    [{ kind: 'unreachable', reason: 'It was not there.' }, 'It was not there.'],
+  ])('tells why it did not go out: %j', async (result, reason) => {
+    push.answer(result);
+    expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
+    expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ lastFailure: reason }]);
+  });
+
+  it('forgets a browser that took its subscription back', async () => {
+    push.answer({ kind: 'gone' });
+    const reason = 'The browser has given this subscription up.';
+    expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
+    expect(isKept()).toBe(false);
+  });
+
+  it('is not sent where the browser subscribed with another key of the server', async () => {
+    testApp.db.prepare(`UPDATE push_subscriptions SET public_key = 'BFormer'`).run();
+    const { data } = (await tryOut()).body;
+    expect(data).toMatchObject({ accepted: false });
+    expect(String(data?.['reason'])).toContain('former key');
+    expect(push.sent).toEqual([]);
+  });
+
+  it('needs a device of one’s own', async () => {
+    const unknown = { status: 404, body: { message: PUSH_MESSAGES.unknown } };
+    expect(await tryOut(knownUser(testApp))).toMatchObject(unknown);
+    expect(await tryOut(asha, { endpoint: 'https://web.push.apple.com/x' })).toMatchObject(unknown);
+    expect(await tryOut(asha, { endpoint: 'nonsense' })).toMatchObject(unknown);
+    expect(push.sent).toEqual([]);
+  });
+
+  it.each([{ nonce: 'short' }, { nonce: 'x'.repeat(65) }, { nonce: undefined }, { endpoint: 7 }])(
+    'needs what is asked for: %j',
+    async (body) => {
+      expect((await tryOut(asha, body)).status).toBe(400);
+      expect(push.sent).toEqual([]);
+    },
+  );
+});
+
+describe('a browser goes with its session', () => {
+  let asha: SignedIn;
+  let device: KnownUser;
+  beforeEach(async () => {
+    asha = await signUp(testApp);
+    device = { uid: asha.user._id, headers: asha.headers };
+    await subscribe(testApp, device, told);
+  });
+
+  it('when it signs out', async () => {
+    await sendJson(testApp, device, `POST ${AUTH_PATHS.logout}`);
+    expect(isKept()).toBe(false);
+  });
+
+  it('when another device ends it', async () => {
+    const other = anotherDevice(testApp, device);
+    const kept = aSubscription();
+    await subscribe(testApp, other, kept);
+    const body = { password: ASHA.password };
+    await sendJson(testApp, other, `POST ${AUTH_PATHS.revokeOthers}`, { body });
+    expect(isKept()).toBe(false);
+    expect(findPushSubscription(testApp.db, kept.endpoint)).toBeDefined();
+  });
+
+  it('when the password is reset', async () => {
+    const { email } = ASHA;
+    testApp.clock.advance(HOUR_MS);
+    await postJson(testApp, AUTH_PATHS.forgotPassword, { email });
+    const form = { email, otp: mailedCode(testApp, email), newPassword: 'Papaya-Winter-27' };
+    expect((await postJson(testApp, AUTH_PATHS.resetPassword, form)).status).toBe(200);
+    expect(isKept()).toBe(false);
+  });
+
+  it('when it runs out: nothing is shown at once, and nothing kept after the next clean-up', async () => {
+    const other = anotherDevice(testApp, device);
+    testApp.db
+      .prepare(
+        'UPDATE sessions SET expires_at = ? WHERE id = (SELECT session_id FROM push_subscriptions)',
+      )
+      .run(testApp.clock.now());
+    expect(await subscriptionsOf(testApp, other)).toEqual([]);
+    const running = aSubscription();
+    await subscribe(testApp, other, running);
+    await cleanUp(testApp.deps);
+    expect(isKept()).toBe(false);
+    expect(findPushSubscription(testApp.db, running.endpoint)).toBeDefined();
+  });
+
+  it('also where it ended while the request was on its way', async () => {
+    const other = aSubscription();
+    const door = testApp.deps.door;
+    const ending = door.write(() => testApp.db.prepare('DELETE FROM sessions').run());
+    const answer = await subscribe(testApp, device, other);
+    await ending;
+    expect(answer.status).toBe(401);
+    expect(findPushSubscription(testApp.db, other.endpoint)).toBeUndefined();
+  });
+});
+
+describe('an account', () => {
+  it('has its browsers in its export, without their keys, and takes them along', async () => {
+    const asha = await signUp(testApp);
+    const device = { uid: asha.user._id, headers: asha.headers };
+    await subscribe(testApp, device, { ...told, hideDetails: true });
+    await subscribe(testApp, knownUser(testApp));
+    const body = { password: ASHA.password };
+    const answer = await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.export}`, { body });
+    const { pushSubscriptions } = answer.body.data as unknown as AccountExport;
+    expect(pushSubscriptions).toEqual([
+      {
+        device: 'Unknown device',
+        endpoint: told.endpoint,
+        timeZone: 'Asia/Kolkata',
+        leadTimes: null,
+        hideDetails: true,
+        createdAt: new Date(testApp.clock.now()).toISOString(),
+        lastAcceptedAt: null,
+        lastFailure: null,
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(told.keys.auth);
+    await sendJson(testApp, device, `POST ${ACCOUNT_PATHS.delete}`, { body });
+    expect(isKept()).toBe(false);
+    expect(testApp.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(1);
+  });
+});

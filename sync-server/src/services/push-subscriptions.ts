@@ -1,0 +1,141 @@
+/**
+ * Which browsers reminders are pushed to. A browser belongs to the session that asked and goes with it. What a browser
+ * tells is checked in full: an address is only ever that of a push service, and keys are such that can encrypt.
+ */
+import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
+import { PUSH_MESSAGES, SUBSCRIPTIONS_MAX } from '@shortlist/shared/api/push.ts';
+import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
+import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import { pushEndpoint } from '../gateways/push-endpoint.ts';
+import { pushKeys } from '../gateways/push-keys.ts';
+import type { PushGateway } from '../gateways/push.ts';
+import type { Random } from '../gateways/random.ts';
+import {
+  deleteOldPushSubscriptions,
+  deletePushSubscription,
+  findPushSubscription,
+  insertPushSubscription,
+  listPushSubscriptions,
+  updatePushSubscription,
+  type NewPushSubscription,
+  type PushSubscriptionRecord,
+} from '../stores/push-subscriptions.ts';
+import { listLiveSessions } from '../stores/sessions.ts';
+import { ApiError, fieldError } from './api-error.ts';
+import type { SessionOwner } from './sessions.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+type Owner = Pick<SessionOwner, 'userId' | 'sessionId'>;
+
+export interface PushSubscriptions {
+  /** The key that browsers subscribe with. Throws an ApiError where nothing is pushed. */
+  publicKey(): string;
+  /** The browsers of a user, oldest first. */
+  list(userId: string): readonly PushSubscriptionRecord[];
+  /** Adds the browser that asks, or notes what it tells now. The oldest beyond ten goes. Throws an ApiError. */
+  add(owner: Owner, request: SubscriptionRequest): Promise<void>;
+  /** Forgets a browser of the user. Throws an ApiError when it is not known. */
+  remove(userId: string, endpoint: string): Promise<void>;
+}
+
+export interface PushSubscriptionsDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'uuid'>;
+  readonly push: Pick<PushGateway, 'publicKey'> | undefined;
+  readonly config: { readonly pushExtraHosts: readonly string[] };
+}
+
+/** Builds the one place that adds and removes them. */
+export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscriptions {
+  const { db, clock, random } = deps;
+
+  return {
+    publicKey: () => pushOn(deps.push).publicKey,
+    list: (userId) => listPushSubscriptions(db, userId, clock.now()),
+
+    add: async ({ userId, sessionId }, request) => {
+      const { publicKey } = pushOn(deps.push);
+      const told = { userId, sessionId, publicKey, ...checked(request, deps.config) };
+      await inTransaction(deps, (tx) => save(tx, { id: random.uuid(), ...told }));
+    },
+
+    remove: async (userId, endpoint) => {
+      await inTransaction(deps, (tx) => {
+        const known = URL.canParse(endpoint)
+          ? findPushSubscription(tx.db, new URL(endpoint).href)
+          : undefined;
+        if (!known || !deletePushSubscription(tx.db, userId, known.id))
+          throw new ApiError('not_found', PUSH_MESSAGES.unknown);
+      });
+    },
+  };
+}
+
+/** Gives the gateway. Throws an ApiError where there is none. */
+export function pushOn<T>(push: T | undefined): T {
+  if (!push) throw new ApiError('not_found', PUSH_MESSAGES.off);
+  return push;
+}
+
+/** What a browser tells; what it may leave out stays as it was. */
+interface Told extends Pick<NewPushSubscription, 'endpoint' | 'p256dh' | 'auth' | 'timeZone'> {
+  readonly leadTimes: NewPushSubscription['leadTimes'] | undefined;
+  readonly hideDetails: boolean | undefined;
+}
+
+function checked(
+  { endpoint, keys, timeZone, leadTimes, hideDetails }: SubscriptionRequest,
+  { pushExtraHosts }: PushSubscriptionsDeps['config'],
+): Told {
+  const url = pushEndpoint(endpoint, pushExtraHosts);
+  if (!url) throw fieldError('endpoint', PUSH_MESSAGES.endpoint);
+  const known = pushKeys(keys);
+  if (!known) throw fieldError('keys', PUSH_MESSAGES.keys);
+  if (!isTimeZone(timeZone)) throw fieldError('timeZone', PUSH_MESSAGES.timeZone);
+  return { endpoint: url.href, ...known, timeZone, leadTimes, hideDetails };
+}
+
+type Asked = Told & Pick<NewPushSubscription, 'id' | 'userId' | 'sessionId' | 'publicKey'>;
+
+function save(tx: Transaction, asked: Asked): void {
+  const { userId, sessionId } = asked;
+  // Sending the request takes time, in which the session may have been ended.
+  if (!listLiveSessions(tx.db, userId, tx.nowMs).some(({ id }) => id === sessionId))
+    throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
+  const known = findPushSubscription(tx.db, asked.endpoint);
+  const own = known?.userId === userId ? known : undefined;
+  const leadTimes = asked.leadTimes ?? own?.leadTimes ?? null;
+  const hideDetails = asked.hideDetails ?? own?.hideDetails ?? false;
+  const next = { ...asked, leadTimes, hideDetails, createdAt: tx.nowMs };
+  if (own) {
+    if (!isTold(own, next)) updatePushSubscription(tx.db, next);
+    return;
+  }
+  if (known) takeFromOther(tx, known, asked);
+  insertPushSubscription(tx.db, next);
+  deleteOldPushSubscriptions(tx.db, userId, SUBSCRIPTIONS_MAX);
+}
+
+/**
+ * Somebody else signed in with this browser before. Only the browser itself has its keys: whoever merely learned the
+ * address cannot cut the other one off.
+ */
+function takeFromOther(tx: Transaction, known: PushSubscriptionRecord, asked: Asked): void {
+  if (known.p256dh !== asked.p256dh || known.auth !== asked.auth)
+    throw new ApiError('conflict', PUSH_MESSAGES.taken);
+  deletePushSubscription(tx.db, known.userId, known.id);
+}
+
+/** Whether nothing is new, so that a device may tell it at every start without a write. */
+function isTold(known: PushSubscriptionRecord, next: NewPushSubscription): boolean {
+  const tellsNew = (
+    ['sessionId', 'p256dh', 'auth', 'publicKey', 'timeZone', 'hideDetails'] as const
+  ).some((field) => known[field] !== next[field]);
+  const leads = (times: NewPushSubscription['leadTimes']): string => JSON.stringify(times);
+  return !tellsNew && leads(known.leadTimes) === leads(next.leadTimes) && known.failures === 0;
+}

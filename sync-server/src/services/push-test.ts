@@ -1,0 +1,60 @@
+import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
+import { testMessage } from '@shortlist/shared/reminder/reminder-message.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { PushGateway, PushOptions } from '../gateways/push.ts';
+import {
+  listPushSubscriptions,
+  type PushSubscriptionRecord,
+} from '../stores/push-subscriptions.ts';
+import { ApiError } from './api-error.ts';
+import { pushFailureOf, savePushResult } from './push-results.ts';
+import { pushOn } from './push-subscriptions.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Of no use later: the student sits and waits for it. */
+const OPTIONS: PushOptions = { ttlSeconds: 60, topic: 'test', urgency: 'high' };
+const OTHER_KEY =
+  'This device subscribed with a former key of the server. Turn reminders off and on.';
+
+/** What a device asks for: its own address, and a word by which it knows the message again. */
+export interface PushTest {
+  readonly endpoint: string;
+  readonly nonce: string;
+}
+
+/** Resolves with null once the push service took the message, else with the sentence that says why it did not. */
+export type SendTestPush = (userId: string, test: PushTest) => Promise<string | null>;
+
+export interface SendTestPushDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly push: PushGateway | undefined;
+  readonly config: { readonly publicUrl: string };
+}
+
+/** Builds the trial of whether reminders arrive. Throws an ApiError for a device that the user does not have. */
+export function createSendTestPush(deps: SendTestPushDeps): SendTestPush {
+  return async (userId, { endpoint, nonce }) => {
+    const push = pushOn(deps.push);
+    const subscription = subscriptionOf(deps, userId, endpoint);
+    if (subscription.publicKey !== push.publicKey) return OTHER_KEY;
+    const message = testMessage({ uid: userId, origin: deps.config.publicUrl }, nonce);
+    const result = await push.send(subscription, JSON.stringify(message), OPTIONS);
+    await inTransaction(deps, (tx) => savePushResult(tx, subscription, result));
+    return pushFailureOf(result);
+  };
+}
+
+function subscriptionOf(
+  { db, clock }: Pick<SendTestPushDeps, 'db' | 'clock'>,
+  userId: string,
+  endpoint: string,
+): PushSubscriptionRecord {
+  const href = URL.canParse(endpoint) ? new URL(endpoint).href : '';
+  const found = listPushSubscriptions(db, userId, clock.now()).find((one) => one.endpoint === href);
+  if (!found) throw new ApiError('not_found', PUSH_MESSAGES.unknown);
+  return found;
+}
