@@ -1,4 +1,6 @@
+import { reminderPath } from '@shortlist/shared/reminder/reminder-message.ts';
 import { expect, it } from 'vitest';
+import { PATHS, placementLink } from '../../paths.ts';
 import { dialogSearch, readDialogAddress } from './dialog-address.ts';
 
 it.each([
@@ -21,3 +23,8 @@ it.each(['?add', '?trash', '?p=a-1', '?p=a-1&edit', '?p=a-1&delete', '?p=a%26b']
     expect(dialogSearch(readDialogAddress(search))).toBe(search);
   },
 );
+
+it('is where a push message leads', () => {
+  expect(reminderPath('a&b')).toBe(placementLink('a&b'));
+  expect(reminderPath()).toBe(PATHS.dashboard);
+});
