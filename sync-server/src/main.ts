@@ -27,6 +27,7 @@ import { createWorkQueue } from './gateways/work-queue.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
+import { startSendingReminders } from './jobs/send-reminders.ts';
 import { createAudit } from './services/audit.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
@@ -61,7 +62,11 @@ async function start(): Promise<void> {
   const sockets = openSockets(server);
   server.once('listening', () => announce(server, config));
   await note('sys_startup', deps);
-  const jobs = [startSendingNotices({ ...deps, mailer }), startCleanUp(deps)];
+  const jobs = [
+    startSendingNotices({ ...deps, mailer }),
+    startSendingReminders(deps),
+    startCleanUp(deps),
+  ];
   stopOnSignal({ server, sockets, deps, jobs });
 }
 
