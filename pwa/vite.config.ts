@@ -85,6 +85,8 @@ export default defineConfig({
       includeManifestIcons: false,
       manifest: webManifest,
       injectManifest: {
+        // One plain script: as a module, what it imports later would be fetched with helpers that only pages have.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
