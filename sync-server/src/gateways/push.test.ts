@@ -1,4 +1,5 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
+import webpush from 'web-push';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReceiver } from '../testing/push-service.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type PushWorld,
 } from '../testing/push-world.ts';
 import { signedBy } from '../testing/signed-by.ts';
+import { createPush } from './push.ts';
 
 let world: PushWorld;
 beforeEach(() => {
@@ -106,5 +108,19 @@ describe('addresses of no push service', () => {
     );
     expect(result).toEqual({ kind: 'refused', reason: PUSH_MESSAGES.keys });
     expect(service.connections).toBe(0);
+  });
+});
+
+describe('without anybody for push services to ask', () => {
+  it('there is no way to them, and the log says why', () => {
+    const said: (object | string)[] = [];
+    const log = { warn: (what: object | string) => said.push(what) };
+    const config = { vapidContact: undefined, pushExtraHosts: [], pushProxy: undefined };
+    const vapid = webpush.generateVAPIDKeys();
+    expect(createPush(config, vapid, log)).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('VAPID_CONTACT')]);
+    const named = createPush({ ...config, vapidContact: PUSH_CONTACT }, vapid, log);
+    expect(named?.publicKey).toBe(vapid.publicKey);
+    expect(said).toHaveLength(1);
   });
 });
