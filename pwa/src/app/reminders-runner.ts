@@ -1,9 +1,11 @@
 /** Runs the reminders of the open app while somebody is signed in. Their code comes with the session, not before. */
 import { getSession, subscribeToSession } from '../session/session.ts';
+import { followReminderLinks } from './reminders-links.ts';
 import { pageEnvironment } from './reminders-page.ts';
 
-/** Begins to follow the session; gives the function that ends it. */
-export function runRemindersWithSession(environment = pageEnvironment): () => void {
+/** Begins to follow taps on notifications, and the session; gives the function that ends the latter. */
+export function runReminders(environment = pageEnvironment): () => void {
+  followReminderLinks();
   let uid: string | undefined;
   let started: Promise<() => void> | undefined;
   const stop = (): void => {

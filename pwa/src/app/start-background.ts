@@ -3,8 +3,6 @@ import { lookAfterAccounts } from '../session/look-after-accounts.ts';
 import { mirrorSession } from '../session/session-mirror.ts';
 import { followOtherTabs, getSession } from '../session/session.ts';
 import type { LaunchQueue } from './launches.ts';
-import { followReminderLinks } from './reminders-links.ts';
-import { runRemindersWithSession } from './reminders-runner.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from './update/missing-chunks.ts';
 import { registerWorker } from './update/register-worker.ts';
@@ -26,8 +24,8 @@ function startWork(): void {
   mirrorSession();
   lookAfterAccounts();
   runSyncWithSession();
-  runRemindersWithSession();
-  followReminderLinks();
+  // Fetched when all else is there: the first page does without it.
+  void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
   // Who the user is now: the role or the name may have changed. A token without a user is the gate's work.
   if (getSession().kind === 'signed-in') void refreshUser();
   if (document.readyState === 'complete') void registerWorker();
