@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../parts/build-app.ts';
 import { browserEnvironment, findBrowser } from '../parts/find-browser.ts';
+import { enginesEnvironment, findEngines } from '../parts/find-engines.ts';
 import { CACHE, oxlint, prettier, runTool, tsc, vitest } from '../parts/run-command.ts';
 
 interface Count {
@@ -24,6 +25,7 @@ interface BrowserReport {
 
 const UNIT_REPORT = join(CACHE, 'unit.json');
 const BROWSER_REPORT = join(CACHE, 'browser.json');
+const ENGINES_REPORT = join(CACHE, 'engines.json');
 
 /** A step without tests of its own counts as one. */
 const asOne = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
@@ -64,12 +66,26 @@ async function browserTests(): Promise<Count> {
     console.error('No Chromium can be had, so the browser tests did not run.');
     return asOne(false);
   }
+  return playwright('.config/playwright.config.ts', BROWSER_REPORT, browserEnvironment(browser));
+}
+
+/** An engine that cannot be had here is told, and what needs it is counted as skipped. */
+async function engineTests(): Promise<Count> {
+  const engines = await findEngines();
+  return playwright('.config/engines.config.ts', ENGINES_REPORT, enginesEnvironment(engines));
+}
+
+async function playwright(
+  config: string,
+  report: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Count> {
   const code = await runTool(
     '@playwright/test/cli.js',
-    ['test', '-c', '.config/playwright.config.ts', '--reporter=line,json'],
-    { env: { ...browserEnvironment(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT } },
+    ['test', '-c', config, '--reporter=line,json'],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const { stats }: BrowserReport = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'));
+  const { stats }: BrowserReport = JSON.parse(readFileSync(report, 'utf8'));
   const count = {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -81,6 +97,7 @@ async function browserTests(): Promise<Count> {
 mkdirSync(CACHE, { recursive: true });
 rmSync(UNIT_REPORT, { force: true });
 rmSync(BROWSER_REPORT, { force: true });
+rmSync(ENGINES_REPORT, { force: true });
 
 const counts = [
   await step('format', async () =>
@@ -94,6 +111,7 @@ const counts = [
     return asOne(true);
   }),
   await step('browser tests', browserTests),
+  await step('other engines', engineTests),
 ];
 const total = counts.reduce((sum, count) => ({
   passed: sum.passed + count.passed,

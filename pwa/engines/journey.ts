@@ -1,0 +1,81 @@
+/** What a person does in the app, in a window of any engine. */
+import type { Credentials } from '../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../src/paths.ts';
+import { until, type EngineWindow, type Find } from './engine-window.ts';
+
+/** Signs in by the form, and waits for the dashboard with everything on it. */
+export async function signIn(
+  window: EngineWindow,
+  origin: string,
+  who: Pick<Credentials, 'email' | 'password'>,
+): Promise<void> {
+  await window.goto(origin + PATHS.login);
+  await fill(window, 'Email', who.email);
+  await fill(window, 'Password', who.password);
+  await press(window, 'Login');
+  await untilHeading(window, 'Dashboard');
+  await untilSent(window);
+}
+
+/** Adds a placement by the form; its deadline is in a week. */
+export async function addPlacement(window: EngineWindow, company: string): Promise<void> {
+  await press(window, 'Add Company');
+  await fill(window, 'Company name', company);
+  await press(window, '+7 days');
+  await press(window, 'Save');
+  await untilText(window, company);
+}
+
+/** Types into the field with this label. */
+export async function fill(window: EngineWindow, label: string, text: string): Promise<void> {
+  await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
+  await window.type(fieldLabelled, label, text);
+}
+
+/** Presses the button, link or tab of this name, once it stands still: what moves away is missed, by people too. */
+export async function press(window: EngineWindow, name: string): Promise<void> {
+  await until(window, `a button called ${name}`, () => window.has(stillButtonNamed, name));
+  await window.click(stillButtonNamed, name);
+}
+
+/** Waits until the app is kept on this device and answers for this page. */
+export function untilInstalled(window: EngineWindow): Promise<void> {
+  const isKept = (): boolean => navigator.serviceWorker.controller?.state === 'activated';
+  return until(window, 'the app is kept on the device', () => window.run(isKept));
+}
+
+/** Waits until everything written on this device is on the server. */
+export function untilSent(window: EngineWindow): Promise<void> {
+  return untilText(window, 'Up to date');
+}
+
+/** Waits until the page has this heading. */
+export function untilHeading(window: EngineWindow, heading: string): Promise<void> {
+  const isHeading = (text: string): boolean =>
+    [...document.querySelectorAll('h1')].some(({ innerText }) => innerText === text);
+  return until(window, `the heading ${heading}`, () => window.run(isHeading, heading));
+}
+
+/** Waits until this is read somewhere on the page. */
+export function untilText(window: EngineWindow, words: string): Promise<void> {
+  const isRead = (text: string): boolean => document.body.innerText.includes(text);
+  return until(window, `the words ${words}`, () => window.run(isRead, words));
+}
+
+const fieldLabelled: Find = (name) =>
+  [...document.querySelectorAll('label')].find(
+    // A field that must be filled in says so after its name.
+    (label) => label.innerText.replace(/\s*\(required\)$/, '') === name,
+  )?.control;
+
+const stillButtonNamed: Find = async (name) => {
+  const button = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(
+    (button) => (button.getAttribute('aria-label') ?? button.innerText).trim() === name,
+  );
+  const before = button?.getBoundingClientRect();
+  // Whatever is still to be drawn is drawn within two pictures.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const after = button?.getBoundingClientRect();
+  return after && after.y === before?.y && after.x === before.x ? button : undefined;
+};

@@ -1,0 +1,49 @@
+/**
+ * One visit, and the app is on the device: it opens, shows and keeps with the server's process gone, and sends what was
+ * written as soon as there is a server again. The same in every engine.
+ */
+import { expect } from '@playwright/test';
+import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
+import type { EngineWindow } from './engine-window.ts';
+import type { OwnServer } from './fixtures.ts';
+import {
+  addPlacement,
+  press,
+  signIn,
+  untilHeading,
+  untilInstalled,
+  untilSent,
+  untilText,
+} from './journey.ts';
+
+/** The links of the app, which are called like what they lead to. */
+const PLACES = ['Community', 'Upload Data', 'Profile', 'Settings', 'About', 'Dashboard'];
+
+/** Takes the journey. Throws where it ends too early. */
+export async function takeOfflineJourney(
+  window: EngineWindow,
+  server: OwnServer,
+  account: Account,
+): Promise<void> {
+  await signIn(window, server.now.url, account);
+  await addPlacement(window, 'Kaveri Softworks');
+  await untilSent(window);
+  await untilInstalled(window);
+  await server.kill();
+
+  for (const place of PLACES) {
+    await press(window, place);
+    await untilHeading(window, place);
+    await window.reload();
+    await untilHeading(window, place);
+  }
+  await untilText(window, 'Kaveri Softworks');
+  await addPlacement(window, 'Tungabhadra Labs');
+  await window.reload();
+  await untilText(window, 'Tungabhadra Labs');
+
+  await server.startAgain();
+  await untilSent(window);
+  const { rows } = await syncOverHttp(server.now, account);
+  expect(JSON.stringify(rows)).toContain('Tungabhadra Labs');
+}
