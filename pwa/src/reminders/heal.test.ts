@@ -32,7 +32,7 @@ function heal(more: Partial<Heal> = {}) {
 
 describe('a device that wants reminders', () => {
   it('is subscribed and named to the server with its zone', async () => {
-    expect(await heal()).toMatchObject({ kind: 'alive', mended: true });
+    expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
     expect(server.saved).toMatchObject([
       { endpoint: pushManager.subscribed?.endpoint, timeZone: 'Asia/Kolkata', hideDetails: false },
     ]);
@@ -40,14 +40,14 @@ describe('a device that wants reminders', () => {
 
   it('is left alone when all is well', async () => {
     await heal();
-    expect(await heal()).toMatchObject({ kind: 'alive', mended: false });
+    expect(await heal()).toMatchObject({ kind: 'alive', row: { timeZone: 'Asia/Kolkata' } });
     expect(server.saved).toHaveLength(1);
   });
 
   it('is subscribed again when the browser dropped it', async () => {
     await heal();
     await pushManager.subscribed?.unsubscribe();
-    expect(await heal()).toMatchObject({ kind: 'alive', mended: true });
+    expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
     expect(server.saved.at(-1)?.endpoint).toBe(pushManager.subscribed?.endpoint);
   });
 
@@ -55,7 +55,7 @@ describe('a device that wants reminders', () => {
     await heal();
     const before = pushManager.subscribed?.endpoint;
     server.key = OTHER_KEY;
-    expect(await heal()).toMatchObject({ kind: 'alive', mended: true });
+    expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
     expect(server.removed).toEqual([before]);
     expect(server.saved.at(-1)?.endpoint).not.toBe(before);
   });
@@ -63,7 +63,7 @@ describe('a device that wants reminders', () => {
   it('is named again when the server forgot it', async () => {
     await heal();
     server.forget();
-    expect(await heal()).toMatchObject({ kind: 'alive', mended: true });
+    expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
   });
 
   it('tells a new zone', async () => {
@@ -83,7 +83,7 @@ describe('a device that wants reminders', () => {
     const taken = pushManager.subscribed?.endpoint;
     const save = server.save;
     server.save = async (request) => (request.endpoint === taken ? refused(409) : save(request));
-    expect(await heal()).toMatchObject({ kind: 'alive', mended: true });
+    expect(await heal()).toMatchObject({ kind: 'alive', row: undefined });
     expect(pushManager.subscribed?.endpoint).not.toBe(taken);
   });
 });

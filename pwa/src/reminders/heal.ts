@@ -3,7 +3,11 @@
  * PWA-30): a browser drops subscriptions by itself, a server may have new keys, a student travels to another zone.
  * Used by every start of the app and by the worker, so everything it needs comes in.
  */
-import type { SubscriptionRequest, SubscriptionsAnswer } from '@shortlist/shared/api/push.ts';
+import type {
+  SubscriptionRequest,
+  SubscriptionsAnswer,
+  SubscriptionView,
+} from '@shortlist/shared/api/push.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import type { HttpResult } from '../http/client.ts';
 import {
@@ -58,7 +62,12 @@ export type Healed =
   /** The server pushes nothing (requirement PWA-40). */
   | { readonly kind: 'not-offered' }
   /** Browser and server know the same subscription. */
-  | { readonly kind: 'alive'; readonly subscription: PushSubscription; readonly mended: boolean }
+  | {
+      readonly kind: 'alive';
+      readonly subscription: PushSubscription;
+      /** What the server said of it; undefined where it was named to the server only now. */
+      readonly row: SubscriptionView | undefined;
+    }
   /** Nobody could be asked: it stays as it is. */
   | { readonly kind: 'unreachable' }
   /** The browser or the server said no; the reason is a part of a sentence or a sentence. */
@@ -88,24 +97,25 @@ async function healWithKey(heal: Heal, publicKey: string): Promise<Healed> {
     await heal.server.remove(before.endpoint);
   const listed = await heal.server.list();
   if (listed.kind !== 'ok') return failed(listed);
-  if (await isKnown(listed.data, subscription, heal))
-    return { kind: 'alive', subscription, mended: false };
+  const row = await knownRow(listed.data, subscription, heal);
+  if (row) return { kind: 'alive', subscription, row };
   return register(heal, subscription, publicKey);
 }
 
-async function isKnown(
+/** What the server knows of it; undefined when it knows nothing, or something that is not true any more. */
+async function knownRow(
   { data }: SubscriptionsAnswer,
   subscription: PushSubscription,
   { timeZone, device }: Heal,
-): Promise<boolean> {
+): Promise<SubscriptionView | undefined> {
   const digest = await endpointDigest(subscription.endpoint);
-  const known = data.find((row) => row.endpointDigest === digest);
-  if (!known) return false;
   const key = publicKeyOf(subscription);
-  return (
-    known.timeZone === timeZone &&
-    known.hideDetails === (device?.hideDetails ?? false) &&
-    (key === undefined || known.publicKey === key)
+  return data.find(
+    (row) =>
+      row.endpointDigest === digest &&
+      row.timeZone === timeZone &&
+      row.hideDetails === (device?.hideDetails ?? false) &&
+      (key === undefined || row.publicKey === key),
   );
 }
 
@@ -138,7 +148,7 @@ function asHealed(
   saved: HttpResult<unknown> | typeof NO_KEYS,
   subscription: PushSubscription,
 ): Healed {
-  if (saved.kind === 'ok') return { kind: 'alive', subscription, mended: true };
+  if (saved.kind === 'ok') return { kind: 'alive', subscription, row: undefined };
   if (saved.kind === 'no-keys')
     return { kind: 'refused', by: 'browser', reason: 'it gave no keys to write to it' };
   return failed(saved);

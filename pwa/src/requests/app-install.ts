@@ -74,7 +74,8 @@ export function declineInstall(nowMs: number): void {
   noteInstallDeclined(nowMs);
 }
 
-function isStandalone(): boolean {
+/** True in the app on the home screen, or in a window of its own. */
+export function isStandalone(): boolean {
   // Safari on phones has a word of its own for it.
   if ('standalone' in navigator && navigator.standalone === true) return true;
   // Only browsers that nobody installs anything with lack it.

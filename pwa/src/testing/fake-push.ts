@@ -20,7 +20,7 @@ export class FakePushManager {
     if (this.refuse === 'never') return new Promise(() => undefined);
     if (this.refuse) throw this.refuse;
     this.#made += 1;
-    this.subscribed = this.#subscription(this.#made, String(options?.applicationServerKey));
+    this.subscribed = this.#subscription(this.#made, keyOf(options));
     return this.subscribed;
   };
 
@@ -99,6 +99,11 @@ async function viewOf(request: SubscriptionRequest, publicKey: string): Promise<
     lastAcceptedAt: null,
     lastFailure: null,
   };
+}
+
+function keyOf(options: PushSubscriptionOptionsInit | undefined): string {
+  const key = options?.applicationServerKey;
+  return typeof key === 'string' ? key : '';
 }
 
 function bytesOf(base64Url: string): ArrayBuffer {

@@ -1,0 +1,109 @@
+import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../db/user-database.ts';
+import { placement } from '../testing/placement.ts';
+import { signInNewStudent } from '../testing/signed-in-screen.tsx';
+import { addPlacement } from './add-placement.ts';
+import { saveOwnReminders, saveReminderPreferences } from './save-reminders.ts';
+import { dismissReminders, markFilled, remindLater } from './snooze-reminder.ts';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  db = await signInNewStudent();
+});
+
+async function preferences() {
+  return (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences;
+}
+
+async function addZenith(): Promise<string> {
+  await addPlacement(placement('Zenith', '2026-12-01'));
+  return (await db.view.toArray()).find(({ t }) => t === 'placement')?.id ?? '';
+}
+
+async function placementView(id: string) {
+  return (await db.view.get(['placement', id]))?.placement;
+}
+
+async function comeDue(placementId: string): Promise<string> {
+  const record = {
+    id: `${placementId}.deadline.2026-12-01T23:59:00.1440`,
+    placementId,
+    kind: 'deadline',
+    eventAt: '2026-12-01T23:59:00',
+    allDay: false,
+    dueAt: 1,
+    endsAt: 2,
+    shownAt: null,
+    seenAt: null,
+  } as const;
+  await db.reminders.put(record);
+  return record.id;
+}
+
+describe('the wishes of the account', () => {
+  it('change one by one, also before the first sync', async () => {
+    const quiet = { from: '22:00', to: '07:00' };
+    await saveReminderPreferences({ quiet });
+    await saveReminderPreferences({ test: { on: false, leads: [60] } });
+    expect(await preferences()).toEqual({
+      ...DEFAULT_PREFERENCES,
+      quiet,
+      test: { on: false, leads: [60] },
+    });
+  });
+
+  it('are taken back', async () => {
+    await saveReminderPreferences({ mail: { timeZone: 'Asia/Kolkata' } });
+    await saveReminderPreferences({ mail: null });
+    expect((await preferences())?.mail).toBeNull();
+  });
+
+  it('leave the profile as it is', async () => {
+    await saveReminderPreferences({ quiet: null });
+    expect((await db.view.get(['profile', PROFILE_ROW_ID]))?.profile?.name).toBe(
+      'Ananya Deshpande',
+    );
+  });
+});
+
+describe('the times of one placement', () => {
+  it('are its own until they are given up', async () => {
+    const id = await addZenith();
+    await saveOwnReminders(id, { deadline: [10], test: null });
+    expect((await placementView(id))?.reminders).toEqual({ deadline: [10], test: null });
+    await saveOwnReminders(id, null);
+    expect((await placementView(id))?.reminders).toBeNull();
+  });
+});
+
+describe('the answer to a reminder', () => {
+  it('marks the form as filled, and the reminder as seen', async () => {
+    const id = await addZenith();
+    const reminder = await comeDue(id);
+    await markFilled({ placementId: id, ids: [reminder] });
+    expect((await placementView(id))?.status).toBe('form_filled');
+    expect((await db.reminders.get(reminder))?.seenAt).not.toBeNull();
+  });
+
+  it('puts it off by an hour', async () => {
+    const id = await addZenith();
+    const reminder = await comeDue(id);
+    const before = Date.now();
+    await remindLater({ placementId: id, kind: 'deadline', ids: [reminder] });
+    const snooze = (await placementView(id))?.snooze;
+    expect(snooze?.kind).toBe('deadline');
+    expect(snooze?.at).toBeGreaterThanOrEqual(before + 3_600_000);
+    expect((await db.reminders.get(reminder))?.seenAt).not.toBeNull();
+  });
+
+  it('takes note of it and changes nothing else', async () => {
+    const id = await addZenith();
+    const reminder = await comeDue(id);
+    await dismissReminders([reminder]);
+    expect((await db.reminders.get(reminder))?.seenAt).not.toBeNull();
+    expect((await placementView(id))?.status).toBe('form_not_filled');
+  });
+});

@@ -1,0 +1,48 @@
+/** What a student wishes to be reminded of: for the account, and for one placement. */
+import { profileToCellValues } from '@shortlist/shared/account/paths.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import {
+  OWN_REMINDERS_PATH,
+  type OwnReminders,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { writeChange, writeChanges } from '../db/write-change.ts';
+import { currentUid } from '../session/session.ts';
+import { openProfile } from './save-profile.ts';
+
+const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
+
+/** Saves what is given of the account's preferences and leaves the rest. Throws WriteFailed. */
+export async function saveReminderPreferences(
+  changed: Partial<ReminderPreferences>,
+): Promise<void> {
+  const { values } = await openProfile();
+  const f = Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [`reminders.${name}`, value as Json]),
+  );
+  await writeChanges(userDatabase(currentUid()), [
+    // Before the first sync there is no row here that could be changed.
+    { ...ROW, k: 'ensure', f: profileToCellValues(values) },
+    { ...ROW, k: 'patch', f },
+  ]);
+}
+
+/** Gives a placement its own times, or with null those of the account. Throws WriteFailed. */
+export async function saveOwnReminders(
+  placementId: string,
+  own: OwnReminders | null,
+): Promise<void> {
+  const value = own && {
+    deadline: own.deadline && [...own.deadline],
+    test: own.test && [...own.test],
+  };
+  const f = { [OWN_REMINDERS_PATH]: value };
+  await writeChange(userDatabase(currentUid()), { t: 'placement', id: placementId, k: 'patch', f });
+}
+
+/** The student does not want reminders now: the offer is not made again for a while. */
+export async function declineReminderOffer(nowMs = Date.now()): Promise<void> {
+  await userDatabase(currentUid()).writeMeta('reminderOfferDeclinedAt', nowMs);
+}

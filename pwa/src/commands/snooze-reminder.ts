@@ -1,0 +1,33 @@
+/** What a student answers to a reminder in the app; the worker does the same for a notification. */
+import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
+import { filledChange, laterChange } from '../db/reminder-changes.ts';
+import { noteSeen } from '../db/reminder-records.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { writeChanges } from '../db/write-change.ts';
+import { currentUid } from '../session/session.ts';
+
+interface Answered {
+  readonly placementId: string;
+  readonly kind: ReminderKind;
+  /** The reminders that this answers. */
+  readonly ids: readonly string[];
+}
+
+/** 'Mark as filled'. Throws WriteFailed. */
+export async function markFilled({ placementId, ids }: Omit<Answered, 'kind'>): Promise<void> {
+  const db = userDatabase(currentUid());
+  await writeChanges(db, [filledChange(placementId)]);
+  await noteSeen(db, ids, Date.now());
+}
+
+/** 'Remind me in 1 hour'. Throws WriteFailed. */
+export async function remindLater(answered: Answered): Promise<void> {
+  const db = userDatabase(currentUid());
+  await writeChanges(db, [await laterChange(db, answered)]);
+  await noteSeen(db, answered.ids, Date.now());
+}
+
+/** The student took note of these reminders. */
+export async function dismissReminders(ids: readonly string[]): Promise<void> {
+  await noteSeen(userDatabase(currentUid()), ids, Date.now());
+}

@@ -1,0 +1,16 @@
+import {
+  DEFAULT_PREFERENCES,
+  type ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { storedQuery } from './stored-query.ts';
+
+export const reminderPreferencesQuery = storedQuery(
+  async (db) =>
+    (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
+);
+
+/** What the account wishes to be reminded of; undefined while it is being read. */
+export function useReminderPreferences(): ReminderPreferences | undefined {
+  return reminderPreferencesQuery.useAnswer();
+}

@@ -1,0 +1,47 @@
+/** The private calendar feed: made, looked at and ended. Its address is known only where it was made. */
+import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
+import type { CalendarFeed } from '@shortlist/shared/api/calendar.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { deleteCalendarFeed, getCalendarFeed, postCalendarFeed } from '../http/calendar.ts';
+import { currentUid } from '../session/session.ts';
+import { asUser } from './as-user.ts';
+import { type RequestFailure, requestFailure } from './failure.ts';
+
+export interface ShownFeed extends CalendarFeed {
+  /** The path of its address; null when it was made on another device. */
+  readonly path: string | null;
+}
+
+export type FeedResult =
+  { readonly kind: 'read'; readonly feed: ShownFeed | null } | RequestFailure;
+
+/** Whether there is a feed, when it was last read, and its address where this device made it. */
+export async function readCalendarFeed(): Promise<FeedResult> {
+  const db = userDatabase(currentUid());
+  const result = await asUser(getCalendarFeed);
+  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  const feed = result.data.data;
+  const made = await db.readMeta('calendarFeed');
+  const path = feed && made?.createdAt === feed.createdAt ? made.path : null;
+  return { kind: 'read', feed: feed && { ...feed, path } };
+}
+
+/** Makes a feed with a new address; the former address ends. */
+export async function makeCalendarFeed(): Promise<FeedResult> {
+  const db = userDatabase(currentUid());
+  const result = await asUser(postCalendarFeed);
+  if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
+  const { path, createdAt } = result.data.data;
+  await db.writeMeta('calendarFeed', { path, createdAt });
+  return { kind: 'read', feed: { path, createdAt, lastReadAt: null } };
+}
+
+/** Ends the feed. One that was ended already counts as done. */
+export async function endCalendarFeed(): Promise<FeedResult> {
+  const db = userDatabase(currentUid());
+  const result = await asUser(deleteCalendarFeed);
+  if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404))
+    return requestFailure(result, messages.unexpected);
+  await db.meta.delete('calendarFeed');
+  return { kind: 'read', feed: null };
+}

@@ -1,0 +1,135 @@
+/** Turns reminders on and off for this device, and keeps them alive (requirements PWA-29, PWA-30 and PWA-43). */
+import type { ReminderDevice } from '../db/reminder-tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { healPush, pushServer, type Healed } from '../reminders/heal.ts';
+import { pushSupport } from '../reminders/support.ts';
+import { unsubscribeFromPush } from '../reminders/subscription.ts';
+import { currentUid, getSession } from '../session/session.ts';
+import { asUser } from './as-user.ts';
+import {
+  browserFacts,
+  deviceTimeZone,
+  notificationPermission,
+  workerRegistration,
+} from './push-browser.ts';
+import { setPushCheck } from './push-check.ts';
+
+const server = pushServer(asUser);
+const NO_WORKER = 'it does not keep this app on the device';
+let last: Promise<unknown> = Promise.resolve();
+
+/** What came of turning reminders on: as for a look, or the browser's question was closed without an answer. */
+export type TurnedOn = Healed | { readonly kind: 'not-answered' };
+
+/**
+ * Turns reminders on. Call it in the tap itself: browsers ask for nothing else. Nothing is kept unless the server
+ * knows this device in the end.
+ */
+export async function turnOnReminders(): Promise<TurnedOn> {
+  const uid = currentUid();
+  const permission = await Notification.requestPermission();
+  if (permission === 'default') return { kind: 'not-answered' };
+  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
+  const device = { isOn: true, hideDetails, at: Date.now() };
+  const healed = await inTurn(() => healAs(uid, device));
+  if (healed.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
+  if (healed.kind === 'alive' || healed.kind === 'not-offered') setPushCheck(uid, healed);
+  return healed;
+}
+
+/** Turns them off, here at once, and on the server when it can be reached: what it sends to an ended address is lost. */
+export async function turnOffReminders(): Promise<void> {
+  const uid = currentUid();
+  const hideDetails = (await readDevice(uid))?.hideDetails ?? false;
+  await userDatabase(uid).writeMeta('reminderDevice', { isOn: false, hideDetails, at: Date.now() });
+  await inTurn(async () => {
+    const registration = await workerRegistration();
+    const endpoint = registration && (await unsubscribeFromPush(registration));
+    if (endpoint !== undefined) await server.remove(endpoint);
+  });
+  setPushCheck(uid, { kind: 'off' });
+}
+
+/** Chooses whether this device's lock screen names what is due. */
+export async function hideDetailsHere(hideDetails: boolean): Promise<void> {
+  const uid = currentUid();
+  const device = await readDevice(uid);
+  await userDatabase(uid).writeMeta('reminderDevice', {
+    isOn: device?.isOn ?? false,
+    hideDetails,
+    at: device?.at ?? Date.now(),
+  });
+  await checkPush();
+}
+
+/**
+ * Compares device, browser and server, mends what differs, and keeps what was found. Done at every start. A device on
+ * which nobody wants reminders asks the server for nothing.
+ */
+export async function healReminders(): Promise<Healed | undefined> {
+  const session = getSession();
+  if (session.kind !== 'signed-in' || !canPushHere()) return undefined;
+  const uid = session.user._id;
+  const healed = await inTurn(async () => healAs(uid, await readDevice(uid)));
+  setPushCheck(uid, healed);
+  return healed;
+}
+
+/** The same for somebody who looks: also tells whether the server pushes at all. */
+export async function checkPush(): Promise<void> {
+  const healed = await healReminders();
+  if (healed?.kind !== 'off') return;
+  const uid = currentUid();
+  const key = await server.publicKey();
+  if (key.kind === 'ok') setPushCheck(uid, { kind: 'offered' });
+  else if (key.kind === 'refused' && key.status === 404) setPushCheck(uid, { kind: 'not-offered' });
+}
+
+/**
+ * Lets go of this device's subscription before its session ends; the server forgets it with the session. Nobody waits
+ * for it: without a network it may take its time, and what the worker gets meanwhile belongs to nobody signed in.
+ */
+export function leavePush(): void {
+  if (canPushHere()) void inTurn(letGo).catch(() => undefined);
+}
+
+async function letGo(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) await unsubscribeFromPush(registration);
+}
+
+/** Not in a session on a shared computer: it is not kept where the worker could read whose reminder it shows. */
+function canPushHere(): boolean {
+  const session = getSession();
+  if (session.kind === 'signed-in' && session.shared) return false;
+  return pushSupport(browserFacts()) === 'supported';
+}
+
+async function healAs(uid: string, device: ReminderDevice | undefined): Promise<Healed> {
+  const registration = await workerRegistration();
+  if (!registration) {
+    if (!device?.isOn) return { kind: 'off' };
+    return { kind: 'refused', by: 'browser', reason: NO_WORKER };
+  }
+  const session = getSession();
+  // Somebody signed out or in while the worker was waited for.
+  if (session.kind !== 'signed-in' || session.user._id !== uid) return { kind: 'off' };
+  return healPush({
+    registration,
+    permission: notificationPermission(),
+    device,
+    timeZone: deviceTimeZone(),
+    server,
+  });
+}
+
+async function readDevice(uid: string): Promise<ReminderDevice | undefined> {
+  return userDatabase(uid).readMeta('reminderDevice');
+}
+
+/** One at a time: two that subscribe at once would each tell the server of an address that the other one ended. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine;
+  return mine;
+}

@@ -1,0 +1,60 @@
+/** How reminders stand on a device, in one word for each thing that can be done about it. Pure. */
+import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
+import type { ReminderDevice } from '../db/reminder-tables.ts';
+import type { BrowserName, PushSupport } from '../reminders/support.ts';
+import type { PushCheck } from './push-check.ts';
+
+export type { BrowserName } from '../reminders/support.ts';
+
+export interface PushFacts {
+  readonly support: PushSupport;
+  readonly browser: BrowserName;
+  /** The session is that of a shared computer. */
+  readonly shared: boolean;
+  readonly permission: NotificationPermission;
+  /** Null when nothing was chosen here, undefined while it is being read. */
+  readonly device: ReminderDevice | null | undefined;
+  /** Undefined before the first look. */
+  readonly check: PushCheck | undefined;
+}
+
+export type PushState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'shared' | 'needs-install' | 'unsupported' | 'not-offered' }
+  | { readonly kind: 'in-app-browser' | 'blocked'; readonly browser: BrowserName }
+  /**
+   * `lost`: they were on, and the browser has forgotten that it was allowed to. `offered`: the server was asked and does
+   * push.
+   */
+  | { readonly kind: 'off'; readonly lost: boolean; readonly offered: boolean }
+  /** `reached`: null while the server was not asked or could not be. */
+  | {
+      readonly kind: 'on';
+      readonly reached: true | null;
+      readonly hideDetails: boolean;
+      readonly row: SubscriptionView | undefined;
+    }
+  /** They are wished for, and something does not let them. */
+  | { readonly kind: 'broken'; readonly by: 'browser' | 'server'; readonly reason: string };
+
+/** Takes what is known; what cannot be helped here comes first. */
+export function pushStateOf(facts: PushFacts): PushState {
+  const { support, browser, shared, permission, device, check } = facts;
+  if (shared) return { kind: 'shared' };
+  if (support === 'in-app-browser') return { kind: support, browser };
+  if (support !== 'supported') return { kind: support };
+  if (check?.kind === 'not-offered') return { kind: 'not-offered' };
+  if (permission === 'denied') return { kind: 'blocked', browser };
+  if (device === undefined) return { kind: 'reading' };
+  const offered = check?.kind === 'offered';
+  if (!device?.isOn) return { kind: 'off', lost: false, offered };
+  if (permission === 'default') return { kind: 'off', lost: true, offered };
+  if (check?.kind === 'refused') return { kind: 'broken', by: check.by, reason: check.reason };
+  const alive = check?.kind === 'alive' ? check : undefined;
+  return {
+    kind: 'on',
+    reached: alive ? true : null,
+    hideDetails: device.hideDetails,
+    row: alive?.row,
+  };
+}

@@ -1,0 +1,154 @@
+/** The words for how reminders stand on a device, and for what came of trying. */
+import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
+import type { BrowserName } from '../reminders/support.ts';
+import type { TurnedOn } from './push-device.ts';
+import type { PushState } from './push-state.ts';
+import type { PushTest } from './push-test.ts';
+
+export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
+
+/** The chip: a few words and their colour. */
+export function pushChip(state: PushState): { readonly text: string; readonly tone: PushTone } {
+  switch (state.kind) {
+    case 'on':
+      return { text: 'On for this device', tone: 'green' };
+    case 'broken':
+      return { text: 'Not working', tone: 'red' };
+    case 'blocked':
+      return { text: 'Blocked', tone: 'red' };
+    case 'off':
+      return { text: 'Off', tone: state.lost ? 'yellow' : 'neutral' };
+    case 'reading':
+      return { text: 'Looking…', tone: 'neutral' };
+    default:
+      return { text: 'Not on this device', tone: 'neutral' };
+  }
+}
+
+/** One or two sentences that say what that means. */
+export function pushExplanation(state: PushState): string {
+  switch (state.kind) {
+    case 'reading':
+      return 'Looking whether reminders reach this device.';
+    case 'shared':
+      return 'You are signed in on a shared computer. Turn reminders on on a device of your own.';
+    case 'in-app-browser':
+      return `Open this page in ${state.browser === 'ios-app' ? 'Safari' : 'your browser'} first.`;
+    case 'needs-install':
+      return 'On iPhone, reminders work after you add the app to your Home Screen.';
+    case 'unsupported':
+      return 'This browser cannot show reminders. Add deadlines to your calendar instead.';
+    case 'not-offered':
+      return `${PUSH_MESSAGES.off} Add deadlines to your calendar instead.`;
+    case 'blocked':
+      return 'Blocked in your browser settings.';
+    case 'off':
+      return state.lost
+        ? 'Your browser no longer allows them. Turn them on once more.'
+        : 'Messages before deadlines and tests, also while the app is closed.';
+    case 'on':
+      return state.reached
+        ? 'Messages come also while the app is closed.'
+        : 'The server was not reached, so this could not be checked now.';
+    case 'broken':
+      return state.by === 'browser' ? notAccepted(state.reason) : state.reason;
+    default:
+      return exhaustive(state);
+  }
+}
+
+/** Why turning on did not work; undefined where the state itself says it. */
+export function turnOnProblem(result: TurnedOn): string | undefined {
+  switch (result.kind) {
+    case 'alive':
+    case 'blocked':
+    case 'not-offered':
+      return undefined;
+    case 'not-answered':
+      return 'Your browser asked and got no answer. Try again and choose Allow.';
+    case 'unreachable':
+      return 'The server could not be reached. Connect and try again.';
+    case 'off':
+      return 'Reminders could not be turned on. Please try again.';
+    case 'refused':
+      return result.by === 'browser' ? notAccepted(result.reason) : result.reason;
+    default:
+      return exhaustive(result);
+  }
+}
+
+/** What came of a test. */
+export function pushTestText(test: PushTest): string {
+  switch (test.kind) {
+    case 'delivered':
+      return 'Delivered to this device.';
+    case 'not-taken':
+      return `Not delivered: ${test.reason}`;
+    case 'lost':
+      return 'It was sent, but did not arrive within 20 seconds. See that your device lets this browser show notifications, and that no battery saver holds them back.';
+    case 'unreachable':
+      return 'The server could not be reached. Connect and try again.';
+    case 'not-subscribed':
+      return (
+        (test.healed && turnOnProblem(test.healed)) ??
+        'Not delivered: reminders are not on for this device.'
+      );
+    default:
+      return exhaustive(test);
+  }
+}
+
+const COME_BACK = 'Come back here.';
+const BLOCKED_STEPS: Readonly<Record<BrowserName, readonly string[]>> = {
+  'chrome-android': [
+    'Tap the sign at the left of the address, then Permissions. In the installed app: hold its icon, tap App info.',
+    'Tap Notifications and allow them.',
+    COME_BACK,
+  ],
+  chrome: [
+    'Click the sign at the left of the address, then Site settings.',
+    'Set Notifications to Allow.',
+    COME_BACK,
+  ],
+  'firefox-android': [
+    'Tap the padlock in the address bar.',
+    'Tap Notification until it says Allowed.',
+    COME_BACK,
+  ],
+  firefox: [
+    'Click the sign with the bell or the padlock in the address bar.',
+    'Remove "Blocked" beside Send notifications.',
+    'Come back here and turn reminders on.',
+  ],
+  edge: [
+    'Click the padlock in the address bar, then Permissions for this site.',
+    'Set Notifications to Allow.',
+    COME_BACK,
+  ],
+  samsung: [
+    'Tap the padlock in the address bar, then Permissions.',
+    'Tap Notifications and allow them.',
+    COME_BACK,
+  ],
+  'ios-app': [
+    'Open the Settings of your iPhone or iPad and tap Notifications.',
+    'Tap this app and switch on Allow Notifications.',
+    COME_BACK,
+  ],
+  safari: [
+    'Choose Settings in the Safari menu, then Websites, then Notifications.',
+    'Set this site to Allow.',
+    COME_BACK,
+  ],
+  other: ['Open the settings of this site in your browser.', 'Allow notifications.', COME_BACK],
+};
+
+/** How to allow notifications again, step by step. */
+export function blockedSteps(browser: BrowserName): readonly string[] {
+  return BLOCKED_STEPS[browser];
+}
+
+function notAccepted(reason: string): string {
+  return `Your browser did not accept it: ${reason}.`;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReminderDevice } from '../db/reminder-tables.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { watch } from '../db/watch.ts';
+import { browserName, pushSupport } from '../reminders/support.ts';
+import { currentUid, getSession } from '../session/session.ts';
+import { browserFacts, followPermission, notificationPermission } from './push-browser.ts';
+import { followPushCheck, getPushCheck } from './push-check.ts';
+import { checkPush } from './push-device.ts';
+import { pushStateOf, type PushState } from './push-state.ts';
+
+export type { PushState } from './push-state.ts';
+
+/** How reminders stand on this device, kept up to date. */
+export function usePushState(): PushState {
+  const permission = useSyncExternalStore(followPermission, notificationPermission);
+  const check = useSyncExternalStore(followPushCheck, getPushCheck);
+  const device = useDevice();
+  const session = getSession();
+  const facts = browserFacts();
+  return pushStateOf({
+    support: pushSupport(facts),
+    browser: browserName(facts),
+    shared: session.kind === 'signed-in' && session.shared,
+    permission,
+    device,
+    check,
+  });
+}
+
+/** Looks at browser and server when it is shown, and again whenever the permission changes. */
+export function useFreshPushCheck(): void {
+  const permission = useSyncExternalStore(followPermission, notificationPermission);
+  useEffect(() => void checkPush(), [permission]);
+}
+
+/** Null when nothing was chosen here, undefined while it is being read. */
+function useDevice(): ReminderDevice | null | undefined {
+  const uid = currentUid();
+  const [read, setRead] = useState<{
+    readonly uid: string;
+    readonly device: ReminderDevice | null;
+  }>();
+  useEffect(
+    () =>
+      watch(
+        async () => (await userDatabase(uid).readMeta('reminderDevice')) ?? null,
+        (device) => setRead({ uid, device }),
+        () => setRead({ uid, device: null }),
+      ),
+    [uid],
+  );
+  return read?.uid === uid ? read.device : undefined;
+}

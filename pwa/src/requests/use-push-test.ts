@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { sendTestPush, type PushTest } from './push-test.ts';
+import { pushTestText } from './push-words.ts';
+
+export interface PushTesting {
+  readonly busy: boolean;
+  /** What came of the last test; undefined while none has ended. */
+  readonly result: { readonly delivered: boolean; readonly text: string } | undefined;
+  readonly send: () => void;
+}
+
+/** A test message to this device, and what came of it. */
+export function usePushTest(): PushTesting {
+  const [test, setTest] = useState<PushTest | 'sending'>();
+  const send = async (): Promise<void> => {
+    setTest('sending');
+    try {
+      setTest(await sendTestPush());
+    } catch {
+      setTest({ kind: 'not-subscribed', healed: undefined });
+    }
+  };
+  const ended = test === undefined || test === 'sending' ? undefined : test;
+  return {
+    busy: test === 'sending',
+    result: ended && { delivered: ended.kind === 'delivered', text: pushTestText(ended) },
+    send: () => void send(),
+  };
+}
