@@ -14,8 +14,8 @@ export function calendarDates(placement: Placement): readonly CalendarDate[] {
   const dates = reminderEvents(placement);
   const { testDeadline } = placement.deadlines;
   const test = dates.find(({ kind }) => kind === 'test');
-  const isSameDay = test && testDeadline !== null && daysBetween(test.at, testDeadline) === 0;
-  if (!isSameDay || testDeadline <= test.at) return dates;
+  const isTold = dates.some(({ kind }) => kind === 'testDeadline');
+  if (!test || isTold || testDeadline === null || testDeadline <= test.at) return dates;
   return [...dates, { kind: 'testDeadline', at: testDeadline, allDay: false }];
 }
 
