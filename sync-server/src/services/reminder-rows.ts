@@ -1,4 +1,5 @@
 /** What the reminders of an account depend on, read from its rows. */
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { reminderEvents, type Reminded } from '@shortlist/shared/reminder/plan.ts';
 import { ownRemindersOf, snoozeOf } from '@shortlist/shared/reminder/preferences.ts';
 import type { WrittenAt } from '@shortlist/shared/reminder/since.ts';
@@ -15,6 +16,9 @@ import { findRow } from '../stores/rows.ts';
 import { livePlacements } from './live-placements.ts';
 import { shownPlacement } from './shown-placement.ts';
 
+/** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
+const OVER_EVERYWHERE_MS = 2 * 86_400_000;
+
 /** A placement of which something is still to be met. */
 export interface RemindedRow {
   readonly reminded: Reminded;
@@ -27,17 +31,23 @@ export interface RemindedProfile {
   readonly writtenAt: WrittenAt;
 }
 
-/** Gives the placements of an account, as its owner sees them, that reminders can be about. */
-export async function listRemindedRows(db: SqliteDatabase, userId: string): Promise<RemindedRow[]> {
+/** Gives the placements of an account, as its owner sees them, that reminders can be about from `now` on. */
+export async function listRemindedRows(
+  db: SqliteDatabase,
+  userId: string,
+  now: number,
+): Promise<RemindedRow[]> {
   const found: RemindedRow[] = [];
+  // Over wherever somebody may be. Most placements of a student are, and none of them need be planned.
+  const over = new Date(now - OVER_EVERYWHERE_MS).toISOString();
   for await (const page of livePlacements(db, userId))
-    found.push(...page.flatMap((row) => remindedRowOf(db, row)));
+    found.push(...page.flatMap((row) => remindedRowOf(db, row, over)));
   return found;
 }
 
-function remindedRowOf(db: SqliteDatabase, row: SyncRow): readonly RemindedRow[] {
+function remindedRowOf(db: SqliteDatabase, row: SyncRow, over: WallTime): readonly RemindedRow[] {
   const placement = shownPlacement(db, row);
-  if (reminderEvents(placement).length === 0) return [];
+  if (!reminderEvents(placement).some(({ at }) => at > over)) return [];
   const values = valuesOf(row);
   const reminded = { placement, own: ownRemindersOf(values), snooze: snoozeOf(values) };
   return [{ reminded, writtenAt: writtenAtOf(row) }];

@@ -104,7 +104,7 @@ async function dueOf(
   userId: string,
   { db, clock, push, config }: LookDeps,
 ): Promise<Due | undefined> {
-  const rows = await listRemindedRows(db, userId);
+  const rows = await listRemindedRows(db, userId, clock.now());
   const profile = readRemindedProfile(db, userId);
   const now = clock.now();
   const targets = listReminderTargets(db, {

@@ -1,0 +1,18 @@
+// A season of reminders, 90 days of 50 students with 200 placements each on a clock that is moved, judged by an oracle of
+// its own. Prints the table and ends with 1 when a reminder is missing, wrong or told twice. Arguments: seed, students,
+// placements.
+import { judge } from '../../sync-server/test/season/judge.ts';
+import { makeSeason } from '../../sync-server/test/season/make-season.ts';
+import { runSeason } from '../../sync-server/test/season/run-season.ts';
+import { seasonFacts, seasonTable } from '../../sync-server/test/season/season-table.ts';
+
+const [seed = 1, students = 50, placements = 200] = process.argv.slice(2).map(Number);
+const season = makeSeason({ seed, students, placements, days: 90 });
+console.log(seasonFacts(season));
+const verdicts = judge(season, await runSeason(season));
+console.log(`\n${seasonTable(season, verdicts)}`);
+const { missing, wrong, twice, apart } = verdicts.all;
+const faults = Object.entries({ missing, wrong, twice, apart });
+for (const [fault, keys] of faults)
+  for (const key of keys.slice(0, 20)) console.log(`${fault}: ${key}`);
+process.exitCode = faults.some(([, keys]) => keys.length > 0) ? 1 : 0;

@@ -1,0 +1,29 @@
+/** Chance that repeats itself: the same seed gives the same season. */
+export interface Chance {
+  /** From 0 up to but without 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  /** True so often, from 0 to 1. */
+  isOnce(share: number): boolean;
+  oneOf<T>(choices: readonly [T, ...T[]]): T;
+}
+
+/** Mulberry32. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    whole,
+    isOnce: (share) => next() < share,
+    oneOf: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+  };
+}

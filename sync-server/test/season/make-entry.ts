@@ -1,0 +1,123 @@
+/** Makes a placement by chance, and what its student does with it. */
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
+import type { Chance } from './chance.ts';
+import type { Times } from './make-season.ts';
+import type { Entry, Posting, Removal, Write } from './script.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a device does: it types in order, and what it sends arrives in order. */
+interface Device {
+  write(typedAt: number): Removal;
+}
+
+function deviceOf(times: Times, notBefore: number): Device {
+  let last = notBefore;
+  return {
+    write: (typedAt) => {
+      last = Math.max(times.whenUp(typedAt + times.delay()), last + 1);
+      return { typedAt, arrivesAt: last };
+    },
+  };
+}
+
+/** One that was entered by hand. */
+export function makeEntry(name: string, times: Times): Entry {
+  const { chance } = times;
+  const typedAt = times.any(0.95);
+  const created: Write = {
+    typedAt,
+    arrivesAt: times.whenUp(typedAt + times.delay()),
+    f: { company: name, ...makeDates(typedAt, chance) },
+  };
+  return {
+    id: `placement-${name}`,
+    name,
+    posting: undefined,
+    created,
+    ...makeLife(created, times),
+  };
+}
+
+/** What adding writes besides the deadline, which is the board's. */
+const COPIED: Write['f'] = {
+  status: 'form_not_filled',
+  'test.date': null,
+  'test.status': 'scheduled',
+  'deadlines.testDeadline': null,
+  'deadlines.applicationDeadline': null,
+};
+
+/** One that was added from the board, and follows it. */
+export function makeFollowed(uid: string, { id, name }: Posting, times: Times): Entry {
+  const typedAt = times.any(0.6);
+  const created = { typedAt, arrivesAt: times.whenUp(typedAt + times.delay()), f: COPIED };
+  return { id: addedPlacementId(uid, id), name, posting: id, created, ...makeLife(created, times) };
+}
+
+function makeDates(from: number, chance: Chance): Write['f'] {
+  const deadline = from + chance.whole(3 * 60, 20 * 24 * 60) * MINUTE_MS;
+  const dates = { 'deadlines.applicationDeadline': wallOf(deadline) };
+  if (chance.isOnce(0.5)) return dates;
+  const test = deadline + chance.whole(60, 10 * 24 * 60) * MINUTE_MS;
+  const date = chance.isOnce(0.15) ? `${wallOf(test).slice(0, 10)}T00:00:00` : wallOf(test);
+  if (chance.isOnce(0.6)) return { ...dates, 'test.date': date };
+  const end = test + chance.whole(1, 72) * HOUR_MS;
+  return {
+    ...dates,
+    'test.date': chance.isOnce(0.8) ? date : null,
+    'deadlines.testDeadline': wallOf(end),
+  };
+}
+
+function wallOf(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 16)}:00`;
+}
+
+type Life = Pick<Entry, 'writes' | 'removals'>;
+
+/** In the weeks after it was made, on two devices. */
+function makeLife(created: Write, times: Times): Life {
+  const { chance } = times;
+  const typed = Array.from({ length: chance.whole(0, 6) }, () =>
+    Math.floor(created.typedAt + chance.next() * 25 * DAY_MS + 1),
+  ).toSorted((a, b) => a - b);
+  const first = deviceOf(times, created.arrivesAt);
+  const second = deviceOf(times, created.arrivesAt);
+  const writes: Write[] = [];
+  const removals: Removal[] = [];
+  for (const typedAt of typed) {
+    const sent = (chance.isOnce(0.8) ? first : second).write(typedAt);
+    if (chance.isOnce(0.08)) removals.push(sent);
+    else writes.push({ ...sent, f: makeChange(typedAt, chance) });
+  }
+  return { writes, removals };
+}
+
+function makeChange(typedAt: number, chance: Chance): Write['f'] {
+  const changes = [
+    () => ({
+      status: chance.oneOf(['form_filled', 'form_filled', 'form_not_filled', 'process_done']),
+    }),
+    () => ({ 'test.status': chance.oneOf(['completed', 'scheduled', 'missed']) }),
+    () => makeDates(typedAt, chance),
+    () => ({ notes: `Typed at ${typedAt}` }),
+    () => ({ _alive: true }),
+    () => ({ 'reminders.own': { deadline: makeOwn(chance), test: makeOwn(chance) } }),
+    () => ({ 'reminders.snooze': makeSnooze(typedAt, chance) }),
+  ] as const;
+  return chance.oneOf(changes)();
+}
+
+function makeOwn(chance: Chance): Write['f'][string] {
+  return chance.isOnce(0.3) ? null : LEAD_MINUTES.filter(() => chance.isOnce(0.4));
+}
+
+function makeSnooze(typedAt: number, chance: Chance): Write['f'][string] {
+  const at =
+    Math.ceil(typedAt / MINUTE_MS) * MINUTE_MS + chance.oneOf([60, 60, 180, 1440]) * MINUTE_MS;
+  return { kind: chance.oneOf(['deadline', 'deadline', 'test', 'testDeadline']), at };
+}

@@ -1,0 +1,176 @@
+/** Makes a season by chance: 90 days from January to April 2027, over both changes of clocks in spring. */
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
+import { createChance, type Chance } from './chance.ts';
+import { makeEntry, makeFollowed } from './make-entry.ts';
+import { nextTick } from './oracle.ts';
+import type { PostedDeadline, Posting, Season, Span, Student, Target, Write } from './script.ts';
+import { ZONES, type Zone } from './zone-clocks.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const START = Date.UTC(2027, 0, 15);
+
+export interface SeasonSize {
+  readonly seed: number;
+  readonly students: number;
+  /** Of each student. */
+  readonly placements: number;
+  readonly days: number;
+}
+
+/** When things happen, so that nothing reaches a server that is down. */
+export interface Times {
+  readonly chance: Chance;
+  readonly season: Span;
+  /** A moment in the season up to this share of it. */
+  any(until?: number): number;
+  /** The moment itself, or one shortly after the server is up again. */
+  whenUp(moment: number): number;
+  /** How long something waits on a device: mostly seconds, at times hours or days. */
+  delay(): number;
+}
+
+export function makeSeason({ seed, students, placements, days }: SeasonSize): Season {
+  const chance = createChance(seed);
+  const season = { from: START, to: START + days * DAY_MS };
+  const downs = makeDowns(chance, season);
+  const times = makeTimes(chance, season, downs);
+  const postings = Array.from({ length: 12 }, (_, index) => makePosting(index, times));
+  return {
+    ...season,
+    downs,
+    postings,
+    restarts: Array.from({ length: days }, () => nextTick(times.any())),
+    students: Array.from({ length: students }, (_, index) =>
+      makeStudent(index, { times, postings, placements }),
+    ),
+  };
+}
+
+/** A whole day in the middle, and some twenty minutes now and then. */
+function makeDowns(chance: Chance, { from, to }: Span): readonly Span[] {
+  const days = (to - from) / DAY_MS;
+  const middle = from + Math.floor(days / 2) * DAY_MS;
+  const short = Array.from({ length: Math.ceil(days / 10) }, () => {
+    const start = from + Math.floor(chance.next() * days * 24 * 60) * MINUTE_MS;
+    return { from: start, to: start + 20 * MINUTE_MS };
+  });
+  const long = { from: middle, to: middle + DAY_MS };
+  return [long, ...short.filter((down) => down.to < long.from || down.from > long.to)];
+}
+
+function makeTimes(chance: Chance, season: Span, downs: readonly Span[]): Times {
+  const whenUp = (moment: number): number => {
+    const down = downs.find(({ from, to }) => moment >= from && moment < to);
+    return down ? whenUp(down.to + chance.whole(1, 600_000)) : moment;
+  };
+  return {
+    chance,
+    season,
+    whenUp,
+    any: (until = 1) => season.from + Math.floor(chance.next() * until * (season.to - season.from)),
+    delay: () => {
+      if (chance.isOnce(0.75)) return chance.whole(50, 3000);
+      return chance.isOnce(0.7)
+        ? chance.whole(MINUTE_MS, 8 * HOUR_MS)
+        : chance.whole(0, 60) * HOUR_MS;
+    },
+  };
+}
+
+function makePosting(index: number, times: Times): Posting {
+  const { chance, season } = times;
+  let at = season.from;
+  const wall = (days: number): string =>
+    new Date(at + days * DAY_MS).toISOString().slice(0, 16) + ':00';
+  const first = { at, deadline: wall(chance.whole(20, 80)) };
+  const more: PostedDeadline[] = [];
+  for (let left = chance.whole(0, 4); left > 0; left -= 1) {
+    at = times.whenUp(at + chance.whole(1, 15) * DAY_MS + chance.whole(0, DAY_MS));
+    // Nearer or farther, at times so near that the marks are past.
+    more.push({ at, deadline: wall(chance.whole(1, 240) / 12) });
+  }
+  return { id: `posting-${index}`, name: `B${index}`, deadlines: [first, ...more] };
+}
+
+interface StudentParts {
+  readonly times: Times;
+  readonly postings: readonly Posting[];
+  readonly placements: number;
+}
+
+function makeStudent(index: number, { times, postings, placements }: StudentParts): Student {
+  const { chance } = times;
+  const zone = ZONES[index % ZONES.length] ?? ZONES[0];
+  const uid = `student-${index}`;
+  const followed = postings.filter(() => chance.isOnce(0.25)).slice(0, Math.ceil(placements / 5));
+  const own = Array.from({ length: placements - followed.length }, (_, number) =>
+    makeEntry(`S${index}P${number}`, times),
+  );
+  const mail = chance.isOnce(0.3)
+    ? [makeWrite(times, { 'reminders.mail': { timeZone: zone } })]
+    : [];
+  return {
+    uid,
+    zone,
+    targets: [
+      ...makeDevices(uid, zone, times),
+      ...mail.map((write) => mailTarget(uid, zone, write)),
+    ],
+    wishes: [...mail, ...makeWishes(times)],
+    entries: [...own, ...followed.map((posting) => makeFollowed(uid, posting, times))],
+  };
+}
+
+function makeDevices(uid: string, zone: Zone, times: Times): readonly Target[] {
+  const { chance, season } = times;
+  const device = (number: number, since: number, of: Zone): Target => ({
+    id: `${uid}-device-${number}`,
+    kind: 'push',
+    zone: of,
+    since,
+    arrivesAt: since,
+    leadTimes: chance.isOnce(0.2) ? { deadline: makeLeads(chance), test: makeLeads(chance) } : null,
+  });
+  const first = device(0, season.from, zone);
+  if (!chance.isOnce(0.4)) return [first];
+  const elsewhere = chance.isOnce(0.25) ? chance.oneOf(ZONES) : zone;
+  return [first, device(1, times.whenUp(times.any()), elsewhere)];
+}
+
+function mailTarget(uid: string, zone: Zone, { typedAt, arrivesAt }: Write): Target {
+  return { id: `${uid}-mail`, kind: 'mail', zone, since: typedAt, arrivesAt, leadTimes: null };
+}
+
+function makeWishes(times: Times): readonly Write[] {
+  const { chance } = times;
+  const wishes: Write[] = [];
+  for (const kind of ['deadline', 'test'])
+    while (chance.isOnce(0.3))
+      wishes.push(
+        makeWrite(times, {
+          [`reminders.${kind}`]: { on: chance.isOnce(0.85), leads: makeLeads(chance) },
+        }),
+      );
+  while (chance.isOnce(0.3))
+    wishes.push(makeWrite(times, { 'reminders.quiet': chance.oneOf(QUIET_HOURS) }));
+  return wishes;
+}
+
+const QUIET_HOURS: readonly [Json, ...Json[]] = [
+  { from: '22:00', to: '07:30' },
+  { from: '23:30', to: '06:00' },
+  { from: '13:00', to: '15:00' },
+  null,
+];
+
+function makeLeads(chance: Chance): LeadTimes['deadline'] {
+  return LEAD_MINUTES.filter(() => chance.isOnce(0.4));
+}
+
+function makeWrite(times: Times, f: Write['f']): Write {
+  const typedAt = times.any();
+  return { typedAt, arrivesAt: times.whenUp(typedAt + times.delay()), f };
+}

@@ -1,0 +1,70 @@
+/** When each reminder of a state is due at a target. */
+import type { Kind, State } from './oracle-state.ts';
+import type { Target } from './script.ts';
+import { minuteOfDay, momentOf, type Zone } from './zone-clocks.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Mark {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly date: string;
+  readonly due: number;
+  readonly ends: number;
+}
+
+/** All marks of a state, past ones too. */
+export function marksOf(state: State, { zone }: Target): readonly Mark[] {
+  return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
+    const date = state.dates[kind];
+    return date === undefined ? [] : marksOfDate({ state, kind, date, zone });
+  });
+}
+
+interface Dated {
+  readonly state: State;
+  readonly kind: Kind;
+  readonly date: string;
+  readonly zone: Zone;
+}
+
+function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
+  const isAllDay = kind === 'test' && date.endsWith('T00:00:00');
+  const begins = momentOf(isAllDay ? date.replace('T00', 'T09') : date, zone);
+  const ends = isAllDay ? momentOf(date.replace('T00:00:00', 'T23:59:59'), zone) : begins;
+  const mark = (due: number, lead: string): Mark => {
+    return { id: `${kind} ${date} ${lead}`, kind, date, due, ends };
+  };
+  const leads = state.leads[kind === 'deadline' ? 'deadline' : 'test'];
+  const marks = leads.map((lead) => {
+    const due = awake(begins - lead * MINUTE_MS, begins, state.quiet, zone);
+    return { ...mark(due, String(lead)), lead };
+  });
+  // Of those that quiet hours bring to one moment the one nearest to the event is left.
+  const left = marks.filter(
+    (one) => !marks.some((other) => other.due === one.due && other.lead < one.lead),
+  );
+  const { snooze } = state;
+  const isAgain = snooze?.kind === kind && snooze.at < ends;
+  return [...left, ...(isAgain ? [mark(snooze.at, `snooze-${snooze.at}`)] : [])];
+}
+
+/** The next minute that is not quiet, or, when the event has begun by then, the last one before. */
+function awake(due: number, begins: number, quiet: State['quiet'], zone: Zone): number {
+  if (!quiet) return due;
+  const isQuiet = (moment: number): boolean => isWithin(minuteOfDay(moment, zone), quiet);
+  let later = due;
+  while (isQuiet(later)) later += MINUTE_MS;
+  if (later < begins || later === due) return later;
+  let earlier = due;
+  while (isQuiet(earlier)) earlier -= MINUTE_MS;
+  return earlier;
+}
+
+function isWithin(minute: number, { from, to }: { from: string; to: string }): boolean {
+  const [begin, end] = [from, to].map(
+    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+  );
+  if (begin === undefined || end === undefined) return false;
+  return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
+}

@@ -1,0 +1,97 @@
+/**
+ * What a season should bring, worked out from its script alone: for each target and placement the state at the server
+ * between two arrivals, the marks of that state, and what is told at each. It shares no code with what it judges.
+ */
+import { stateOf, type State } from './oracle-state.ts';
+import { marksOf, type Mark } from './oracle-marks.ts';
+import type { Entry, Season, Span, Student, Target } from './script.ts';
+
+/** The server looks so often. */
+export const TICK_MS = 20_000;
+
+/** A reminder that is to reach a target. */
+export interface Expected {
+  readonly target: Target;
+  readonly entry: Entry;
+  readonly mark: Mark;
+  /** From when on it could have been told, and when the server looks next. */
+  readonly from: number;
+  readonly at: number;
+}
+
+/** Gives the moment of the first look at or after this. */
+export function nextTick(moment: number): number {
+  return Math.ceil(moment / TICK_MS) * TICK_MS;
+}
+
+/** All reminders of a season. */
+export function expectedReminders(season: Season): Expected[] {
+  return season.students.flatMap((student) =>
+    student.targets.flatMap((target) =>
+      student.entries.flatMap((entry) => remindersOf({ season, student, target, entry })),
+    ),
+  );
+}
+
+export interface Case {
+  readonly season: Season;
+  readonly student: Student;
+  readonly target: Target;
+  readonly entry: Entry;
+}
+
+function remindersOf(one: Case): Expected[] {
+  const told = new Set<string>();
+  return intervalsOf(one).flatMap(({ from, to }) => {
+    const state = stateOf(one, from);
+    const marks = state ? marksOf(state, one.target) : [];
+    const inside = marks.map(({ due }) => due).filter((due) => due > from && due < to);
+    return [from, ...new Set(inside.toSorted((a, b) => a - b))].flatMap((moment) => {
+      const at = nextTick(moment);
+      if (!state || at >= to || isDown(one.season, at)) return [];
+      return toldAt(at, { state, marks, told }).map((mark) => ({ ...one, mark, from: moment, at }));
+    });
+  });
+}
+
+/** Between two moments at which anything that matters arrives, or the server comes up. */
+function intervalsOf({ season, student, target, entry }: Case): Span[] {
+  const posting = season.postings.find(({ id }) => id === entry.posting);
+  const moments = [
+    entry.created.arrivesAt,
+    ...entry.writes.map(({ arrivesAt }) => arrivesAt),
+    ...entry.removals.map(({ arrivesAt }) => arrivesAt),
+    ...student.wishes.map(({ arrivesAt }) => arrivesAt),
+    ...(posting?.deadlines.map(({ at }) => at) ?? []),
+    ...season.downs.map(({ to }) => to),
+  ];
+  const begin = Math.max(entry.created.arrivesAt, target.arrivesAt);
+  const starts = [...new Set([begin, ...moments])]
+    .filter((moment) => moment >= begin && moment < season.to)
+    .toSorted((a, b) => a - b);
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? season.to }));
+}
+
+function isDown({ downs }: Season, moment: number): boolean {
+  return downs.some(({ from, to }) => moment >= from && moment < to);
+}
+
+interface Telling {
+  readonly state: State;
+  readonly marks: readonly Mark[];
+  readonly told: Set<string>;
+}
+
+/** Of each kind the latest mark that is due, unless it was told; those before it count as told with it. */
+function toldAt(now: number, { state, marks, told }: Telling): Mark[] {
+  return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
+    const due = marks.filter(
+      (mark) =>
+        mark.kind === kind && mark.due > state.since[kind] && mark.due <= now && mark.ends > now,
+    );
+    const latest = due.toSorted((a, b) => a.due - b.due).at(-1);
+    if (!latest || told.has(latest.id)) return [];
+    for (const mark of due) told.add(mark.id);
+    return [latest];
+  });
+}

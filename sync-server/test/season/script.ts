@@ -1,0 +1,75 @@
+/** What happens in a season: who has which devices, and what they type when. Made by chance from a seed. */
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import type { LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
+import type { Zone } from './zone-clocks.ts';
+
+/** A change of some cells. */
+export interface Write {
+  /** By the clock of the device, which is right. */
+  readonly typedAt: number;
+  /** At the server. */
+  readonly arrivesAt: number;
+  readonly f: Values;
+}
+
+export type Removal = Omit<Write, 'f'>;
+
+/** A placement from its making on. */
+export interface Entry {
+  readonly id: string;
+  /** Its company, which no other has. */
+  readonly name: string;
+  /** Of the opportunity that it was made of. */
+  readonly posting: string | undefined;
+  readonly created: Write;
+  readonly writes: readonly Write[];
+  readonly removals: readonly Removal[];
+}
+
+/** An opportunity of the board, and what its deadline was from when on. */
+export interface Posting {
+  readonly id: string;
+  readonly name: string;
+  readonly deadlines: readonly [PostedDeadline, ...PostedDeadline[]];
+}
+
+export interface PostedDeadline {
+  readonly at: number;
+  readonly deadline: string;
+}
+
+/** A browser, or the mailbox of a student. */
+export interface Target {
+  readonly id: string;
+  readonly kind: 'push' | 'mail';
+  readonly zone: Zone;
+  /** What was due before is not told there. */
+  readonly since: number;
+  /** When the server learns of it. */
+  readonly arrivesAt: number;
+  readonly leadTimes: LeadTimes | null;
+}
+
+export interface Student {
+  readonly uid: string;
+  readonly zone: Zone;
+  readonly targets: readonly Target[];
+  /** Of the profile row. */
+  readonly wishes: readonly Write[];
+  readonly entries: readonly Entry[];
+}
+
+/** From, and up to but without. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Season extends Span {
+  readonly students: readonly Student[];
+  readonly postings: readonly Posting[];
+  /** When no process of the server runs. */
+  readonly downs: readonly Span[];
+  /** When one of the two processes is started anew. */
+  readonly restarts: readonly number[];
+}

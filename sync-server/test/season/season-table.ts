@@ -1,0 +1,60 @@
+import type { Verdicts } from './judge.ts';
+import type { Season } from './script.ts';
+import { ZONES } from './zone-clocks.ts';
+
+const HOUR_MS = 3_600_000;
+const LATE_MS = 60_000;
+
+/** The verdicts as a table in Markdown. */
+export function seasonTable(season: Season, verdicts: Verdicts): string {
+  const rows = [...ZONES, 'all' as const].map((zone) => {
+    const students = season.students.filter((student) => zone === 'all' || student.zone === zone);
+    const { expected, sent, missing, wrong, twice, latestSeconds } = verdicts[zone];
+    return [
+      zone === 'all' ? 'All' : zone,
+      students.length,
+      students.reduce((sum, { entries }) => sum + entries.length, 0),
+      students.reduce((sum, { targets }) => sum + targets.length, 0),
+      expected,
+      sent,
+      missing.length,
+      wrong.length,
+      twice.length,
+      `${latestSeconds.toFixed(0)} s`,
+    ];
+  });
+  const heads = [
+    'Students of',
+    'Students',
+    'Placements',
+    'Devices and mailboxes',
+    'Expected',
+    'Sent',
+    'Missing',
+    'Wrong',
+    'Twice',
+    'Latest by',
+  ];
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(heads),
+    line(heads.map((_, index) => (index ? '--:' : '---'))),
+    ...rows.map(line),
+  ].join('\n');
+}
+
+/** What happens in a season, in one sentence. */
+export function seasonFacts({ students, postings, downs, restarts }: Season): string {
+  const entries = students.flatMap((student) => student.entries);
+  const changes = entries.flatMap(({ writes }) => writes).length;
+  const removals = entries.flatMap(({ removals }) => removals).length;
+  const moved = postings.reduce((sum, { deadlines }) => sum + deadlines.length - 1, 0);
+  const arriving = entries.flatMap(({ created, writes, removals }) => [
+    created,
+    ...writes,
+    ...removals,
+  ]);
+  const late = arriving.filter(({ typedAt, arrivesAt }) => arrivesAt - typedAt > LATE_MS).length;
+  const down = downs.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
+  return `${changes} changes and ${removals} deletions, ${late} of them and of what was added typed offline and sent more than a minute later; ${moved} deadlines moved on the board; ${restarts.length} restarts of one of two processes; ${downs.length} times of ${down.toFixed(0)} hours in all without any.`;
+}
