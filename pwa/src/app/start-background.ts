@@ -26,6 +26,7 @@ function startWork(): void {
   runSyncWithSession();
   // Fetched when all else is there: the first page does without it.
   void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
+  void import('./push-heal.ts').then(({ healPushWithSession }) => healPushWithSession());
   // Who the user is now: the role or the name may have changed. A token without a user is the gate's work.
   if (getSession().kind === 'signed-in') void refreshUser();
   if (document.readyState === 'complete') void registerWorker();

@@ -3,6 +3,7 @@ import { postDeleteAccount } from '../http/account.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { asUser } from './as-user.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
+import { leavePush } from './push-device.ts';
 
 export type DeleteAccountResult =
   /** `isDeviceClean` is false when this browser could not remove its own copy. */
@@ -18,6 +19,7 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
   if (result.kind !== 'ok') return requestFailure(result, messages.unexpected);
   if (!result.data.success)
     return { kind: 'refused', message: result.data.message || messages.unexpected, fields: [] };
+  leavePush();
   endSession({ byServer: false });
   return {
     kind: 'deleted',

@@ -33,7 +33,9 @@ export async function turnOnReminders(): Promise<TurnedOn> {
   const device = { isOn: true, hideDetails, at: Date.now() };
   const healed = await inTurn(() => healAs(uid, device));
   if (healed.kind === 'alive') await userDatabase(uid).writeMeta('reminderDevice', device);
-  if (healed.kind === 'alive' || healed.kind === 'not-offered') setPushCheck(uid, healed);
+  // What stands as it is until something else changes. Not every browser tells that it blocks us from now on.
+  const stands = healed.kind !== 'refused' && healed.kind !== 'unreachable';
+  if (stands) setPushCheck(uid, healed);
   return healed;
 }
 

@@ -14,21 +14,30 @@ export interface IosInstallStepsProps {
 export function IosInstallSteps({ inApp, waiting, onClose }: IosInstallStepsProps) {
   return (
     <DialogFrame open title="Add to Home Screen" onClose={onClose}>
-      <Box sx={{ display: 'grid', gap: 2, pt: 3 }}>
-        {waiting > 0 && <Notice tone="yellow">{firstSync(waiting)}</Notice>}
-        {inApp ? (
-          <Box component="p" sx={{ m: 0, typography: 'body1' }}>
-            Open this page in Safari first.
-          </Box>
-        ) : (
-          <Box component="ol" sx={STEPS}>
-            <li>Tap Share</li>
-            <li>Tap Add to Home Screen</li>
-            <li>Open the app and sign in once more.</li>
-          </Box>
-        )}
+      <Box sx={{ pt: 3 }}>
+        <IosSteps inApp={inApp} waiting={waiting} />
       </Box>
     </DialogFrame>
+  );
+}
+
+/** The same without a dialog around it. */
+export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {waiting > 0 && <Notice tone="yellow">{firstSync(waiting)}</Notice>}
+      {inApp ? (
+        <Box component="p" sx={{ m: 0, typography: 'body1' }}>
+          Open this page in Safari first.
+        </Box>
+      ) : (
+        <Box component="ol" sx={STEPS}>
+          <li>Tap Share</li>
+          <li>Tap Add to Home Screen</li>
+          <li>Open the app and sign in once more.</li>
+        </Box>
+      )}
+    </Box>
   );
 }
 

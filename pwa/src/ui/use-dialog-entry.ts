@@ -4,6 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** The sheet of the signed-in frame that says how the sync stands; any page in the frame may open it. */
 export const SYNC_SHEET = 'sync';
 
+/** The sheet about reminders; any page in the frame may open it. */
+export const REMINDERS_SHEET = 'reminders';
+
 /**
  * A dialog as an entry of the history, so that the phone's Back closes it and does not leave the page. `name` tells
  * the dialogs of a page apart.

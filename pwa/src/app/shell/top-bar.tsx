@@ -5,27 +5,34 @@ import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { REMINDERS_SHEET, SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { pageName } from '../page-names.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ReminderBell } from './reminder-bell.tsx';
 import { SyncChip } from './sync-chip.tsx';
 
+const RemindersSheet = lazy(async () => ({
+  default: (await import('../../screens/reminders/reminders-sheet.tsx')).RemindersSheet,
+}));
 const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
 
-/** The page's name, how the sync stands, and whose account this is. */
+/** The page's name, how the sync stands, what came due, and whose account this is. */
 export function TopBar({ user }: { readonly user: User }) {
   const { pathname } = useLocation();
   const status = useSyncStatus();
   const sheet = useDialogEntry(SYNC_SHEET);
+  const reminders = useDialogEntry(REMINDERS_SHEET);
   const showChip = pathname === PATHS.dashboard || status.state !== 'up-to-date';
   return (
     <Box component="header" sx={BAR} data-print="hide">
       <PageHeading title={pageName(pathname)} sx={HEADING} />
       {showChip ? <SyncChip status={status} onOpen={sheet.show} /> : null}
+      <ReminderBell onOpen={reminders.show} />
       <AccountMenu user={user} />
       {/* Here and not with the chip: pages can open it while there is no chip. */}
       <Suspense fallback={null}>
         {sheet.open ? <SyncSheet status={status} onClose={sheet.close} /> : null}
+        {reminders.open ? <RemindersSheet onClose={reminders.close} /> : null}
       </Suspense>
     </Box>
   );

@@ -35,6 +35,9 @@ import { useFirstLoad } from './use-first-load.ts';
 import { useSelectionMode } from './use-selection-mode.ts';
 import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
 
+const ReminderSlot = lazy(async () => ({
+  default: (await import('./reminder-slot.tsx')).ReminderSlot,
+}));
 const WayToTrash = lazy(async () => ({ default: (await import('./way-to-trash.tsx')).WayToTrash }));
 const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
@@ -150,6 +153,11 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       <PartlyLoaded />
       <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
+      {withLists && (
+        <Suspense fallback={null}>
+          <ReminderSlot placements={placements} now={now} />
+        </Suspense>
+      )}
       {withLists && (
         <PlacementLists
           ref={toolbarRef}

@@ -14,6 +14,8 @@ import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailMarks } from './detail-marks.tsx';
+import { DetailOwnReminders } from './detail-own-reminders.tsx';
+import { DetailReminder } from './detail-reminder.tsx';
 import { DetailSource } from './detail-source.tsx';
 import { DeadlineChip } from './placement-chips.tsx';
 import { StatusChoice } from './status-choice.tsx';
@@ -41,12 +43,14 @@ export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetail
           <ToneChip tone="neutral">{categoryLabel(placement.category)}</ToneChip>
         </Box>
       </Box>
+      <DetailReminder placement={placement} now={now} />
       <DetailMarks placement={placement} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />
       <DetailDeadline placement={placement} now={now} />
       <DetailFacts placement={placement} now={now} />
+      <DetailOwnReminders placement={placement} />
       <DetailHistory placement={placement} />
       <Button
         color="error"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { AppVersionCard } from './app-version-card.tsx';
 import { InstallRow } from './install-row.tsx';
 import { OfflineCopyCard } from './offline-copy-card.tsx';
+import { ReminderCard } from './reminder-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 
 /** What is true of this device alone. Stands under every tab. */
@@ -13,6 +14,7 @@ export function OnThisDevice() {
         On this device
       </Typography>
       <Box sx={CARDS}>
+        <ReminderCard />
         <OfflineCopyCard />
         <SyncCard />
         <AppVersionCard />

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import type {
+  LeadMinutes,
+  OwnReminders,
+  ReminderPreferences,
+} from '@shortlist/shared/reminder/preferences.ts';
+import { saveOwnReminders } from '../../commands/save-reminders.ts';
+import { kindText, leadText, toggledLead } from '../../queries/reminder-words.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
+import { LeadChips } from '../../ui/lead-chips.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useToast } from '../../ui/toaster.tsx';
+import { toastFailure } from './toast-failure.ts';
+
+type Mode = 'account' | 'own' | 'none';
+type Group = keyof OwnReminders;
+
+const OPTIONS = [
+  { value: 'account', label: 'As in Settings' },
+  { value: 'own', label: 'Own times' },
+  { value: 'none', label: 'None' },
+] as const;
+
+const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+const NAMES: Readonly<Record<Group, string>> = {
+  deadline: 'Before the deadline',
+  test: 'Before the test',
+};
+
+/** When this one placement is reminded of. Nothing for one that has no date to be met. */
+export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
+  const preferences = useReminderPreferences();
+  const toast = useToast();
+  const groups = groupsOf(placement);
+  if (preferences === undefined || groups.length === 0) return null;
+  const own = placement.reminders ?? null;
+  const mode = modeOf(own);
+  const save = (wished: OwnReminders | null): void => {
+    saveOwnReminders(placement._id, wished).catch((error: unknown) =>
+      toastFailure(toast, NOT_SAVED, error),
+    );
+  };
+  return (
+    <Box component="section" aria-label="Reminders" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3">Reminders</Typography>
+      <Box sx={{ maxWidth: 320 }}>
+        <SelectField
+          label="For this placement"
+          options={OPTIONS}
+          value={mode}
+          onChange={(event) => save(wishOf(event.target.value, preferences))}
+        />
+      </Box>
+      {groups.map((group) =>
+        mode === 'own' ? (
+          <Box key={group}>
+            <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary' }}>
+              {NAMES[group]}
+            </Typography>
+            <LeadChips
+              label={NAMES[group]}
+              chosen={leadsOf(own, group, preferences)}
+              textOf={leadText}
+              onToggle={(lead) => save(toggled({ own, group, preferences }, lead))}
+            />
+          </Box>
+        ) : mode === 'account' ? (
+          <Typography key={group} variant="body2" sx={{ color: 'text.secondary' }}>
+            {`${NAMES[group]}: ${kindText(preferences[group])}`}
+          </Typography>
+        ) : null,
+      )}
+    </Box>
+  );
+}
+
+/** Which kinds of date it has. */
+function groupsOf(placement: PlacementView): readonly Group[] {
+  const kinds = reminderEvents(placement).map(({ kind }) =>
+    kind === 'deadline' ? 'deadline' : 'test',
+  );
+  return [...new Set<Group>(kinds)];
+}
+
+function modeOf(own: OwnReminders | null): Mode {
+  if (own === null) return 'account';
+  return own.deadline?.length === 0 && own.test?.length === 0 ? 'none' : 'own';
+}
+
+/** Own times begin as those of the account, so that one tap changes one of them. */
+function wishOf(mode: string, preferences: ReminderPreferences): OwnReminders | null {
+  if (mode === 'none') return { deadline: [], test: [] };
+  if (mode !== 'own') return null;
+  return {
+    deadline: leadsOf(null, 'deadline', preferences),
+    test: leadsOf(null, 'test', preferences),
+  };
+}
+
+function leadsOf(
+  own: OwnReminders | null,
+  group: Group,
+  preferences: ReminderPreferences,
+): readonly LeadMinutes[] {
+  const { on, leads } = preferences[group];
+  return own?.[group] ?? (on ? leads : []);
+}
+
+interface Shown {
+  readonly own: OwnReminders | null;
+  readonly group: Group;
+  readonly preferences: ReminderPreferences;
+}
+
+function toggled({ own, group, preferences }: Shown, lead: LeadMinutes): OwnReminders {
+  const before = { deadline: own?.deadline ?? null, test: own?.test ?? null };
+  return { ...before, [group]: toggledLead(leadsOf(own, group, preferences), lead) };
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
+import { reminderText } from '@shortlist/shared/reminder/text.ts';
+import { dismissReminders, markFilled, remindLater } from '../../commands/snooze-reminder.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { useUnseenReminders, type ReminderRecord } from '../../queries/use-reminder-records.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { toastFailure } from './toast-failure.ts';
+
+const LATER_MS = 60 * 60_000;
+const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+
+interface DetailReminderProps {
+  readonly placement: PlacementView;
+  readonly now: WallTime;
+}
+
+/**
+ * What a reminder asks, for whoever was led here by one: not every system puts buttons into its notifications. Stays
+ * until it is answered or there is nothing left to do.
+ */
+export function DetailReminder({ placement, now }: DetailReminderProps) {
+  const unseen = useUnseenReminders();
+  const nowMs = new Date(now).getTime();
+  const kinds = reminderEvents(placement).map(({ kind, at }) => ({
+    kind,
+    records: unseen.filter(
+      (record) =>
+        record.placementId === placement._id &&
+        record.kind === kind &&
+        record.eventAt === at &&
+        record.endsAt > nowMs,
+    ),
+  }));
+  return kinds.map(({ kind, records: [first, ...more] }) =>
+    first === undefined ? null : (
+      <Strip
+        key={kind}
+        placement={placement}
+        kind={kind}
+        records={[first, ...more]}
+        now={now}
+        canWait={first.endsAt > nowMs + LATER_MS}
+      />
+    ),
+  );
+}
+
+interface StripProps extends DetailReminderProps {
+  readonly kind: ReminderKind;
+  readonly records: readonly [ReminderRecord, ...ReminderRecord[]];
+  /** There is more than an hour left. */
+  readonly canWait: boolean;
+}
+
+function Strip({ placement, kind, records, now, canWait }: StripProps) {
+  const toast = useToast();
+  const ids = records.map(({ id }) => id);
+  const answer = (save: () => Promise<void>, said?: string): void => {
+    save().then(
+      () => (said === undefined ? undefined : toast.success(said)),
+      (error: unknown) => toastFailure(toast, NOT_SAVED, error),
+    );
+  };
+  const answered = { placementId: placement._id, kind, ids };
+  return (
+    <Box component="section" aria-label="Reminder" sx={STRIP}>
+      <div>{reminderText(records[0], placement, now).body}</div>
+      <div className="answers">
+        {kind === 'deadline' ? (
+          <Button variant="contained" onClick={() => answer(() => markFilled(answered))}>
+            Mark as filled
+          </Button>
+        ) : null}
+        {canWait ? (
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => answer(() => remindLater(answered), 'You are reminded in 1 hour.')}
+          >
+            Remind me in 1 hour
+          </Button>
+        ) : null}
+        <Button color="inherit" onClick={() => answer(() => dismissReminders(ids))}>
+          Dismiss
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+const STRIP = {
+  px: 2,
+  py: 1.5,
+  borderRadius: 3,
+  fontWeight: 600,
+  bgcolor: 'tone.yellow.container',
+  color: 'tone.yellow.main',
+  '& .answers': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
+} as const;

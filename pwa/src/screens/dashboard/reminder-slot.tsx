@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { declineReminderOffer } from '../../commands/save-reminders.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { useMissedCount } from '../../queries/use-reminder-records.ts';
+import { useReminderOffer } from '../../queries/use-reminder-offer.ts';
+import { useFreshPushCheck, usePushState } from '../../requests/use-push-state.ts';
+import { usePushSwitch } from '../../requests/use-push-switch.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { styledOnce } from '../../ui/styled-once.ts';
+import { REMINDERS_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
+
+interface ReminderSlotProps {
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+}
+
+/** What reminders have to say on the dashboard: what was missed, else the offer to whoever has none. */
+export function ReminderSlot({ placements, now }: ReminderSlotProps) {
+  const missed = useMissedCount();
+  const offer = useReminderOffer(placements, now);
+  if (missed > 0) return <MissedCard count={missed} />;
+  return offer ? <OfferCard /> : null;
+}
+
+function MissedCard({ count }: { readonly count: number }) {
+  const sheet = useDialogEntry(REMINDERS_SHEET);
+  return (
+    <Card aria-label="Missed reminders">
+      <Typography variant="subtitle1" component="p">
+        {count === 1
+          ? '1 reminder came due while you were away.'
+          : `${count} reminders came due while you were away.`}
+      </Typography>
+      <div>
+        <Button variant="contained" aria-haspopup="dialog" onClick={sheet.show}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Made once there is a deadline to be reminded of, where reminders can be had. */
+function OfferCard() {
+  const state = usePushState();
+  useFreshPushCheck();
+  const { busy, problem, turnOn } = usePushSwitch();
+  if (state.kind !== 'off' || !state.offered) return null;
+  return (
+    <Card aria-label="Reminders">
+      <Typography variant="subtitle1" component="p">
+        Get a reminder before this deadline?
+      </Typography>
+      <div>
+        <Button variant="contained" loading={busy} onClick={turnOn}>
+          Turn on reminders
+        </Button>
+        <Button disabled={busy} onClick={() => void declineReminderOffer()}>
+          Not now
+        </Button>
+      </div>
+      {problem === undefined ? null : (
+        <Notice tone="red" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+const Card = styledOnce('section', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+});

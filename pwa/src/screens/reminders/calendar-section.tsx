@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { EXPORT_LINK } from '../../paths.ts';
+import type { ShownFeed } from '../../requests/calendar-feed.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FeedAddress } from './feed-address.tsx';
+import { Section } from './section.tsx';
+import { useCalendarFeed } from './use-calendar-feed.ts';
+
+/** Deadlines and tests in a calendar, which rings also where nothing else can. */
+export function CalendarSection() {
+  const { feed, busy, problem, asking, make, ask, confirm, cancel } = useCalendarFeed();
+  return (
+    <Section
+      title="Calendar"
+      lead="Your calendar app shows deadlines and tests, and rings at the same times."
+    >
+      {feed === null ? (
+        <Button variant="outlined" loading={busy} onClick={make}>
+          Make a private calendar link
+        </Button>
+      ) : null}
+      {feed ? (
+        <Feed feed={feed} busy={busy} onRenew={() => ask('renew')} onEnd={() => ask('end')} />
+      ) : null}
+      {problem === undefined ? null : (
+        <Notice tone="red" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Link component={RouterLink} to={EXPORT_LINK} replace variant="body2" sx={{ py: 1 }}>
+        Or save them as a calendar file
+      </Link>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={asking === 'renew' ? 'Make a new link?' : 'End the link?'}
+        text="Calendars that use the present link are no longer brought up to date."
+        confirmLabel={asking === 'renew' ? 'Make a new link' : 'End the link'}
+        tone="error"
+        busy={busy}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    </Section>
+  );
+}
+
+interface FeedProps {
+  readonly feed: ShownFeed;
+  readonly busy: boolean;
+  readonly onRenew: () => void;
+  readonly onEnd: () => void;
+}
+
+function Feed({ feed, busy, onRenew, onEnd }: FeedProps) {
+  const { path, createdAt, lastReadAt } = feed;
+  return (
+    <>
+      {path === null ? (
+        <Typography variant="body2">
+          {`A link was made on ${timeText(createdAt)}. Its address is shown only on the device that made it.`}
+        </Typography>
+      ) : (
+        <FeedAddress path={path} />
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {lastReadAt === null
+          ? 'No calendar has read it yet.'
+          : `Last read by a calendar ${timeText(lastReadAt)}.`}
+      </Typography>
+      {path === null ? (
+        <Button variant="outlined" disabled={busy} onClick={onRenew}>
+          Make a new link
+        </Button>
+      ) : null}
+      <Button color="error" disabled={busy} onClick={onEnd}>
+        End the link
+      </Button>
+    </>
+  );
+}
+
+function timeText(instant: string): string {
+  return shortDateTimeText(wallTimeOf(new Date(instant)));
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { usePushSwitch } from '../../requests/use-push-switch.ts';
+import type { PushState } from '../../requests/use-push-state.ts';
+import { blockedSteps, pushChip, pushExplanation } from '../../requests/push-words.ts';
+import { kindText } from '../../queries/reminder-words.ts';
+import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { ToneChip } from '../../ui/tone-chip.tsx';
+import { IphoneSteps } from './iphone-steps.tsx';
+import { Section } from './section.tsx';
+
+/** Whether this device is reminded, and the way to have it so. */
+export function DeviceSection({ state }: { readonly state: PushState }) {
+  const { busy, problem, turnOn, turnOff, hideDetails } = usePushSwitch();
+  const chip = pushChip(state);
+  const canTurnOn = state.kind === 'off' || state.kind === 'broken';
+  return (
+    <Section
+      title="This device"
+      mark={<ToneChip tone={chip.tone}>{chip.text}</ToneChip>}
+      lead={pushExplanation(state)}
+    >
+      {state.kind === 'off' ? <WhatComes /> : null}
+      {state.kind === 'blocked' ? <Steps steps={blockedSteps(state.browser)} /> : null}
+      {state.kind === 'needs-install' ? <IphoneSteps /> : null}
+      {canTurnOn ? (
+        <Button variant="contained" loading={busy} onClick={turnOn}>
+          {state.kind === 'broken' ? 'Try again' : 'Turn on reminders'}
+        </Button>
+      ) : null}
+      {problem === undefined ? null : (
+        <Notice tone="red" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {state.kind === 'on' ? (
+        <>
+          <SwitchField
+            label="Hide details on the lock screen"
+            note="Messages on this device then name no company."
+            checked={state.hideDetails}
+            disabled={busy}
+            onChange={hideDetails}
+          />
+          <Button variant="outlined" loading={busy} onClick={turnOff}>
+            Turn off on this device
+          </Button>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+/** What will be sent, said before anybody agrees to it. */
+function WhatComes() {
+  const preferences = useReminderPreferences();
+  if (preferences === undefined) return null;
+  return (
+    <Box component="p" sx={{ m: 0, typography: 'body2' }}>
+      {`Deadlines: ${kindText(preferences.deadline)}. Tests: ${kindText(preferences.test)}. Nothing else is sent.`}
+    </Box>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <Box component="ol" sx={STEPS}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </Box>
+  );
+}
+
+const STEPS = { m: 0, pl: 3, display: 'grid', gap: 0.5, typography: 'body2' } as const;

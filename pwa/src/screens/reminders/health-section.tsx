@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { twelveHourTime } from '../../queries/time-words.ts';
+import { useArrivedPush, type ArrivedPush } from '../../queries/use-reminder-device.ts';
+import type { PushState } from '../../requests/use-push-state.ts';
+import { usePushTest } from '../../requests/use-push-test.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { SaidResult } from '../../ui/said-result.tsx';
+import { NextReminders } from './next-reminders.tsx';
+import { Section } from './section.tsx';
+
+/** Whether reminders will reach this device, in plain words, and a way to try it. */
+export function HealthSection({ state }: { readonly state: PushState }) {
+  const now = useNow(60);
+  return (
+    <Section title="What comes next">
+      <NextReminders />
+      {state.kind === 'on' ? (
+        <>
+          <Health state={state} now={now} />
+          <TestButton />
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+interface HealthProps {
+  readonly state: Extract<PushState, { kind: 'on' }>;
+  readonly now: WallTime;
+}
+
+function Health({ state, now }: HealthProps) {
+  const arrived = useArrivedPush();
+  return (
+    <Facts>
+      <Fact label="Your browser">Allows notifications</Fact>
+      <Fact label="The server">{serverText(state, now)}</Fact>
+      <Fact label="Last message that arrived here" wide>
+        {arrivedText(arrived, now)}
+      </Fact>
+    </Facts>
+  );
+}
+
+function serverText({ reached, row }: HealthProps['state'], now: WallTime): string {
+  if (reached === null) return 'Not reached now';
+  if (row?.lastFailure) return `Knows this device, but its last message failed: ${row.lastFailure}`;
+  if (row?.lastAcceptedAt) return `Knows this device. Last sent ${timeOf(row.lastAcceptedAt, now)}`;
+  return 'Knows this device. Nothing sent yet';
+}
+
+function arrivedText(arrived: ArrivedPush | null | undefined, now: WallTime): string {
+  if (!arrived) return 'None yet';
+  const time = twelveHourTime(arrived.at, now);
+  return arrived.kind === 'test' ? `${time} (a test)` : time;
+}
+
+function timeOf(instant: string, now: WallTime): string {
+  return twelveHourTime(Date.parse(instant), now);
+}
+
+function TestButton() {
+  const { busy, result, send } = usePushTest();
+  return (
+    <>
+      <Button variant="outlined" loading={busy} onClick={send}>
+        Send a test
+      </Button>
+      <SaidResult result={result} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { saveReminderPreferences } from '../../commands/save-reminders.ts';
+import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
+import { useSession } from '../../queries/use-session.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { Section } from './section.tsx';
+import { useSaved } from './use-saved.ts';
+
+/** For those whose devices cannot be reached otherwise. */
+export function MailSection() {
+  const preferences = useReminderPreferences();
+  const session = useSession();
+  const saved = useSaved();
+  if (preferences === undefined || session.kind !== 'signed-in') return null;
+  const change = (on: boolean): void => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    saved(() => saveReminderPreferences({ mail: on ? { timeZone } : null }));
+  };
+  return (
+    <Section title="E-mail">
+      <SwitchField
+        label="Also remind me by e-mail"
+        note={`At the same times, to ${session.user.email}.`}
+        checked={preferences.mail !== null}
+        onChange={change}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { reminderText } from '@shortlist/shared/reminder/text.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { dismissReminders, markFilled } from '../../commands/snooze-reminder.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { placementLink } from '../../paths.ts';
+import { twelveHourTime } from '../../queries/time-words.ts';
+import { usePlacements } from '../../queries/use-placements.ts';
+import { useMissedReminders, type ReminderRecord } from '../../queries/use-reminder-records.ts';
+import { Section } from './section.tsx';
+import { useSaved } from './use-saved.ts';
+
+/** What came due while nothing could be shown here (requirement PWA-41), the most urgent first. */
+export function MissedList() {
+  const now = useNow(60);
+  const placements = usePlacements();
+  const missed = useMissedReminders()
+    .flatMap((record) => {
+      const placement = placements?.find(({ _id }) => _id === record.placementId);
+      return placement ? [{ record, placement }] : [];
+    })
+    .toSorted((a, b) => a.record.endsAt - b.record.endsAt);
+  if (missed.length === 0) return null;
+  return (
+    <Section title="Came due while you were away">
+      <Box component="ul" sx={LIST}>
+        {missed.map((one) => (
+          <MissedItem key={one.record.id} {...one} now={now} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface MissedItemProps {
+  readonly record: ReminderRecord;
+  readonly placement: Placement;
+  readonly now: WallTime;
+}
+
+function MissedItem({ record, placement, now }: MissedItemProps) {
+  const saved = useSaved();
+  const { title, body } = reminderText(record, placement, now);
+  const ids = [record.id];
+  const { company } = placement;
+  return (
+    <li>
+      <Link component={RouterLink} to={placementLink(placement._id)} replace sx={{ py: 0.5 }}>
+        {title}
+      </Link>
+      <div className="when">{`${body} · was due ${twelveHourTime(record.dueAt, now)}`}</div>
+      <div className="answers">
+        {record.kind === 'deadline' ? (
+          <Button
+            variant="outlined"
+            aria-label={`Mark ${company} as filled`}
+            onClick={() => saved(() => markFilled({ placementId: placement._id, ids }))}
+          >
+            Mark as filled
+          </Button>
+        ) : null}
+        <Button
+          aria-label={`Dismiss the reminder of ${company}`}
+          onClick={() => saved(() => dismissReminders(ids))}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  '& > li': {
+    px: 2,
+    py: 1.25,
+    borderRadius: 3,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderLeft: '4px solid',
+    borderLeftColor: 'tone.red.main',
+    overflowWrap: 'anywhere',
+  },
+  '& .when': { typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+  '& .answers': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
+} as const;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { reminderText } from '@shortlist/shared/reminder/text.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminders-ahead.ts';
+
+const SHOWN = 3;
+
+/** The next three reminders by the plan of the account. */
+export function NextReminders() {
+  const now = useNow(60);
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const next = useRemindersAhead(SHOWN, { timeZone, nowMs: new Date(now).getTime() });
+  if (next === undefined) return null;
+  if (next.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Nothing is planned. Reminders come before deadlines of forms that are not filled, and before
+        tests.
+      </Typography>
+    );
+  return (
+    <Box component="ol" aria-label="Next reminders" sx={LIST}>
+      {next.map((ahead) => (
+        <Item key={ahead.reminder.id} ahead={ahead} />
+      ))}
+    </Box>
+  );
+}
+
+function Item({ ahead: { reminder, placement } }: { readonly ahead: ReminderAhead }) {
+  const { title, body } = reminderText(reminder, placement, null);
+  return (
+    <li>
+      <div className="when">{shortDateTimeText(wallTimeOf(new Date(reminder.dueAt)))}</div>
+      <div>
+        {title}
+        <div className="what">{body}</div>
+      </div>
+    </li>
+  );
+}
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.25,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '136px minmax(0, 1fr)' },
+    columnGap: 2,
+    overflowWrap: 'anywhere',
+    pl: 1.5,
+    borderLeft: '3px solid',
+    borderColor: 'divider',
+  },
+  '& .when': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  '& .what': { typography: 'body2', color: 'text.secondary' },
+} as const;

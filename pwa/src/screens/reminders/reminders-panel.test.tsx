@@ -1,0 +1,233 @@
+import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { SERVER_KEY } from '../../testing/fake-push.ts';
+import { fakeApi, refusal, type FakeApi } from '../../testing/fake-api.ts';
+import { placement } from '../../testing/placement.ts';
+import {
+  givePushBrowser,
+  takeAwayPushBrowser,
+  type FakePushBrowser,
+} from '../../testing/push-browser.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
+
+const FEED = '/api/calendar/secret.ics';
+let db: UserDatabase;
+let api: FakeApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
+  db = await signInNewStudent();
+  api = fakeApi();
+  api.answer(PUSH_PATHS.publicKey, json({ data: { publicKey: SERVER_KEY } }));
+  // Nothing is known there, so that each look names the device anew.
+  api.answer(PUSH_PATHS.subscriptions, json({ data: [] }));
+  api.answer(CALENDAR_PATH, json({ data: null }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  takeAwayPushBrowser();
+});
+
+function json(body: object) {
+  return { status: 200, json: { success: true, ...body } } as const;
+}
+
+async function turnOn(browser = givePushBrowser()): Promise<{
+  readonly browser: FakePushBrowser;
+  readonly person: ReturnType<typeof renderSignedIn>;
+}> {
+  const person = renderSignedIn(<RemindersPanel />);
+  await person.click(await screen.findByRole('button', { name: 'Turn on reminders' }));
+  return { browser, person };
+}
+
+function device() {
+  return within(screen.getByRole('region', { name: 'This device' }));
+}
+
+function asksToPush(): readonly string[] {
+  return api.requests
+    .filter(({ method, path }) => method === 'POST' && path === PUSH_PATHS.subscriptions)
+    .map(({ path }) => path);
+}
+
+describe('turning reminders on', () => {
+  it('asks for nothing before the tap, and says what will come', async () => {
+    const browser = givePushBrowser();
+    renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Deadlines: 1 day and 3 hours before/)).toBeVisible();
+    expect(browser.asked()).toBe(0);
+    expect(asksToPush()).toEqual([]);
+  });
+
+  it('names this device and its zone to the server', async () => {
+    await turnOn();
+    expect(await screen.findByText('On for this device')).toBeVisible();
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      hideDetails: false,
+    });
+    expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
+  });
+
+  it('shows the steps when the browser blocks it', async () => {
+    const browser = givePushBrowser();
+    browser.answers = 'denied';
+    await turnOn(browser);
+    expect(await screen.findByText('Blocked in your browser settings.')).toBeVisible();
+    expect(device().getAllByRole('listitem').length).toBeGreaterThan(1);
+    expect(await db.readMeta('reminderDevice')).toBeUndefined();
+  });
+
+  it('tells what the browser said, and stays off', async () => {
+    const browser = givePushBrowser();
+    browser.pushManager.refuse = new Error('Registration failed - push service error');
+    await turnOn(browser);
+    expect(
+      await screen.findByText(
+        'Your browser did not accept it: Registration failed - push service error.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Turn on reminders' })).toBeEnabled();
+  });
+
+  it('is not offered where the server pushes nothing', async () => {
+    givePushBrowser();
+    api.answer(PUSH_PATHS.publicKey, { status: 404, json: refusal('Off.', 'not_found') });
+    renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Reminders are not set up on this server/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+    expect(
+      await screen.findByRole('button', { name: 'Make a private calendar link' }),
+    ).toBeVisible();
+  });
+
+  it('leads to the calendar where the browser cannot', async () => {
+    renderSignedIn(<RemindersPanel />);
+    expect(
+      await screen.findByText(
+        'This browser cannot show reminders. Add deadlines to your calendar instead.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Or save them as a calendar file' })).toBeVisible();
+  });
+
+  it('is undone by one tap, here and on the server', async () => {
+    const { browser, person } = await turnOn();
+    await person.click(await screen.findByRole('button', { name: 'Turn off on this device' }));
+    expect(await screen.findByRole('button', { name: 'Turn on reminders' })).toBeVisible();
+    expect(browser.pushManager.subscribed).toBeNull();
+    expect(api.requests.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: PUSH_PATHS.subscriptions,
+    });
+  });
+});
+
+describe('a test message', () => {
+  it('is delivered once the worker has it', async () => {
+    const { person } = await turnOn();
+    api.answer(PUSH_PATHS.test, json({ data: { accepted: true, reason: null } }));
+    await person.click(await screen.findByRole('button', { name: 'Send a test' }));
+    const sent = await waitFor(() => {
+      const found = api.requests.find(({ path }) => path === PUSH_PATHS.test);
+      expect(found).toBeDefined();
+      return found?.body as { readonly nonce: string };
+    });
+    await db.writeMeta('arrivedPush', { at: Date.now(), kind: 'test', nonce: sent.nonce });
+    expect(await screen.findByText('Delivered to this device.')).toBeVisible();
+  });
+
+  it('tells why it was not taken', async () => {
+    const { person } = await turnOn();
+    const reason = 'The push service does not know this device any more.';
+    api.answer(PUSH_PATHS.test, json({ data: { accepted: false, reason } }));
+    await person.click(await screen.findByRole('button', { name: 'Send a test' }));
+    expect(await screen.findByText(`Not delivered: ${reason}`)).toBeVisible();
+  });
+});
+
+describe('when to remind', () => {
+  it('is chosen by tapping the times, and kept for the account', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
+    await person.click(times.getByRole('button', { name: '10 minutes' }));
+    expect(await times.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
+    await person.click(screen.getByRole('switch', { name: 'Before tests' }));
+    await waitFor(async () => {
+      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+      expect(row?.preferences).toMatchObject({
+        deadline: { on: true, leads: [1440, 180, 10] },
+        test: { on: false },
+      });
+    });
+  });
+
+  it('tells the next three reminders', async () => {
+    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
+    await addPlacement(placement('Kaveri', '2026-11-23T18:00'));
+    renderSignedIn(<RemindersPanel />);
+    const next = within(await screen.findByRole('list', { name: 'Next reminders' }));
+    const items = next.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toHaveLength(3);
+    expect(items[0]).toContain('22 Nov, 6:00 pm');
+    expect(items[0]).toContain('Apply: Kaveri');
+    expect(items[2]).toContain('24 Nov, 6:00 pm');
+  });
+});
+
+describe('what came due unseen', () => {
+  it('is listed, and answered with one tap', async () => {
+    await addPlacement(placement('Zenith', '2026-11-20T18:00'));
+    const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+    await db.reminders.put({
+      id: 'missed-1',
+      placementId: row?.id ?? '',
+      kind: 'deadline',
+      eventAt: '2026-11-20T18:00:00',
+      allDay: false,
+      dueAt: new Date(2026, 10, 20, 9, 0).getTime(),
+      endsAt: new Date(2026, 10, 20, 18, 0).getTime(),
+      shownAt: null,
+      seenAt: null,
+    });
+    const person = renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Form closes today, 6:00 pm · was due 9:00 am/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Mark Zenith as filled' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
+    );
+  });
+});
+
+describe('the calendar', () => {
+  it('gives a private link, which can be ended', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    const make = await screen.findByRole('button', { name: 'Make a private calendar link' });
+    const createdAt = '2026-11-20T04:30:00.000Z';
+    api.answer(CALENDAR_PATH, json({ data: { path: FEED, createdAt } }));
+    await person.click(make);
+    expect(await screen.findByLabelText('Private calendar link')).toHaveValue(
+      location.origin + FEED,
+    );
+    api.answer(CALENDAR_PATH, json({ message: 'Ended.' }));
+    await person.click(screen.getByRole('button', { name: 'End the link' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'End the link' }));
+    expect(
+      await screen.findByRole('button', { name: 'Make a private calendar link' }),
+    ).toBeVisible();
+  });
+
+  it('says that it needs the server', async () => {
+    api.answer(CALENDAR_PATH, 'offline');
+    renderSignedIn(<RemindersPanel />);
+    expect(await screen.findByText(/Connect to see or make a calendar link/)).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { useFreshPushCheck, usePushState, type PushState } from '../../requests/use-push-state.ts';
+import { CalendarSection } from './calendar-section.tsx';
+import { DeviceSection } from './device-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { MailSection } from './mail-section.tsx';
+import { MissedList } from './missed-list.tsx';
+import { TimesSection } from './times-section.tsx';
+
+/** Where nothing can be pushed, the calendar is the next best thing and stands before everything else. */
+const CANNOT: ReadonlySet<PushState['kind']> = new Set([
+  'shared',
+  'in-app-browser',
+  'needs-install',
+  'unsupported',
+  'not-offered',
+  'blocked',
+]);
+
+/** The sections of the sheet, the most urgent first. */
+export function RemindersPanel() {
+  const state = usePushState();
+  useFreshPushCheck();
+  // By key, so that the calendar is the same one when it moves.
+  const calendar = <CalendarSection key="calendar" />;
+  const cannot = CANNOT.has(state.kind);
+  return (
+    <Box sx={SECTIONS}>
+      {[
+        <MissedList key="missed" />,
+        <DeviceSection key="device" state={state} />,
+        ...(cannot ? [calendar] : []),
+        <HealthSection key="health" state={state} />,
+        <TimesSection key="times" />,
+        <MailSection key="mail" />,
+        ...(cannot ? [] : [calendar]),
+      ]}
+    </Box>
+  );
+}
+
+const SECTIONS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3.5,
+  py: 3,
+} as const;

@@ -1,0 +1,14 @@
+import { isDeviceFull, DEVICE_FULL } from '../../ui/save-problem.ts';
+import { useToast } from '../../ui/toaster.tsx';
+
+const NOT_SAVED = 'This could not be saved on this device. Please try again.';
+
+/** Gives a function that saves something at once, and says so when it could not be saved. */
+export function useSaved(): (save: () => Promise<void>) => void {
+  const toast = useToast();
+  return (save) => {
+    save().catch((error: unknown) => {
+      toast.error(isDeviceFull(error) ? DEVICE_FULL : NOT_SAVED);
+    });
+  };
+}
