@@ -1,0 +1,103 @@
+/**
+ * One build of the app after another under the same address, as students meet them: a front before the real server
+ * that hands out the app itself and passes everything else on. The later builds are the first one with every file
+ * renamed and a version of their own, for building takes longer than a test should.
+ */
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import {
+  loadAppBuild,
+  type AppBuild,
+  type AppFile,
+} from '../../sync-server/src/gateways/app-build.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const TEXT = /^(text|application)\//;
+const VERSION = /\d+\.\d+\.\d+ \([0-9a-f]{7}\)/g;
+/** Of the files that do not carry it in their names: the worker knows their builds by it. */
+const REVISION = /\b([0-9a-f]{31})[0-9a-f]\b/g;
+const HASHED = /-([\w-]{8})\.\w+$/;
+
+export interface Deployments {
+  /** The server, under the address of the front. */
+  readonly server: ServerProcess;
+  /** Puts a build in the place of the one before. Gives its version. */
+  deploy(number: number): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the front with the build that is in the folder. */
+export async function startDeployments(behind: ServerProcess): Promise<Deployments> {
+  const first = loadAppBuild(DIST);
+  if (!first) throw new Error('The app is not built.');
+  let current = first;
+  const front = createServer((question, answer) => {
+    const file = question.method === 'GET' ? fileAt(current, question.url ?? '/') : undefined;
+    if (file === undefined) passOn(behind.port, question, answer);
+    else send(answer, question.url ?? '/', file);
+  });
+  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  const { port } = front.address() as AddressInfo;
+  return {
+    server: { ...behind, port, url: `http://localhost:${port}` },
+    deploy(number) {
+      current = anotherBuild(first, number);
+      return versionOf(number);
+    },
+    stop: async () => {
+      front.closeAllConnections();
+      await new Promise((closed) => front.close(closed));
+    },
+  };
+}
+
+const versionOf = (number: number): string => `9.0.${number} (${String(number).repeat(7)})`;
+
+/** The same app as another build of it: no file but the worker and the pages keeps its name. */
+function anotherBuild(build: AppBuild, number: number): AppBuild {
+  const digit = String(number);
+  const hashes = [...build.files.keys()].flatMap((path) => HASHED.exec(path)?.[1] ?? []);
+  const rewrite = (text: string): string =>
+    hashes
+      .reduce((result, hash) => result.replaceAll(hash, hash + digit), text)
+      .replaceAll(VERSION, versionOf(number))
+      .replaceAll(REVISION, `$1${digit}`);
+  const rewriteFile = ({ contentType, plain }: AppFile): AppFile => {
+    const isText = TEXT.test(contentType);
+    const bytes = isText ? Buffer.from(rewrite(Buffer.from(plain).toString())) : plain;
+    return { contentType, etag: `W/"${number}-${bytes.length}"`, plain: new Uint8Array(bytes) };
+  };
+  const files = [...build.files].map(([path, file]) => [rewrite(path), rewriteFile(file)] as const);
+  return { ...build, index: rewriteFile(build.index), files: new Map(files) };
+}
+
+/** As the server does: a file, else the page; undefined for what is not the app's. */
+function fileAt({ files, index }: AppBuild, url: string): AppFile | 'missing' | undefined {
+  const { pathname } = new URL(url, 'http://front');
+  if (pathname.startsWith('/api/')) return undefined;
+  return files.get(pathname) ?? (/\.\w+$/.test(pathname) ? 'missing' : index);
+}
+
+function send(answer: ServerResponse, url: string, file: AppFile | 'missing'): void {
+  if (file === 'missing') {
+    answer.writeHead(404).end();
+    return;
+  }
+  const kept = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  answer.writeHead(200, { 'content-type': file.contentType, 'cache-control': kept });
+  answer.end(file.plain);
+}
+
+function passOn(port: number, question: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = question;
+  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(answer);
+  });
+  // Either side may hang up: a closed page, a stopped server.
+  onward.on('error', () => answer.destroy());
+  answer.on('close', () => onward.destroy());
+  question.pipe(onward);
+}

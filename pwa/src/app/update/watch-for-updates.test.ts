@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  applyUpdate,
+  getUpdateState,
+  postponeUpdate,
+  setUpdater,
+  setUpdateState,
+} from '../../hooks/app-update.ts';
+import { watchForUpdates } from './watch-for-updates.ts';
+
+/** A worker on its way: what of it the page sees. */
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  readonly told: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  checks = 0;
+  reachable = true;
+  update(): Promise<this> {
+    this.checks += 1;
+    return this.reachable ? Promise.resolve(this) : Promise.reject(new TypeError('offline'));
+  }
+  /** A new build is found and fetched. */
+  deploy(): FakeWorker {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    worker.state = 'installed';
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+}
+
+class FakeWorkers extends EventTarget {
+  controller: FakeWorker | null = null;
+}
+
+let registration: FakeRegistration;
+let workers: FakeWorkers;
+let reloads: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  registration = new FakeRegistration();
+  registration.active = new FakeWorker();
+  workers = new FakeWorkers();
+  workers.controller = registration.active;
+  reloads = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setUpdateState('none');
+  setUpdater(undefined);
+});
+
+/** The page as it is after it has registered its worker. */
+function watch(): void {
+  const count = (): void => void (reloads += 1);
+  watchForUpdates(registration as never, workers as never, count);
+}
+
+/** The newest worker takes over, in this tab or in another. */
+function takesOver(): void {
+  registration.active = registration.waiting;
+  registration.waiting = null;
+  workers.controller = registration.active;
+  workers.dispatchEvent(new Event('controllerchange'));
+}
+
+describe('the news', () => {
+  it('comes with every new build, however long the page is open', () => {
+    watch();
+    for (const _build of [2, 3, 4]) {
+      registration.deploy();
+      expect(getUpdateState()).toBe('ready');
+      postponeUpdate();
+    }
+    expect(reloads).toBe(0);
+  });
+
+  it('is there at the start when a build waits since the last time', () => {
+    registration.waiting = new FakeWorker();
+    watch();
+    expect(getUpdateState()).toBe('ready');
+  });
+
+  it('is none when the app comes to the device for the first time', () => {
+    registration.active = null;
+    workers.controller = null;
+    watch();
+    registration.deploy();
+    takesOver();
+    expect(getUpdateState()).toBe('none');
+    expect(reloads).toBe(0);
+  });
+
+  it('is not repeated when another tab takes the build that was put off here', () => {
+    watch();
+    registration.deploy();
+    postponeUpdate();
+    takesOver();
+    expect(getUpdateState()).toBe('postponed');
+    expect(reloads).toBe(0);
+  });
+});
+
+describe('the update', () => {
+  it('lets the waiting build take over and reloads once', () => {
+    watch();
+    const worker = registration.deploy();
+    applyUpdate();
+    expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(reloads).toBe(0);
+    takesOver();
+    vi.advanceTimersByTime(4000);
+    expect(reloads).toBe(1);
+  });
+
+  it('reloads after four seconds where the browser does not report the change', () => {
+    watch();
+    registration.deploy();
+    applyUpdate();
+    vi.advanceTimersByTime(3999);
+    expect(reloads).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(reloads).toBe(1);
+  });
+
+  it('reloads at once when another tab has let it take over already', () => {
+    watch();
+    registration.deploy();
+    takesOver();
+    expect(reloads).toBe(0);
+    applyUpdate();
+    expect(reloads).toBe(1);
+  });
+
+  it('says that it did not finish when even the reload does not come', () => {
+    watch();
+    registration.deploy();
+    applyUpdate();
+    vi.advanceTimersByTime(12_000);
+    expect(getUpdateState()).toBe('failed');
+  });
+});
+
+describe('the checks', () => {
+  it('come hourly and when the page is looked at, and do without a network', async () => {
+    watch();
+    registration.reachable = false;
+    await vi.advanceTimersByTimeAsync(3 * 60 * 60 * 1000);
+    expect(registration.checks).toBe(3);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(registration.checks).toBe(4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getUpdateState()).toBe('none');
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * Watches for new versions of the app. One takes over only when the student agrees; then the page reloads exactly
+ * once. Safari does not always report the change of worker to an installed app, so the reload also comes after 4
+ * seconds. A page may stay open for days: every version that comes meanwhile is told of, not only the first.
+ */
+import {
+  getUpdateState,
+  setUpdater,
+  setUpdateState,
+  type UpdateCheck,
+} from '../../hooks/app-update.ts';
+
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+const TAKE_OVER_LIMIT_MS = 4000;
+const FAILED_AFTER_MS = 12_000;
+
+/** What of a registration is used. */
+export type Registration = Pick<
+  ServiceWorkerRegistration,
+  'active' | 'installing' | 'waiting' | 'update' | 'addEventListener'
+>;
+export type Workers = Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+
+/** Takes the page's registration and the browser's workers. `reload` loads the page anew. */
+export function watchForUpdates(
+  registration: Registration,
+  workers: Workers,
+  reload: () => void = reloadPage,
+): void {
+  const reloadOnce = once(reload);
+  const check = (): Promise<UpdateCheck> => checkNow(registration);
+  // It came while the app was closed, or the student wanted it later.
+  if (registration.waiting && registration.active) setUpdateState('ready');
+  followInstalling(registration);
+  registration.addEventListener('updatefound', () => followInstalling(registration));
+  followTakeOver(workers, reloadOnce);
+  setUpdater({ apply: () => takeOver(registration, reloadOnce), check });
+  checkNowAndThen(check);
+}
+
+function followInstalling(registration: Registration): void {
+  const { installing } = registration;
+  installing?.addEventListener('statechange', () => {
+    // Without one that is active this is the app's first, and nothing new.
+    if (installing.state === 'installed' && registration.active) setUpdateState('ready');
+  });
+}
+
+function followTakeOver(workers: Workers, reload: () => void): void {
+  let isControlled = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    const wasControlled = isControlled;
+    isControlled = true;
+    if (!wasControlled) return;
+    if (getUpdateState() === 'updating') reload();
+    // Another tab agreed: this one goes on with the old version until its student does too.
+    else if (getUpdateState() === 'none') setUpdateState('ready');
+  });
+}
+
+function takeOver({ waiting }: Registration, reload: () => void): void {
+  // Where another tab agreed before, nobody waits any more.
+  if (!waiting) return reload();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(reload, TAKE_OVER_LIMIT_MS);
+  setTimeout(() => setUpdateState('failed'), FAILED_AFTER_MS);
+}
+
+function reloadPage(): void {
+  location.reload();
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}
+
+/** Asks the server for a newer worker. Without a network the check fails, and that is all: the next one comes. */
+async function checkNow(registration: Registration): Promise<UpdateCheck> {
+  try {
+    await registration.update();
+    return registration.installing || registration.waiting ? 'found' : 'newest';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+function checkNowAndThen(check: () => Promise<UpdateCheck>): void {
+  setInterval(() => void check(), CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void check();
+  });
+}
