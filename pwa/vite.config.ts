@@ -89,8 +89,6 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
-        // One script of the old kind, as every browser takes it: what is imported later stands in it too.
-        rollupFormat: 'iife',
       },
       devOptions: { enabled: false },
     }),
