@@ -4,6 +4,11 @@ import { endSession, getSession } from '../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../testing/fake-api.ts';
 import { freshStorage, storedItems, storeSession } from '../testing/render-app.tsx';
 import { startBackground } from './start-background.ts';
+// Fetched when all else is there, which may be after a test has ended.
+import './push-heal.ts';
+import './reminders-runner.ts';
+import './update/register-worker.ts';
+import '../reminders/open-app.ts';
 
 const ME = '/api/auth/me';
 const student = testUser({ _id: 'loading-student' });

@@ -5,7 +5,6 @@ import { followOtherTabs, getSession } from '../session/session.ts';
 import type { LaunchQueue } from './launches.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from './update/missing-chunks.ts';
-import { registerWorker } from './update/register-worker.ts';
 
 /** A busy phone may not come to rest for a long time: then the work begins all the same. */
 const REST_WITHIN_MS = 1000;
@@ -29,9 +28,15 @@ function startWork(): void {
   void import('./push-heal.ts').then(({ healPushWithSession }) => healPushWithSession());
   // Who the user is now: the role or the name may have changed. A token without a user is the gate's work.
   if (getSession().kind === 'signed-in') void refreshUser();
-  if (document.readyState === 'complete') void registerWorker();
-  else addEventListener('load', () => void registerWorker(), { once: true });
+  if (document.readyState === 'complete') void watchVersions();
+  else addEventListener('load', () => void watchVersions(), { once: true });
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
+}
+
+/** Begins once the page has loaded: the first page does without the worker, and so without its code. */
+async function watchVersions(): Promise<void> {
+  const { registerWorker } = await import('./update/register-worker.ts');
+  await registerWorker();
 }
 
 /** Launches wait in the queue until somebody asks for them. */
