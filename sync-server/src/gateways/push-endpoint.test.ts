@@ -32,6 +32,8 @@ describe('the addresses of push services', () => {
     const full = start.padEnd(ENDPOINT_MAX, 'x');
     expect(sentTo(full)).toBe(full);
     expect(sentTo(`${full}x`)).toBeUndefined();
+    // The parser writes one letter for all of these.
+    expect(sentTo(start + './'.repeat(ENDPOINT_MAX))).toBeUndefined();
     // The parser writes three letters for one of these.
     expect(sentTo(start.padEnd(ENDPOINT_MAX, '"'))).toBeUndefined();
   });

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { watchQueries } from '../testing/query-plans.ts';
+import {
+  deleteEndedPushSubscriptions,
+  deleteOldPushSubscriptions,
+  deletePushSubscription,
+  findPushSubscription,
+  insertPushSubscription,
+  listPushSubscriptions,
+  savePushAccepted,
+  savePushFailure,
+  updatePushSubscription,
+  type NewPushSubscription,
+} from './push-subscriptions.ts';
+
+const NOW = 1000;
+
+let testApp: TestApp;
+let one: NewPushSubscription;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  const { uid } = knownUser(testApp);
+  one = {
+    id: 'one',
+    userId: uid,
+    sessionId: String(testApp.db.prepare('SELECT id FROM sessions').pluck().get()),
+    endpoint: 'https://web.push.apple.com/one',
+    p256dh: 'p256dh',
+    auth: 'auth',
+    publicKey: 'key',
+    timeZone: 'Asia/Kolkata',
+    leadTimes: { deadline: [60], test: [] },
+    hideDetails: true,
+    createdAt: NOW,
+  };
+});
+afterEach(() => testApp.close());
+
+it('never looks through the browsers of everybody', () => {
+  const watched = watchQueries(testApp.db);
+  const { db } = watched;
+  insertPushSubscription(db, one);
+  updatePushSubscription(db, one);
+  findPushSubscription(db, one.endpoint);
+  listPushSubscriptions(db, one.userId, NOW);
+  savePushAccepted(db, { id: one.id, at: NOW });
+  savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null });
+  deleteOldPushSubscriptions(db, one.userId, 10);
+  deleteEndedPushSubscriptions(db, NOW);
+  deletePushSubscription(db, one.userId, one.id);
+  const plans = watched.plans();
+  const scans = plans.flatMap(({ steps }) =>
+    steps.filter((step) => step.startsWith('SCAN') && !step.includes('sessions')),
+  );
+  expect(plans).toHaveLength(9);
+  expect(scans).toEqual([]);
+});
+
+it('takes lead times that this version does not know for not told', () => {
+  insertPushSubscription(testApp.db, one);
+  expect(findPushSubscription(testApp.db, one.endpoint)?.leadTimes).toEqual(one.leadTimes);
+  testApp.db.prepare(`UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`).run();
+  expect(findPushSubscription(testApp.db, one.endpoint)).toMatchObject({
+    leadTimes: null,
+    hideDetails: true,
+  });
+});
+
+it('counts the failure of a browser that is gone for none', () => {
+  const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null };
+  expect(savePushFailure(testApp.db, failure)).toBe(0);
+});
