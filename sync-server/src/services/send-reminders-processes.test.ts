@@ -87,6 +87,27 @@ describe('two processes', () => {
     expect(sent).toHaveLength(25 * 2 * 3);
   });
 
+  it('send ten messages at once, and no more', async () => {
+    for (let student = 0; student < 12; student += 1) {
+      const { uid } = knownUser(world.app);
+      world.subscribe({ userId: uid });
+      await world.apply(uid, [placementOp({ f: { company: 'C', ...withDeadline } })]);
+    }
+    world.at(DAY_BEFORE);
+    const answer = answeringLater(world.push);
+    const round = world.sender.sendDue();
+    await eventually(() => expect(world.push.sent).toHaveLength(10));
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    expect(world.push.sent).toHaveLength(10);
+    answer();
+    await eventually(() => expect(world.push.sent).toHaveLength(12));
+    answer();
+    await round;
+    expect(world.push.taken()).toHaveLength(12);
+  });
+
   it('do not look at one student at once', async () => {
     world.subscribe();
     await world.add(withDeadline);

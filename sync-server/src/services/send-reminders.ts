@@ -55,15 +55,19 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   /** Mostly nothing is due, and finding that out is to cost no write. */
   const isAnythingDue = (): boolean => !stopping && findDueLook(db, clock.now()) !== undefined;
 
-  const work = async (): Promise<void> => {
-    while (isAnythingDue()) {
-      const turn = await takeTurn();
-      if (turn) await lookAt(turn, { ...deps, deliver, isStopping: () => stopping });
-    }
-  };
-
   const sendAll = async (): Promise<void> => {
-    if (isAnythingDue()) await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const looks = new Set<Promise<void>>();
+    const begin = (turn: DueLook): void => {
+      const look = lookAt(turn, { ...deps, deliver, isStopping: () => stopping }).finally(() =>
+        looks.delete(look),
+      );
+      looks.add(look);
+    };
+    while (looks.size > 0 || isAnythingDue()) {
+      const turn = looks.size < AT_ONCE && isAnythingDue() ? await takeTurn() : undefined;
+      if (turn) begin(turn);
+      else if (looks.size > 0) await Promise.race(looks);
+    }
   };
 
   return {

@@ -42,7 +42,7 @@ export function makeSeason({ seed, students, placements, days }: SeasonSize): Se
     ...season,
     downs,
     postings,
-    restarts: Array.from({ length: days }, () => nextTick(times.any())),
+    restarts: Array.from({ length: days / 3 }, () => nextTick(times.any())),
     students: Array.from({ length: students }, (_, index) =>
       makeStudent(index, { times, postings, placements }),
     ),
