@@ -3,6 +3,7 @@ import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { updateStatus } from '../db/engine-status.ts';
 import { laterChange } from '../db/reminder-changes.ts';
 import { claimTelling, noteSeen, readMissed } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
@@ -112,6 +113,19 @@ describe('what came due while nobody looked', () => {
     await device.hold('p1', closing(25), { hoursAgo: -4.9 });
     await look();
     device.device.advance(2 * HOUR_MS);
+    await look();
+    expect(await missed()).toEqual(['p1 deadline']);
+  });
+
+  it('is also what another device added meanwhile, and what comes only with a later sync', async () => {
+    await look();
+    const lastOkAt = device.device.now();
+    await updateStatus(device.db, { lastOkAt });
+    device.device.advance(HOUR_MS);
+    await look();
+    device.device.advance(HOUR_MS);
+    await look();
+    await device.hold('p1', closing(23), { hoursAgo: 1.5 });
     await look();
     expect(await missed()).toEqual(['p1 deadline']);
   });

@@ -30,7 +30,7 @@ export interface Looked {
   readonly nextAt: number | null;
 }
 
-/** That nothing came due is noted no oftener than this. */
+/** How far was looked is noted no oftener than this: what is found twice is kept once. */
 const NOTED_EVERY_MS = 60_000;
 
 /** Looks, keeps what came due, and settles what is not to be met any more. */
@@ -45,14 +45,21 @@ export async function lookAtDue(options: LookOptions): Promise<Looked> {
   const due = await stillMeant(db, between, sources.offsetMs);
   if (due.length > 0) await noteDue(db, due, now);
   const settled = await settle(db, sources.reminded, now);
-  const isOld = noted === undefined || Math.abs(now - noted) >= NOTED_EVERY_MS;
-  if (isOld || due.length > 0) await db.writeMeta('remindersLookedAt', now);
+  await noteLook(db, noted, now);
   const ahead = planned.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
   return {
     fresh: due.filter(({ dueAt, endsAt }) => dueAt >= lookingSince && endsAt > now),
     settled,
     nextAt: ahead.length > 0 ? ahead.reduce((a, b) => Math.min(a, b)) : null,
   };
+}
+
+/** What others did since the last sync is not here yet: what came due of that is to be found by a later look. */
+async function noteLook(db: UserDatabase, noted: number | undefined, now: number): Promise<void> {
+  const { lastOkAt = null } = (await db.readMeta('status')) ?? {};
+  const upTo = Math.min(now, lastOkAt ?? now);
+  if (noted === undefined || Math.abs(upTo - noted) >= NOTED_EVERY_MS)
+    await db.writeMeta('remindersLookedAt', upTo);
 }
 
 const DAY_MS = 86_400_000;

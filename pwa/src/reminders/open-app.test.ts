@@ -100,11 +100,11 @@ describe('the open app', () => {
     const at = { dueAt: device.device.now() + 200, endsAt: device.device.now() + 24 * HOUR_MS };
     const reminder = { id, placementId: 'p1', kind: 'deadline', allDay: false, ...at } as const;
     await claimTelling(device.db, [{ ...reminder, eventAt: id.slice(12, 31) }], 1);
+    const next = wallTimeIn(reminder.dueAt + 1000 + 24 * HOUR_MS, ZONE);
+    await device.hold('p2', { deadlines: { applicationDeadline: next } });
     open();
-    await eventually(async () =>
-      expect(await device.db.readMeta('remindersLookedAt')).toBeGreaterThan(reminder.dueAt),
-    );
-    expect(shown).toEqual([]);
+    await eventually(() => expect(shown).toHaveLength(1));
+    expect(shown[0]?.look.tag).toBe('p2.deadline');
   });
 
   it.each([

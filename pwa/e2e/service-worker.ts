@@ -1,0 +1,71 @@
+/** What a browser does with the app's worker while nobody looks: pushes arrive, notifications are tapped. */
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+
+export interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly silent: boolean | null;
+  readonly actions: readonly string[];
+}
+
+/** Lets the worker show notifications and be woken by the network. What is not named here is refused. */
+export async function allowNotifications(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications', 'background-sync']);
+}
+
+/** Delivers a push message to the worker of a page, as the push service of the browser would. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.detach();
+}
+
+/** The notifications that are there now. */
+export function notifications(page: Page): Promise<readonly ShownNotification[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map((one) => ({
+      title: one.title,
+      body: one.body,
+      tag: one.tag,
+      silent: one.silent,
+      actions: ((one as { actions?: { action: string }[] }).actions ?? []).map(
+        ({ action }) => action,
+      ),
+    }));
+  });
+}
+
+/** Taps the one notification that is there, or a button of it. */
+export async function tapNotification(context: BrowserContext, action = ''): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('The app has no worker here.');
+  await tapIn(worker, action);
+}
+
+interface Scope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+}
+interface NotificationEvents {
+  NotificationEvent: new (type: string, init: object) => Event;
+}
+
+function tapIn(worker: Worker, action: string): Promise<void> {
+  return worker.evaluate(async (pressed) => {
+    const scope = globalThis as unknown as Scope & NotificationEvents;
+    const [notification] = await scope.registration.getNotifications();
+    const init = { notification, action: pressed };
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', init));
+  }, action);
+}
