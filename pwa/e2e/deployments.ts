@@ -25,6 +25,8 @@ export interface Deployments {
   readonly server: ServerProcess;
   /** Puts a build in the place of the one before. Gives its version. */
   deploy(number: number): string;
+  /** How often the worker's script was asked for. */
+  checks(): number;
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,9 @@ export async function startDeployments(behind: ServerProcess): Promise<Deploymen
   const first = loadAppBuild(DIST);
   if (!first) throw new Error('The app is not built.');
   let current = first;
+  let checks = 0;
   const front = createServer((question, answer) => {
+    if (question.url === '/sw.js') checks += 1;
     const file = question.method === 'GET' ? fileAt(current, question.url ?? '/') : undefined;
     if (file === undefined) passOn(behind.port, question, answer);
     else send(answer, question.url ?? '/', file);
@@ -46,6 +50,7 @@ export async function startDeployments(behind: ServerProcess): Promise<Deploymen
       current = anotherBuild(first, number);
       return versionOf(number);
     },
+    checks: () => checks,
     stop: async () => {
       front.closeAllConnections();
       await new Promise((closed) => front.close(closed));

@@ -1,6 +1,5 @@
 // A real server of its own for each worker, serving the built app; devices are browser contexts. A test fails on any
 // breach of the content policy, any uncaught error and any console.error that it did not announce.
-import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from './device.ts';
+import { newStudent } from './new-student.ts';
 
 /** Whoever registers with this address becomes the admin of a server. */
 export const ADMIN: Credentials = {
@@ -42,12 +42,6 @@ interface WorkerFixtures {
   admin: Account;
   /** Makes that board as full as a real one, unless it is already. */
   fillBoard: () => Promise<void>;
-}
-
-/** Somebody who has no account yet. */
-export function newStudent(): Credentials {
-  const name = randomBytes(5).toString('hex');
-  return { name: 'Asha Rao', email: `asha.${name}@example.in`, password: 'Monsoon-2026-x' };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -107,4 +101,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+export { newStudent } from './new-student.ts';
 export { expect, type Locator, type Page };
