@@ -76,7 +76,7 @@ describe('what a push service answers', () => {
   });
 
   it('is not waited for to its end, and an endless one is cut off', async () => {
-    const { service, by, endpoint } = await world.own('http', { withinMs: 300 });
+    const { service, by, endpoint } = await world.own('http', { withinMs: 2000 });
     let isCutOff = false;
     service.answer((response) => {
       response.writeHead(201).write('x');

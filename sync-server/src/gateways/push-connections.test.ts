@@ -45,6 +45,14 @@ describe('a push service that cannot be reached', () => {
     expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
   });
 
+  it('says nothing to more messages than there are connections', async () => {
+    const { service, by, endpoint } = await world.own('http', { withinMs: 200 });
+    service.answer(() => undefined);
+    const sending = Array.from({ length: 25 }, () => world.send(endpoint, by));
+    for (const result of await Promise.all(sending))
+      expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
+  });
+
   it('closes the connection without a word', async () => {
     const { service, by, endpoint } = await world.own('http');
     service.answer((response) => response.destroy());

@@ -134,14 +134,17 @@ function post(
   { headers, body }: Message,
   { agent, withinMs }: { readonly agent: Agent; readonly withinMs: number },
 ): Promise<IncomingMessage> {
-  const signal = AbortSignal.timeout(withinMs);
   const ask = url.protocol === 'https:' ? askEncrypted : askPlainly;
   return new Promise((resolve, reject) => {
-    // A request that still waits for its connection does not notice that its time is over.
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    const request = ask(url, { method: 'POST', headers, agent, signal });
-    request.once('error', reject);
+    const request = ask(url, {
+      method: 'POST',
+      headers,
+      agent,
+      signal: AbortSignal.timeout(withinMs),
+    });
+    request.on('error', reject);
     request.once('response', (answer) => {
+      // That it ends too late is no error of a message that was taken.
       answer.on('error', () => undefined).resume();
       resolve(answer);
     });
