@@ -39,9 +39,9 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-async function closeNotifications(tag: string): Promise<void> {
+async function closeNotifications(tag?: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const shown = (await registration?.getNotifications({ tag })) ?? [];
+  const shown = (await registration?.getNotifications(tag === undefined ? {} : { tag })) ?? [];
   shown.forEach((notification) => notification.close());
 }
 

@@ -1,4 +1,5 @@
 /** Runs the reminders of the open app while somebody is signed in. Their code comes with the session, not before. */
+import type { RunningReminders } from '../reminders/open-app.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { followReminderLinks } from './reminders-links.ts';
 import { pageEnvironment } from './reminders-page.ts';
@@ -7,28 +8,45 @@ import { pageEnvironment } from './reminders-page.ts';
 export function runReminders(environment = pageEnvironment): () => void {
   followReminderLinks();
   let uid: string | undefined;
-  let started: Promise<() => void> | undefined;
-  const stop = (): void => {
-    void started?.then((end) => end());
-    started = undefined;
+  let running: Promise<RunningReminders> | undefined;
+  const leave = (how: keyof RunningReminders): void => {
+    void running?.then((reminders) => reminders[how]());
+    running = undefined;
+  };
+  const begin = (): void => {
+    if (uid !== undefined) running ??= start(uid, environment);
   };
   const follow = (): void => {
-    const session = getSession();
-    const now = session.kind === 'signed-in' ? session.user._id : undefined;
+    const now = signedInUid();
     if (now === uid) return;
+    leave('end');
     uid = now;
-    stop();
-    if (now !== undefined) started = start(now, environment);
+    begin();
   };
   follow();
-  const unsubscribe = subscribeToSession(follow);
+  const ends = [subscribeToSession(follow), onPageLeft(() => leave('stop'), begin)];
   return () => {
-    unsubscribe();
-    stop();
+    ends.forEach((end) => end());
+    leave('stop');
   };
 }
 
-async function start(uid: string, environment: typeof pageEnvironment): Promise<() => void> {
+function signedInUid(): string | undefined {
+  const session = getSession();
+  return session.kind === 'signed-in' ? session.user._id : undefined;
+}
+
+/** A page that goes on would not be kept for the way back, because it holds a lock. */
+function onPageLeft(leave: () => void, comeBack: () => void): () => void {
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', comeBack);
+  };
+}
+
+async function start(uid: string, environment: typeof pageEnvironment): Promise<RunningReminders> {
   const { startReminders } = await import('../reminders/open-app.ts');
   return startReminders({ uid, environment: environment() });
 }

@@ -7,7 +7,7 @@ import { writeChange } from '../db/write-change.ts';
 import { eventually } from '../testing/eventually.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import type { ShownNotification } from './notification.ts';
-import { startReminders, type ReminderEnvironment } from './open-app.ts';
+import { startReminders, type ReminderEnvironment, type RunningReminders } from './open-app.ts';
 
 const ON = { isOn: true, hideDetails: false, at: 1 };
 /** Of the worker only the databases and its clock are used. */
@@ -31,9 +31,9 @@ afterEach(async () => {
 });
 
 /** A window; its clock begins with that of the device and goes on by itself. */
-function open(more: Partial<ReminderEnvironment> = {}): () => void {
+function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
   const [at, began] = [device.device.now(), performance.now()];
-  const stop = startReminders({
+  const running = startReminders({
     uid: device.uid,
     database: device.db,
     environment: {
@@ -46,7 +46,7 @@ function open(more: Partial<ReminderEnvironment> = {}): () => void {
       },
       permission: () => 'granted',
       show: async (notification) => void shown.push(notification),
-      close: async (tag) => void closed.push(tag),
+      close: async (tag = 'all') => void closed.push(tag),
       maxActions: 0,
       registerSync: async (tag) => void tags.push(tag),
       onVisible: () => () => undefined,
@@ -54,8 +54,8 @@ function open(more: Partial<ReminderEnvironment> = {}): () => void {
       ...more,
     },
   });
-  stops.push(stop);
-  return stop;
+  stops.push(() => running.stop());
+  return running;
 }
 
 /** The clock of the device stands this long before a reminder that comes 24 hours before the deadline. */
@@ -131,16 +131,21 @@ describe('the open app', () => {
     await eventually(() => expect(closed).toEqual(['p1.deadline']));
   });
 
-  it('keeps the number of urgent deadlines on its icon, none at zero, none after the end', async () => {
+  it('keeps the number of urgent deadlines on its icon, none at zero', async () => {
     await dueInMs(5000);
-    const stop = open();
+    open();
     await eventually(() => expect(badge.at(-1)).toBe(1));
     const filled = { t: 'placement', id: 'p1', k: 'patch', f: { status: 'form_filled' } } as const;
     await writeChange(device.db, filled, device.device);
     await eventually(() => expect(badge.at(-1)).toBe(0));
-    badge.push(7);
-    stop();
-    await eventually(() => expect(badge.at(-1)).toBe(0));
+  });
+
+  it('leaves nothing of a student behind when the session ends', async () => {
+    await dueInMs(5000);
+    const running = open();
+    await eventually(() => expect(badge.at(-1)).toBe(1));
+    running.end();
+    await eventually(() => expect([badge.at(-1), closed]).toEqual([0, ['all']]));
   });
 
   it('goes on where the icon takes no number', async () => {
@@ -158,7 +163,7 @@ describe('the open app', () => {
     await eventually(async () =>
       expect(await device.db.readMeta('remindersLookedAt')).toBeDefined(),
     );
-    first();
+    first.stop();
     await dueInMs(100, 'p2');
     await eventually(() => expect(locks.taken).toBe(2));
   });

@@ -23,8 +23,8 @@ export interface ReminderEnvironment {
   readonly permission: () => NotificationPermission;
   /** Shows a notification; undefined where the browser can show none. */
   readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
-  /** Takes back the notifications with a tag. */
-  readonly close: (tag: string) => Promise<void>;
+  /** Takes back the notifications with a tag, without one all of them. */
+  readonly close: (tag?: string) => Promise<void>;
   readonly maxActions: number;
   readonly registerSync: ((tag: string) => Promise<void>) | undefined;
   /** Calls the listener when the page is looked at again; gives the function that ends it. */
@@ -51,8 +51,15 @@ export interface OpenAppOptions {
 /** However far the next reminder is: clocks are set, phones sleep, and at midnight other deadlines are urgent. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Starts it for the student who is signed in; gives the function that ends it and takes the number off the icon. */
-export function startReminders(options: OpenAppOptions): () => void {
+export interface RunningReminders {
+  /** Nothing more is done in this window. */
+  stop(): void;
+  /** The same at the end of the session: nothing of this student is left on the icon or in the list of notifications. */
+  end(): void;
+}
+
+/** Starts it for the student who is signed in. */
+export function startReminders(options: OpenAppOptions): RunningReminders {
   const { uid, environment } = options;
   const ending = new AbortController();
   const { signal } = ending;
@@ -63,9 +70,13 @@ export function startReminders(options: OpenAppOptions): () => void {
   running.catch((error: unknown) => {
     if (!signal.aborted) environment.reportDefect(error);
   });
-  return () => {
-    ending.abort();
-    void showBadge(environment.badge, 0);
+  return {
+    stop: () => ending.abort(),
+    end() {
+      ending.abort();
+      void showBadge(environment.badge, 0);
+      environment.close().catch(environment.reportDefect);
+    },
   };
 }
 
