@@ -1,12 +1,12 @@
-// A season of reminders, 90 days of 50 students with 200 placements each on a clock that is moved, judged by an oracle of
+// A season of reminders, 90 days of 50 students with 40 placements each on a clock that is moved, judged by an oracle of
 // its own. Prints the table and ends with 1 when a reminder is missing, wrong or told twice. Arguments: seed, students,
-// placements.
+// placements of each.
 import { judge } from '../../sync-server/test/season/judge.ts';
 import { makeSeason } from '../../sync-server/test/season/make-season.ts';
 import { runSeason } from '../../sync-server/test/season/run-season.ts';
 import { seasonFacts, seasonTable } from '../../sync-server/test/season/season-table.ts';
 
-const [seed = 1, students = 50, placements = 200] = process.argv.slice(2).map(Number);
+const [seed = 1, students = 50, placements = 40] = process.argv.slice(2).map(Number);
 const season = makeSeason({ seed, students, placements, days: 90 });
 console.log(seasonFacts(season));
 const verdicts = judge(season, await runSeason(season));
