@@ -23,3 +23,8 @@ it('loads the page anew when a part of it is gone from the server, but only once
 it('keeps the page when there is no network to load it from', () => {
   expect(reloadsFor(false)).toBe(false);
 });
+
+it('lets the page go when somebody leaves it while parts of it are on their way', () => {
+  dispatchEvent(new Event('beforeunload'));
+  expect(reloadsFor(true)).toBe(false);
+});

@@ -1,12 +1,21 @@
 import { reloadOnce } from '../../session/reload-once.ts';
 
+/** A page that is still there this long after it was to be left has stayed: a question was answered, a file was saved. */
+const LEFT_WITHIN_MS = 10_000;
+
 /**
  * A tab from before an update may ask for a file that is gone. The page then loads anew, once; a second failure goes
  * to the error boundary. So does one without a network: on a first visit the page itself may not be kept yet, and a
- * reload would end at the browser's own "no internet".
+ * reload would end at the browser's own "no internet". Firefox gives up what is on its way as soon as somebody leaves,
+ * and a reload would then bring them back.
  */
 export function reloadOnMissingChunks(): void {
+  let leftAt = -LEFT_WITHIN_MS;
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
   addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce()) event.preventDefault();
+    const isLeaving = performance.now() - leftAt < LEFT_WITHIN_MS;
+    if (navigator.onLine && !isLeaving && reloadOnce()) event.preventDefault();
   });
 }
