@@ -20,7 +20,8 @@ export const ADMIN: Credentials = {
   password: 'Noticeboard-2026',
 };
 
-const SERVER_ENV = {
+/** How every server of the tests is started. */
+export const SERVER_ENV = {
   BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
   // All tests come from one address, and hashing is measured elsewhere.
   RATE_LIMITS: 'off',

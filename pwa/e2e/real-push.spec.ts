@@ -1,0 +1,135 @@
+// The whole way of a reminder: the browser subscribes at its push service, the server encrypts and sends, the browser
+// decrypts and the worker shows. Only the push service itself is a stand-in.
+import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import {
+  putPlacement,
+  registerOverHttp,
+  syncOverHttp,
+  type Account,
+} from '../../sync-server/src/testing/http-client.ts';
+import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { PATHS } from '../src/paths.ts';
+import { Device, untilInstalled } from './device.ts';
+import { expect, newStudent, SERVER_ENV, test as base, type Page } from './fixtures.ts';
+import { startGoogle, type Google } from './push-services/google.ts';
+import { startPushService, type PushService } from './push-services/push-service.ts';
+import { allowNotifications, notifications } from './service-worker.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Fixtures {
+  pushService: PushService<Google>;
+  /** A server that reaches the push service, and starts again over what it had kept. */
+  pushServer: { readonly now: ServerProcess; start(): Promise<void> };
+  student: Account;
+  /** The app on a device of the student, which gets reminders. */
+  page: Page;
+}
+
+const test = base.extend<Fixtures>({
+  pushService: async ({}, use) => {
+    const service = await startPushService(startGoogle);
+    await use(service);
+    await service.stop();
+  },
+  pushServer: async ({ pushService }, use) => {
+    const env = { ...SERVER_ENV, ...pushService.serverEnv };
+    let now = await startServer({ env });
+    await use({
+      get now() {
+        return now;
+      },
+      start: async () => {
+        now = await startServer({ env, dataDir: now.dataDir, port: now.port });
+      },
+    });
+    await now.stop();
+    now.removeData();
+  },
+  student: async ({ pushServer }, use) => {
+    await use(await registerOverHttp(pushServer.now, newStudent()));
+  },
+  page: async ({ playwright, pushService, pushServer, student }, use) => {
+    const { launchOptions } = test.info().project.use;
+    // Not a private window, which every ordinary test context is: those have no push.
+    const context = await playwright.chromium.launchPersistentContext('', {
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), ...pushService.browserSide.switches],
+      baseURL: pushServer.now.url,
+    });
+    await allowNotifications(context);
+    const device = new Device(context, pushServer.now);
+    const page = await device.signIn(student);
+    await untilInstalled(page);
+    await page.goto(PATHS.settings);
+    await page.getByRole('button', { name: 'Turn on reminders' }).click();
+    await expect(page.getByText('On for this device')).toBeVisible();
+    await use(page);
+    expect(device.problems(), 'errors in the browser').toEqual([]);
+    await context.close();
+  },
+});
+
+/** The devices that the server would send to. */
+async function knownDevices({ url }: ServerProcess, { token }: Account): Promise<number> {
+  const answer = await fetch(url + PUSH_PATHS.subscriptions, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return subscriptionsAnswerSchema.parse(await answer.json()).data.length;
+}
+
+test('a reminder that comes due while the server is down is sent when it is back, and shown', async ({
+  page,
+  pushService,
+  pushServer,
+  student,
+}) => {
+  const dueAt = Date.now() + 5_000;
+  const values = buildPlacementValues({
+    company: 'Kaveri Softworks',
+    role: 'Analyst',
+    deadlines: { applicationDeadline: wallTimeOf(new Date(dueAt + 3 * HOUR_MS)) },
+    notes: 'Ask Meera about the aptitude round',
+  });
+  await syncOverHttp(pushServer.now, student, { ops: [putPlacement(values)] });
+  await pushServer.now.stop();
+  await expect.poll(() => Date.now()).toBeGreaterThan(dueAt);
+  await pushServer.start();
+
+  await expect
+    .poll(() => notifications(page))
+    .toMatchObject([
+      {
+        title: 'Apply: Kaveri Softworks (Analyst)',
+        body: expect.stringMatching(/^Form closes (today|tomorrow), /),
+      },
+    ]);
+  const [post] = pushService.posts;
+  expect(post?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
+  expect(Number(post?.headers['ttl'])).toBeGreaterThan(2.9 * 3600);
+});
+
+test('a test tells whether it arrived; a subscription that is gone is forgotten, and made anew by the next start', async ({
+  page,
+  pushServer,
+  pushService,
+  student,
+}) => {
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('Delivered to this device.')).toBeVisible();
+  await expect.poll(() => notifications(page)).toMatchObject([{ title: 'This is a test' }]);
+  expect(await knownDevices(pushServer.now, student)).toBe(1);
+
+  pushService.refuseWith(410);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText(/^Not delivered: /)).toBeVisible();
+  expect(await knownDevices(pushServer.now, student)).toBe(0);
+
+  pushService.refuseWith(null);
+  await page.reload();
+  await expect.poll(() => knownDevices(pushServer.now, student)).toBe(1);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('Delivered to this device.')).toBeVisible();
+});
