@@ -56,5 +56,11 @@ export function seasonFacts({ students, postings, downs, restarts }: Season): st
   ]);
   const late = arriving.filter(({ typedAt, arrivesAt }) => arrivesAt - typedAt > LATE_MS).length;
   const down = downs.reduce((sum, { from, to }) => sum + to - from, 0) / HOUR_MS;
-  return `${changes} changes and ${removals} deletions, ${late} of them and of what was added typed offline and sent more than a minute later; ${moved} deadlines moved on the board; ${restarts.length} restarts of one of two processes; ${downs.length} times of ${down.toFixed(0)} hours in all without any.`;
+  return [
+    `${entries.length} placements, ${changes} changes and ${removals} deletions of them`,
+    `${late} of all these sent more than a minute after they were typed`,
+    `${moved} deadlines moved on the board`,
+    `${restarts.length} restarts of one of two processes`,
+    `${downs.length} times, ${down.toFixed(0)} hours in all, without any`,
+  ].join('; ');
 }
