@@ -1,13 +1,34 @@
 // Firefox, as Debian has it.
-import { test as base } from './fixtures.ts';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { startMozilla, type Mozilla } from '../e2e/push-services/mozilla.ts';
+import { startPushService, type PushService } from '../e2e/push-services/push-service.ts';
+import { until } from './engine-window.ts';
+import { expect, test as base } from './fixtures.ts';
 import { openFirefox, type Firefox } from './firefox.ts';
+import { press, signIn, toSettings, untilInstalled, untilText } from './journey.ts';
 import { takeOfflineJourney } from './offline-journey.ts';
 
+const HOUR_MS = 3_600_000;
 const program = process.env['SHORTLIST_FIREFOX'] ?? '';
 
-const test = base.extend<{ firefox: Firefox }>({
-  firefox: async ({}, use) => {
-    const firefox = await openFirefox(program);
+interface Fixtures {
+  pushService: PushService<Mozilla>;
+  firefox: Firefox;
+}
+
+const test = base.extend<Fixtures>({
+  pushService: async ({}, use) => {
+    const service = await startPushService(startMozilla);
+    await use(service);
+    await service.stop();
+  },
+  serverEnv: async ({ pushService }, use) => {
+    await use(pushService.serverEnv);
+  },
+  firefox: async ({ pushService }, use) => {
+    const firefox = await openFirefox(program, pushService.browserSide.preferences);
     await use(firefox);
     await firefox.close();
   },
@@ -22,3 +43,38 @@ test('Firefox opens the app with the server gone, and sends later what was writt
 }) => {
   await takeOfflineJourney(firefox.window, ownServer, account);
 });
+
+test('Firefox gets a test, and a reminder that came due while the server was down', async ({
+  firefox: { window },
+  pushService,
+  ownServer,
+  account,
+}) => {
+  await signIn(window, ownServer.now.url, account);
+  await untilInstalled(window);
+  await toSettings(window);
+  await press(window, 'Turn on reminders');
+  await untilText(window, 'On for this device');
+  await press(window, 'Send a test');
+  await untilText(window, 'Delivered to this device.');
+
+  const dueAt = Date.now() + 5_000;
+  const deadline = wallTimeOf(new Date(dueAt + 3 * HOUR_MS));
+  const values = buildPlacementValues({
+    company: 'Kaveri Softworks',
+    deadlines: { applicationDeadline: deadline },
+  });
+  await syncOverHttp(ownServer.now, account, { ops: [putPlacement(values)] });
+  await ownServer.kill();
+  await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(dueAt);
+  await ownServer.startAgain();
+  await until(window, 'the reminder', () => window.run(isShown, 'Apply: Kaveri Softworks'));
+  expect(pushService.posts.map(({ headers }) => headers['urgency'])).toEqual(['high', 'high']);
+});
+
+/** Whether a notification is there whose title begins so. */
+async function isShown(title: string): Promise<boolean> {
+  const registration = await navigator.serviceWorker.ready;
+  const shown = await registration.getNotifications();
+  return shown.some((notification) => notification.title.startsWith(title));
+}

@@ -2,9 +2,7 @@
 import { test as base, expect } from '@playwright/test';
 import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { newStudent } from '../e2e/fixtures.ts';
-
-const SERVER_ENV = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456' };
+import { newStudent, SERVER_ENV } from '../e2e/fixtures.ts';
 
 export interface OwnServer {
   /** The one that runs, or ran last. */

@@ -26,10 +26,28 @@ export async function addPlacement(window: EngineWindow, company: string): Promi
   await untilText(window, company);
 }
 
+/** Goes to the settings, where reminders stand, with a link. */
+export async function toSettings(window: EngineWindow): Promise<void> {
+  await press(window, 'Settings');
+  await untilHeading(window, 'Settings');
+}
+
 /** Types into the field with this label. */
 export async function fill(window: EngineWindow, label: string, text: string): Promise<void> {
   await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
   await window.type(fieldLabelled, label, text);
+}
+
+/** What stands in the field with this label. */
+export async function fieldText(window: EngineWindow, label: string): Promise<string> {
+  await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
+  const fields = await window.run(() =>
+    [...document.querySelectorAll('label')].map(({ innerText, control }) => ({
+      name: innerText,
+      text: control && 'value' in control ? String(control.value) : '',
+    })),
+  );
+  return fields.find(({ name }) => name === label)?.text ?? '';
 }
 
 /** Presses the button, link or tab of this name, once it stands still: what moves away is missed, by people too. */
@@ -72,6 +90,7 @@ const stillButtonNamed: Find = async (name) => {
   const button = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(
     (button) => (button.getAttribute('aria-label') ?? button.innerText).trim() === name,
   );
+  button?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const before = button?.getBoundingClientRect();
   // Whatever is still to be drawn is drawn within two pictures.
   await new Promise(requestAnimationFrame);

@@ -1,5 +1,8 @@
 // Safari's engine, as far as it can be had on Linux. It knows no push there: the app has to get along without.
-import { test as base } from './fixtures.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import { expect, test as base } from './fixtures.ts';
+import { fieldText, press, signIn, toSettings, untilText } from './journey.ts';
 import { takeOfflineJourney } from './offline-journey.ts';
 import { openWebKit, type WebKit } from './webkit.ts';
 
@@ -22,4 +25,20 @@ test('WebKit opens the app with the server gone, and sends later what was writte
   account,
 }) => {
   await takeOfflineJourney(webKit.window, ownServer, account);
+});
+
+test('WebKit without push says so, and offers a calendar that has the same dates', async ({
+  webKit: { window },
+  ownServer,
+  account,
+}) => {
+  const values = buildPlacementValues({ company: 'Kaveri Softworks' });
+  await syncOverHttp(ownServer.now, account, { ops: [putPlacement(values)] });
+  await signIn(window, ownServer.now.url, account);
+  await toSettings(window);
+  await untilText(window, 'This browser cannot show reminders.');
+  await press(window, 'Details of reminders');
+  await press(window, 'Make a private calendar link');
+  const calendar = await fetch(await fieldText(window, 'Private calendar link'));
+  expect(await calendar.text()).toContain('Kaveri Softworks');
 });
