@@ -9,6 +9,7 @@ import '../files/calendar-file.ts';
 import '../queries/read-calendar.ts';
 import '../screens/dashboard/dashboard-dialogs.tsx';
 import '../screens/dashboard/dashboard-menu-list.tsx';
+import '../screens/dashboard/reminder-slot.tsx';
 import '../screens/dashboard/selection-bar.tsx';
 import '../screens/dashboard/way-to-trash.tsx';
 import { placement } from './placement.ts';

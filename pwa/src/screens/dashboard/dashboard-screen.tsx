@@ -10,6 +10,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../hooks/use-now.ts';
@@ -153,11 +154,7 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       <PartlyLoaded />
       <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
-      {withLists && (
-        <Suspense fallback={null}>
-          <ReminderSlot placements={placements} now={now} />
-        </Suspense>
-      )}
+      {withLists && <LaterReminders placements={placements} now={now} />}
       {withLists && (
         <PlacementLists
           ref={toolbarRef}
@@ -176,6 +173,21 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       {!large && !selecting && <AddCompanyFab onAdd={onAdd} />}
       <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
     </>
+  );
+}
+
+/** Begins when the lists stand, so that they never wait for its code. */
+function LaterReminders(props: React.ComponentProps<typeof ReminderSlot>) {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true));
+    return () => clearTimeout(timer);
+  }, []);
+  if (!begun) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReminderSlot {...props} />
+    </Suspense>
   );
 }
 

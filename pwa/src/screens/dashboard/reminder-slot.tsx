@@ -27,7 +27,7 @@ export function ReminderSlot({ placements, now }: ReminderSlotProps) {
 function MissedCard({ count }: { readonly count: number }) {
   const sheet = useDialogEntry(REMINDERS_SHEET);
   return (
-    <Card aria-label="Missed reminders">
+    <Card aria-label="Missed reminders" data-print="hide">
       <Typography variant="subtitle1" component="p">
         {count === 1
           ? '1 reminder came due while you were away.'
@@ -49,7 +49,7 @@ function OfferCard() {
   const { busy, problem, turnOn } = usePushSwitch();
   if (state.kind !== 'off' || !state.offered) return null;
   return (
-    <Card aria-label="Reminders">
+    <Card aria-label="Reminders" data-print="hide">
       <Typography variant="subtitle1" component="p">
         Get a reminder before this deadline?
       </Typography>

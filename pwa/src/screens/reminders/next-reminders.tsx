@@ -46,6 +46,7 @@ function Item({ ahead: { reminder, placement } }: { readonly ahead: ReminderAhea
 const LIST = {
   listStyle: 'none',
   m: 0,
+  mb: 1,
   p: 0,
   display: 'grid',
   gap: 1.25,

@@ -43,5 +43,6 @@ const SECTIONS = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 3.5,
-  py: 3,
+  pt: 1,
+  pb: 3,
 } as const;

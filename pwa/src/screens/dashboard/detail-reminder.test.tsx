@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import type { ReminderRecord } from '../../db/reminder-tables.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { openDetail, setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { placement } from '../../testing/placement.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+
+let db: UserDatabase;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  setScreenWidth(1280);
+});
+afterEach(() => vi.useRealTimers());
+
+async function shownPlacement() {
+  const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+  return row?.placement;
+}
+
+/** A reminder of Zenith's deadline, three hours before it, that came this morning. */
+async function remind(changes: Partial<ReminderRecord> = {}): Promise<void> {
+  const placementId = (await shownPlacement())?._id ?? '';
+  await db.reminders.put({
+    id: `${placementId}.deadline.2026-11-20T12:30:00.180`,
+    placementId,
+    kind: 'deadline',
+    eventAt: '2026-11-20T12:30:00',
+    allDay: false,
+    dueAt: new Date(2026, 10, 20, 9, 30).getTime(),
+    endsAt: new Date(2026, 10, 20, 12, 30).getTime(),
+    shownAt: new Date(2026, 10, 20, 9, 30).getTime(),
+    seenAt: null,
+    ...changes,
+  });
+}
+
+async function openReminded(changes: Partial<ReminderRecord> = {}) {
+  const person = await openDetail(placement('Zenith', '2026-11-20T12:30'));
+  await remind(changes);
+  return person;
+}
+
+describe('the details of a placement that was reminded of', () => {
+  it('say what is due, and mark it as filled', async () => {
+    const person = await openReminded();
+    const strip = within(await screen.findByRole('region', { name: 'Reminder' }));
+    expect(strip.getByText('Form closes today, 12:30 pm')).toBeVisible();
+    await person.click(strip.getByRole('button', { name: 'Mark as filled' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+    expect((await shownPlacement())?.status).toBe('form_filled');
+  });
+
+  it('remind again in an hour', async () => {
+    const person = await openReminded();
+    await person.click(await screen.findByRole('button', { name: 'Remind me in 1 hour' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull());
+    expect((await shownPlacement())?.snooze?.at).toBeGreaterThanOrEqual(
+      new Date(2026, 10, 20, 11, 0).getTime(),
+    );
+  });
+
+  it('offer no hour that is not left', async () => {
+    vi.setSystemTime(new Date(2026, 10, 20, 11, 45));
+    await openReminded();
+    expect(await screen.findByRole('button', { name: 'Mark as filled' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remind me in 1 hour' })).toBeNull();
+  });
+
+  it('say nothing of one that was answered, or whose date is another one now', async () => {
+    await openReminded({ seenAt: 1 });
+    await remind({ id: 'other', eventAt: '2026-11-19T12:30:00' });
+    await screen.findByRole('region', { name: 'Reminders' });
+    expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull();
+  });
+});
+
+describe('the times of one placement', () => {
+  it('are those of the account until others are chosen', async () => {
+    const person = await openDetail(placement('Zenith', '2026-12-01'));
+    const own = within(await screen.findByRole('region', { name: 'Reminders' }));
+    expect(own.getByText('Before the deadline: 1 day and 3 hours before')).toBeVisible();
+    await person.selectOptions(own.getByLabelText('For this placement'), 'Own times');
+    await person.click(await own.findByRole('button', { name: '10 minutes' }));
+    expect(await own.findByRole('button', { name: '10 minutes', pressed: true })).toBeVisible();
+    expect((await shownPlacement())?.reminders?.deadline).toEqual([1440, 180, 10]);
+    await person.selectOptions(own.getByLabelText('For this placement'), 'None');
+    await waitFor(async () =>
+      expect((await shownPlacement())?.reminders).toEqual({ deadline: [], test: [] }),
+    );
+    await person.selectOptions(own.getByLabelText('For this placement'), 'As in Settings');
+    await waitFor(async () => expect((await shownPlacement())?.reminders).toBeNull());
+  });
+
+  it('are not asked for where nothing is to be met', async () => {
+    await openDetail(placement('Zenith', '2026-12-01', { status: 'process_done' }));
+    await screen.findByRole('button', { name: 'Delete' });
+    expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
+  });
+});
+
+describe('what came due while nobody looked', () => {
+  it('is told on the dashboard', async () => {
+    await addPlacement(placement('Zenith', '2026-11-20T12:30'));
+    await remind({ shownAt: null });
+    await showDashboard();
+    expect(await screen.findByText('1 reminder came due while you were away.')).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
+import { SERVER_KEY } from '../../testing/fake-push.ts';
+import { placement } from '../../testing/placement.ts';
+import { givePushBrowser, takeAwayPushBrowser } from '../../testing/push-browser.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { ReminderSlot } from './reminder-slot.tsx';
+
+const OFFER = 'Get a reminder before this deadline?';
+const NOW = '2026-11-20T10:00:00';
+const DAY_MS = 86_400_000;
+let db: UserDatabase;
+let api: FakeApi;
+
+beforeEach(async () => {
+  setTenOClock();
+  db = await signInNewStudent();
+  api = fakeApi();
+  api.answer(PUSH_PATHS.publicKey, {
+    status: 200,
+    json: { success: true, data: { publicKey: SERVER_KEY } },
+  });
+  api.answer(PUSH_PATHS.subscriptions, { status: 200, json: { success: true, data: [] } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  takeAwayPushBrowser();
+});
+
+function view(deadline: string): PlacementView {
+  return {
+    _id: 'p1',
+    ...placement('Zenith', deadline),
+    unsent: false,
+    refusedReason: null,
+    changedElsewhere: [],
+    source: null,
+    changes: [],
+    origin: null,
+  };
+}
+
+function show(deadline = '2026-12-01') {
+  return renderSignedIn(<ReminderSlot placements={[view(deadline)]} now={NOW} />);
+}
+
+/** Everything that could bring the offer has been read and asked. */
+async function untilAsked(): Promise<void> {
+  await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain(PUSH_PATHS.publicKey));
+}
+
+describe('the offer of reminders', () => {
+  it('is made once there is a deadline, and asks the browser only when it is taken', async () => {
+    const browser = givePushBrowser();
+    const person = show();
+    expect(await screen.findByText(OFFER)).toBeVisible();
+    expect(browser.asked()).toBe(0);
+    await person.click(screen.getByRole('button', { name: 'Turn on reminders' }));
+    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
+    expect((await db.readMeta('reminderDevice'))?.isOn).toBe(true);
+  });
+
+  it('is not made for 30 days after "not now"', async () => {
+    givePushBrowser();
+    const person = show();
+    await person.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByText(OFFER)).toBeNull());
+    await db.writeMeta('reminderOfferDeclinedAt', new Date(NOW).getTime() - 30 * DAY_MS);
+    expect(await screen.findByText(OFFER)).toBeVisible();
+  });
+
+  it('is not made where the server pushes nothing', async () => {
+    givePushBrowser();
+    api.answer(PUSH_PATHS.publicKey, {
+      status: 404,
+      json: { success: false, message: 'Off.', code: 'not_found' },
+    });
+    show();
+    await untilAsked();
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it('is not made for a deadline that is over', async () => {
+    givePushBrowser();
+    show('2026-11-19');
+    await db.readMeta('reminderOfferDeclinedAt');
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+});
