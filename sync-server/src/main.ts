@@ -149,14 +149,16 @@ function stopOnSignal(running: Running): void {
 async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<void> {
   deps.readiness.stop();
   const outOfTime = wait(STOP_WITHIN_MS, undefined, { ref: false });
+  // They begin nothing more while the last requests are answered.
+  const jobsDone = jobs.map((job) => job.stop());
   const closed = new Promise((resolve) => server.close(resolve));
   deps.pokes.close();
   const idle = setInterval(() => closeIdle(server, sockets), IDLE_CHECKED_EVERY_MS);
   await Promise.race([closed, outOfTime]);
   clearInterval(idle);
   server.closeAllConnections();
-  const atWork = [deps.mailQueue.drain(), ...jobs.map((job) => job.stop())];
-  await Promise.race([Promise.all(atWork), outOfTime, wait(MAILS_WITHIN_MS)]);
+  const atWork = Promise.all([deps.mailQueue.drain(), ...jobsDone]);
+  await Promise.race([atWork, outOfTime, wait(MAILS_WITHIN_MS)]);
   await note('sys_shutdown', deps);
   closeDatabase(deps.db);
 }

@@ -79,7 +79,8 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
     },
     stop: async () => {
       stopping = true;
-      await round;
+      // That it failed is told to whoever began it.
+      await Promise.allSettled([round]);
     },
   };
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import {
+  claimReminder,
+  finishClaim,
+  freeClaim,
+  listClaims,
+  type ClaimKey,
+} from './reminder-claims.ts';
+
+const KEY: ClaimKey = { userId: 'asha', target: 'phone', reminder: 'p1.deadline.180' };
+
+let db: SqliteDatabase;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrateToLatest(db);
+  const addUser = db.prepare(
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+     VALUES (?, ?, ?, 'student', '', 0)`,
+  );
+  for (const id of ['asha', 'ravi']) addUser.run(id, id, id);
+});
+afterEach(() => db.close());
+
+/** Claims at a moment; what was claimed up to `abandonedUntil` counts as abandoned. */
+function claim(at: number, abandonedUntil = 0, of: Partial<ClaimKey> = {}): boolean {
+  const claimed = { ...KEY, ...of, dueAt: 1, endsAt: 1000, claimedAt: at, doneAt: null };
+  return claimReminder(db, claimed, abandonedUntil);
+}
+
+describe('a reminder', () => {
+  it('is claimed by one', () => {
+    expect([claim(10), claim(11), claim(12)]).toEqual([true, false, false]);
+    expect(listClaims(db, 'asha')).toEqual([
+      { target: 'phone', reminder: KEY.reminder, claimedAt: 10, doneAt: null },
+    ]);
+  });
+
+  it.each([{ userId: 'ravi' }, { target: 'laptop' }, { reminder: 'p1.deadline.60' }])(
+    'of another user, target or name is another: %j',
+    (other) => {
+      expect([claim(10), claim(10, 0, other)]).toEqual([true, true]);
+    },
+  );
+
+  it('that was abandoned is taken over by one', () => {
+    claim(10);
+    expect([claim(20, 9), claim(21, 10), claim(22, 10)]).toEqual([false, true, false]);
+  });
+
+  it('that was finished is never taken over', () => {
+    claim(10);
+    finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
+    expect(claim(500, 400)).toBe(false);
+  });
+
+  it('that was given back can be claimed again', () => {
+    claim(10);
+    freeClaim(db, { ...KEY, claimedAt: 10 });
+    expect(claim(11)).toBe(true);
+  });
+
+  it('is neither finished nor given back by one who lost it', () => {
+    claim(10);
+    claim(20, 10);
+    finishClaim(db, { ...KEY, claimedAt: 10 }, 21);
+    freeClaim(db, { ...KEY, claimedAt: 10 });
+    expect(listClaims(db, 'asha')).toMatchObject([{ claimedAt: 20, doneAt: null }]);
+  });
+
+  it('that was finished is not given back', () => {
+    claim(10);
+    finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
+    freeClaim(db, { ...KEY, claimedAt: 10 });
+    expect(listClaims(db, 'asha')).toMatchObject([{ doneAt: 11 }]);
+  });
+});
