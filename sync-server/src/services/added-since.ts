@@ -11,6 +11,7 @@ import {
   type KindCount,
   type Slice,
 } from '../stores/analytics-placements.ts';
+import { othersFirst } from './others-first.ts';
 
 /** Under a millisecond: a push has several turns, each behind one slice. These are read from an index alone. */
 const STUDENTS_SLICE = 1_500;
@@ -67,10 +68,4 @@ async function eachSlice(
     from = to;
     await othersFirst();
   }
-}
-
-function othersFirst(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -1,5 +1,6 @@
 import type { SqliteDatabase } from '../db/open.ts';
 import { listLiveRows, type StoredRow } from '../stores/rows.ts';
+import { othersFirst } from './others-first.ts';
 
 /** So many are read between two turns of everybody else. */
 const PAGE = 100;
@@ -18,10 +19,4 @@ export async function* livePlacements(
     if (page.length < PAGE) return;
     await othersFirst();
   }
-}
-
-function othersFirst(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

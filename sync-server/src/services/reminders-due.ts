@@ -1,5 +1,5 @@
 /**
- * What is to be sent to one target now, and when to look again. Pure. Of several marks of one event that were missed only
+ * What is to be sent to one target now, and when to look again. Of several marks of one event that were missed only
  * the latest is told; what is due in the same minute is told together (decision DEC-96).
  */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
@@ -13,6 +13,7 @@ import { REMINDER_KINDS } from '@shortlist/shared/reminder/preferences.ts';
 import type { ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
 import { reminderSince } from '@shortlist/shared/reminder/since.ts';
 import type { Claim } from '../stores/reminder-claims.ts';
+import { othersFirst } from './others-first.ts';
 import type { RemindedProfile, RemindedRow } from './reminder-rows.ts';
 import type { ReminderTarget } from './reminder-targets.ts';
 
@@ -21,6 +22,9 @@ const MINUTE_MS = 60_000;
 export const ABANDONED_AFTER_MS = 2 * MINUTE_MS;
 /** No moment of any student comes later. */
 export const NEVER = 8_640_000_000_000_000;
+
+/** A student may have thousands. */
+const ROWS_IN_A_TURN = 100;
 
 export interface DueItem extends ToldReminder {
   /** Earlier marks of the same event, which this one stands for. */
@@ -49,10 +53,19 @@ export interface Reminding {
   readonly now: number;
 }
 
+interface PlannedRow {
+  readonly items: readonly DueItem[];
+  readonly nextAt: number;
+}
+
 /** Gives what is to be sent to a target by now, what was missed longest first. */
-export function remindersDue(target: ReminderTarget, reminding: Reminding): Due {
+export async function remindersDue(target: ReminderTarget, reminding: Reminding): Promise<Due> {
   const { now } = reminding;
-  const planned = reminding.rows.map((row) => dueOfRow(row, target, reminding));
+  const planned: PlannedRow[] = [];
+  for (const [index, row] of reminding.rows.entries()) {
+    if (index % ROWS_IN_A_TURN === 0) await othersFirst();
+    planned.push(dueOfRow(row, target, reminding));
+  }
   const { open, freeAt } = unclaimed(
     planned.flatMap(({ items }) => items),
     reminding.claims.filter((claim) => claim.target === target.id),
@@ -71,7 +84,7 @@ function dueOfRow(
   { reminded, writtenAt }: RemindedRow,
   target: ReminderTarget,
   { profile, now }: Reminding,
-): { readonly items: readonly DueItem[]; readonly nextAt: number } {
+): PlannedRow {
   const planned = planReminders(reminded, target.preferences, target.timeZone);
   const until = endOfMinute(now);
   const items = REMINDER_KINDS.flatMap((kind): readonly DueItem[] => {

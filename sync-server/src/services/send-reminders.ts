@@ -121,7 +121,7 @@ async function dueOf(
   });
   if (targets.length === 0) return undefined;
   const reminding = { rows, profile, claims: listClaims(db, userId), now };
-  const due = targets.map((target) => remindersDue(target, reminding));
+  const due = await Promise.all(targets.map((target) => remindersDue(target, reminding)));
   return {
     deliveries: due.flatMap(({ deliveries }) => deliveries),
     nextAt: Math.min(...due.map(({ nextAt }) => nextAt)),
