@@ -108,6 +108,19 @@ describe('a reminder that is not taken', () => {
     expect(minutes).toEqual([0, 60, 60]);
   });
 
+  it('ends what was to be sent to that device in the same look', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
+    answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
+    // The server was down for ten minutes.
+    world.at(new Date(DAY_BEFORE + 10 * MINUTE_MS).toISOString());
+    await world.sender.sendDue();
+    expect(minutes).toEqual([10]);
+    await untilMinute(120);
+    expect(minutes).toEqual([10, 11, 11]);
+  });
+
   it('leaves a line for whoever runs the server, without the address', async () => {
     const { endpoint } = world.subscribe();
     await world.add(withDeadline);
