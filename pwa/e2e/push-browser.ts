@@ -1,0 +1,78 @@
+/**
+ * A browser whose push service is always there: the one of the test machine has none, and would never answer. What it
+ * gives looks to our server like any other subscription. Whether messages really travel is shown elsewhere.
+ */
+import { createECDH, randomBytes } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const KEPT = 'test-push-subscription';
+
+/** Gives all pages of a context such a browser. */
+export async function givePushService(context: BrowserContext): Promise<void> {
+  const ecdh = createECDH('prime256v1');
+  const keys = {
+    p256dh: ecdh.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const device = randomBytes(9).toString('base64url');
+  await context.addInitScript(subscribeWithoutService, { kept: KEPT, keys, device });
+}
+
+/** What the page's push manager knows now: the endpoint, or null. */
+export function subscribedEndpoint(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.pushManager.getSubscription())?.endpoint ?? null;
+  });
+}
+
+/** The browser drops its subscription by itself, as browsers do now and then. */
+export async function dropSubscription(page: Page): Promise<void> {
+  await page.evaluate((kept) => localStorage.removeItem(kept), KEPT);
+}
+
+/** The student said no once, and the browser asks no more. */
+export async function blockNotifications(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    Notification.requestPermission = () => Promise.resolve('denied');
+  });
+}
+
+interface Service {
+  readonly kept: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly device: string;
+}
+
+/** Runs in the page. */
+function subscribeWithoutService({ kept, keys, device }: Service): void {
+  const bytesOf = (key: string): ArrayBuffer =>
+    Uint8Array.from(
+      atob(key.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    ).buffer;
+  const made = (text: string | null): unknown => {
+    if (text === null) return null;
+    const { endpoint, key } = JSON.parse(text) as { endpoint: string; key: string };
+    return {
+      endpoint,
+      options: { applicationServerKey: bytesOf(key) },
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(kept);
+        return true;
+      },
+    };
+  };
+  const subscribe = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+    const number = Number(localStorage.getItem(`${kept}-number`) ?? 0) + 1;
+    localStorage.setItem(`${kept}-number`, String(number));
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${device}-${number}`;
+    localStorage.setItem(kept, JSON.stringify({ endpoint, key }));
+    return made(localStorage.getItem(kept));
+  };
+  const getSubscription = async (): Promise<unknown> => made(localStorage.getItem(kept));
+  if ('PushManager' in globalThis)
+    Object.assign(PushManager.prototype, { subscribe, getSubscription });
+}

@@ -1,0 +1,183 @@
+// What students see of reminders, against the real server; only the browser's push service is a stand-in.
+import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
+import type { PushMessage } from '../../shared/src/reminder/push-message.ts';
+import { TEST_TEXT } from '../../shared/src/reminder/text.ts';
+import { EMPTY_PLACEMENT } from '../../shared/src/placement/schema.ts';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import {
+  putPlacement,
+  signInOverHttp,
+  syncOverHttp,
+  type Account,
+} from '../../sync-server/src/testing/http-client.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { PATHS } from '../src/paths.ts';
+import { placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import { expect, test, type Locator, type Page } from './fixtures.ts';
+import {
+  blockNotifications,
+  dropSubscription,
+  givePushService,
+  subscribedEndpoint,
+} from './push-browser.ts';
+import { allowNotifications, deliverPush } from './service-worker.ts';
+
+const DAY_MS = 86_400_000;
+/** Browsers call India's zone by its old name. */
+const ZONE = expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/) as unknown;
+
+/** The devices that the server pushes to, as the account itself sees them. */
+async function devicesOf(server: ServerProcess, { token }: Account) {
+  const response = await fetch(server.url + PUSH_PATHS.subscriptions, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return subscriptionsAnswerSchema.parse(await response.json()).data;
+}
+
+/** A device that may show notifications, with the app kept on it and everything sent. */
+async function signInHere(device: Device, account: Account): Promise<Page> {
+  await allowNotifications(device.context);
+  await givePushService(device.context);
+  const page = await device.signIn(account);
+  await untilInstalled(page);
+  await untilSent(page);
+  return page;
+}
+
+async function openSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Reminders/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reminders' });
+  await sheet.waitFor();
+  return sheet;
+}
+
+async function turnOn(page: Page): Promise<Locator> {
+  const sheet = await openSheet(page);
+  await sheet.getByRole('button', { name: 'Turn on reminders' }).click();
+  await expect(sheet.getByText('On for this device')).toBeVisible();
+  return sheet;
+}
+
+/** A company with a deadline in three days. */
+async function addKaveri(server: ServerProcess, account: Account): Promise<void> {
+  const applicationDeadline = wallTimeOf(new Date(Date.now() + 3 * DAY_MS));
+  const deadlines = { applicationDeadline, testDeadline: null };
+  const values = { ...EMPTY_PLACEMENT, company: 'Kaveri Softworks', deadlines };
+  await syncOverHttp(server, account, { ops: [putPlacement(values)] });
+}
+
+function testMessage(uid: string, nonce: string): string {
+  const message: PushMessage = {
+    web_push: 8030,
+    notification: {
+      ...TEST_TEXT,
+      navigate: PATHS.dashboard,
+      tag: 'test',
+      lang: 'en-IN',
+      dir: 'ltr',
+      silent: false,
+    },
+    mutable: true,
+    shortlist: { v: 1, uid, kind: 'test', hide: false, items: [], count: 0, nonce },
+  };
+  return JSON.stringify(message);
+}
+
+test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them @both', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const device = await openDevice();
+  const page = await signInHere(device, account);
+  const sheet = await turnOn(page);
+  await expect
+    .poll(() => devicesOf(server, account))
+    .toMatchObject([{ timeZone: ZONE, hideDetails: false }]);
+
+  await sheet.getByRole('switch', { name: 'Hide details on the lock screen' }).click();
+  await expect.poll(() => devicesOf(server, account)).toMatchObject([{ hideDetails: true }]);
+
+  // The way from the server to the browser is cut short here: the message is handed to the worker by the browser's tools.
+  await page.route(`**${PUSH_PATHS.test}`, async (route) => {
+    const { nonce } = route.request().postDataJSON() as { readonly nonce: string };
+    await route.fulfill({ json: { success: true, data: { accepted: true, reason: null } } });
+    await deliverPush(page, testMessage(account.uid, nonce));
+  });
+  await sheet.getByRole('button', { name: 'Send a test' }).click();
+  await expect(sheet.getByText('Delivered to this device.')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Account: ${account.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, Logout' }).click();
+  await page.waitForURL('/');
+  await expect.poll(() => subscribedEndpoint(page)).toBeNull();
+  const later = await signInOverHttp(server, account);
+  expect(await devicesOf(server, later)).toEqual([]);
+});
+
+test('what a browser dropped is put right at the next start, without a word', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const device = await openDevice();
+  const page = await signInHere(device, account);
+  const sheet = await turnOn(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const known = await devicesOf(server, account);
+  expect(known).toHaveLength(1);
+  await dropSubscription(page);
+  await page.goto(PATHS.dashboard);
+  await expect.poll(() => subscribedEndpoint(page)).not.toBeNull();
+  // The former address stays until its push service says that it is gone.
+  await expect.poll(() => devicesOf(server, account)).toHaveLength(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a browser that blocks reminders is told how to allow them, and gets a calendar instead', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  await addKaveri(server, account);
+  const device = await openDevice();
+  await blockNotifications(device.context);
+  const page = await device.signIn(account);
+  await untilSent(page);
+  const sheet = await openSheet(page);
+  await expect(sheet.getByText('Blocked in your browser settings.')).toBeVisible();
+  await expect(
+    sheet.getByRole('region', { name: 'This device' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await sheet.getByRole('button', { name: 'Make a private calendar link' }).click();
+  const address = await sheet.getByRole('textbox', { name: 'Private calendar link' }).inputValue();
+  const calendar = await (await fetch(address)).text();
+  expect(calendar).toContain('Kaveri Softworks');
+  await sheet.getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(sheet.getByRole('button', { name: 'Make a private calendar link' })).toBeVisible();
+  expect((await fetch(address)).status).toBe(404);
+});
+
+test('the first deadline brings the offer, and times of its own are for one company only', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  await addKaveri(server, account);
+  const page = await signInHere(await openDevice(), account);
+  await expect(page.getByText('Get a reminder before this deadline?')).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Get a reminder before this deadline?')).toBeHidden();
+
+  await placementLink(page, 'Kaveri Softworks').click();
+  const details = page.getByRole('dialog', { name: 'Kaveri Softworks' });
+  await details.getByLabel('For this placement').selectOption('Own times');
+  await details.getByRole('button', { name: '7 days' }).click();
+  await expect(details.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  const sheet = await openSheet(page);
+  await expect(sheet.getByRole('button', { name: '7 days', pressed: false })).toHaveCount(2);
+});
