@@ -154,13 +154,14 @@ describe('the update', () => {
 });
 
 describe('the checks', () => {
-  it('come hourly and when the page is looked at, and do without a network', async () => {
-    watch();
+  it('come at the start, hourly and when the page is looked at, and do without a network', async () => {
     registration.reachable = false;
+    watch();
+    expect(registration.checks).toBe(1);
     await vi.advanceTimersByTimeAsync(3 * 60 * 60 * 1000);
-    expect(registration.checks).toBe(3);
-    document.dispatchEvent(new Event('visibilitychange'));
     expect(registration.checks).toBe(4);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(registration.checks).toBe(5);
     await vi.advanceTimersByTimeAsync(0);
     expect(getUpdateState()).toBe('none');
   });

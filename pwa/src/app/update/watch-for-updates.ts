@@ -91,6 +91,8 @@ async function checkNow(registration: Registration): Promise<UpdateCheck> {
 }
 
 function checkNowAndThen(check: () => Promise<UpdateCheck>): void {
+  // Browsers look by themselves when a page is opened, some of them only once a day.
+  void check();
   setInterval(() => void check(), CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
