@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { Device, untilInstalled, untilSent } from '../e2e/device.ts';
 import { newStudent } from '../e2e/new-student.ts';
@@ -10,7 +11,8 @@ import { startServer, type ServerProcess } from '../../sync-server/src/testing/s
 
 type BrowserOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
-const SERVER_ENV = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456' };
+/** All measurements come from one address, and hashing is measured elsewhere. */
+export const SERVER_ENV = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456' };
 const ARGS = ['--disable-background-networking', '--disable-component-update', '--disable-quic'];
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
@@ -91,4 +93,15 @@ export function devtools(context: BrowserContext, page: Page): Promise<CDPSessio
 /** The server of all measurements. */
 export function startScoreServer(): Promise<ServerProcess> {
   return startServer({ env: SERVER_ENV });
+}
+
+const STUCK_AFTER_MS = 30_000;
+
+/** Waits until the page says so; what asks the worker or the browser takes several questions. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const stuckAt = Date.now() + STUCK_AFTER_MS;
+  while (!(await holds())) {
+    if (Date.now() > stuckAt) throw new Error('What was waited for did not come.');
+    await pause(100);
+  }
 }
