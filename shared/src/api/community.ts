@@ -1,7 +1,6 @@
 /** The routes of the community board (specification 7). Devices get the board itself with the sync, as a feed. */
 import * as z from 'zod/mini';
 import type { Pagination } from '../lib/pagination.ts';
-import { FOLLOWED_PATHS } from '../opportunity/followed-paths.ts';
 import { JOB_TYPES, PRIORITIES } from '../placement/schema.ts';
 import {
   OPPORTUNITY_CATEGORY,
@@ -30,10 +29,8 @@ const optionalNumber = z.nullable(z.number());
 
 const past = z.object({
   since: z.number(),
-  former: z.partialRecord(
-    z.enum(FOLLOWED_PATHS),
-    z.array(z.object({ value: jsonSchema, until: z.number() })),
-  ),
+  // A newer server may follow more fields than this version knows.
+  former: z.record(z.string(), z.array(z.object({ value: jsonSchema, until: z.number() }))),
 });
 
 /** An opportunity as the server gives it; the same for everybody. Unknown keys of a newer server are dropped. */
@@ -63,8 +60,7 @@ export const postedOpportunitySchema = z.object({
   postedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.optional(z.string()),
-  // It only spares a question: an opportunity is not lost over it.
-  past: z.catch(z.optional(past), undefined),
+  past: z.optional(past),
 });
 
 export interface OpportunityListAnswer {

@@ -25,6 +25,8 @@ export interface PushSubscriptionTable {
   failure: string | null;
   /** Since the last one that was taken. */
   failures: Generated<number>;
+  /** Those of them that were answers of the push service, and not of a network that was away. */
+  refusals: Generated<number>;
   /** Nothing is sent before. */
   retry_at: number | null;
 }

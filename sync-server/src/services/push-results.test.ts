@@ -86,8 +86,11 @@ describe('what an answer of a push service means', () => {
     [5, 60],
     [9, 60],
   ])('waits longer after each failure: after %i, %i minutes', async (failures, minutes) => {
-    const record = await after(...Array.from({ length: failures }, () => unreachable));
-    expect(record?.retryAt).toBe(testApp.clock.now() + minutes * MINUTE_MS);
+    for (const result of [refused, unreachable]) {
+      const record = await after(...Array.from({ length: failures }, () => result));
+      expect(record?.retryAt).toBe(testApp.clock.now() + minutes * MINUTE_MS);
+      await after({ kind: 'accepted' });
+    }
   });
 
   it.each([
@@ -100,7 +103,16 @@ describe('what an answer of a push service means', () => {
     expect(record?.retryAt).toBe(testApp.clock.now() + waits * 1000);
   });
 
-  it.each([later, refused, unreachable])('gives up after ten in a row: %j', async (result) => {
+  it('gives nobody up because this server had no network', async () => {
+    const record = await after(...Array.from({ length: 50 }, () => unreachable));
+    expect(record).toMatchObject({ failure: 'It could not be reached.' });
+    // Ten answers of the push service are what it takes, pauses that grew before or not.
+    const nine = Array.from({ length: 9 }, () => refused);
+    expect(await after(...nine, unreachable)).toBeDefined();
+    expect(await after(refused)).toBeUndefined();
+  });
+
+  it.each([later, refused])('gives up after ten answers in a row: %j', async (result) => {
     const nine = Array.from({ length: 9 }, () => result);
     expect(await after(...nine, { kind: 'accepted' }, ...nine)).toMatchObject({ failures: 9 });
     expect(await after(result)).toBeUndefined();

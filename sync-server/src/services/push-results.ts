@@ -1,6 +1,6 @@
 /**
  * What an answer of a push service means for a subscription. It goes when the browser took it back, and after ten
- * messages in a row that were not taken. Until then there is a pause after each failure: as long as the push service
+ * answers in a row that refused a message; a network that is away is no answer. Until then there is a pause after each failure: as long as the push service
  * wishes, but a minute at least; else longer each time.
  */
 import type { PushResult } from '../gateways/push.ts';
@@ -15,7 +15,7 @@ import type { Transaction } from './transaction.ts';
 const MINUTE_MS = 60_000;
 const PAUSES_MINUTES = [1, 5, 15, 60] as const;
 const LONGEST_PAUSE_MINUTES = 60;
-const FAILURES_MAX = 10;
+const REFUSALS_MAX = 10;
 
 const SENTENCES = {
   gone: 'The browser has given this subscription up.',
@@ -48,8 +48,9 @@ export function savePushResult(
     return true;
   }
   const retryAt = retryPushAt(result, failures, tx.nowMs);
-  const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt });
-  if (result.kind !== 'gone' && inARow < FAILURES_MAX) return true;
+  const isAnswer = result.kind !== 'unreachable';
+  const inARow = savePushFailure(tx.db, { id, at: tx.nowMs, failure, retryAt, isAnswer });
+  if (result.kind !== 'gone' && inARow < REFUSALS_MAX) return true;
   deletePushSubscription(tx.db, userId, id);
   return false;
 }

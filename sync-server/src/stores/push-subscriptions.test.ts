@@ -46,7 +46,7 @@ it('never looks through the browsers of everybody', () => {
   findPushSubscription(db, one.endpoint);
   listPushSubscriptions(db, one.userId, NOW);
   savePushAccepted(db, { id: one.id, at: NOW });
-  savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null });
+  savePushFailure(db, { id: one.id, at: NOW, failure: 'no', retryAt: null, isAnswer: true });
   deleteOldPushSubscriptions(db, one.userId, 10);
   deleteEndedPushSubscriptions(db, NOW);
   deletePushSubscription(db, one.userId, one.id);
@@ -69,6 +69,6 @@ it('takes lead times that this version does not know for not told', () => {
 });
 
 it('counts the failure of a browser that is gone for none', () => {
-  const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null };
+  const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null, isAnswer: true };
   expect(savePushFailure(testApp.db, failure)).toBe(0);
 });

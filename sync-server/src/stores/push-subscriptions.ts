@@ -183,6 +183,7 @@ const updateStatement = statement<Told & { endpoint: string; userId: string }>()
       hide_details: p.hide_details,
       failure: null,
       failures: 0,
+      refusals: 0,
       retry_at: null,
     })
     .where('endpoint', '=', p.endpoint)
@@ -245,7 +246,7 @@ export function deleteEndedPushSubscriptions(db: SqliteDatabase, now: number): n
 const acceptedStatement = statement<{ id: string; at: number }>()((db, p) =>
   db
     .updateTable('push_subscriptions')
-    .set({ accepted_at: p.at, failure: null, failures: 0, retry_at: null })
+    .set({ accepted_at: p.at, failure: null, failures: 0, refusals: 0, retry_at: null })
     .where('id', '=', p.id),
 );
 
@@ -263,22 +264,26 @@ export interface PushFailure {
   readonly at: number;
   readonly failure: string;
   readonly retryAt: number | null;
+  /** The push service said so itself. */
+  readonly isAnswer: boolean;
 }
 
-const failedStatement = statement<PushFailure>()((db, p) =>
+const failedStatement = statement<Omit<PushFailure, 'isAnswer'> & { refusals: number }>()((db, p) =>
   db
     .updateTable('push_subscriptions')
     .set((is) => ({
       failed_at: p.at,
       failure: p.failure,
       failures: is('failures', '+', 1),
+      refusals: is('refusals', '+', p.refusals),
       retry_at: p.retryAt,
     }))
     .where('id', '=', p.id)
-    .returning('failures'),
+    .returning('refusals'),
 );
 
-/** Notes that a message was not taken; gives how many in a row were not. 0 when the subscription is gone. */
+/** Notes that a message was not taken; gives how many in a row the push service refused. 0 when it is gone. */
 export function savePushFailure(db: SqliteDatabase, failure: PushFailure): number {
-  return failedStatement.get(db, failure)?.failures ?? 0;
+  const { isAnswer, ...noted } = failure;
+  return failedStatement.get(db, { ...noted, refusals: isAnswer ? 1 : 0 })?.refusals ?? 0;
 }

@@ -22,6 +22,7 @@ const STATEMENTS = [
     failed_at INTEGER,
     failure TEXT,
     failures INTEGER NOT NULL DEFAULT 0,
+    refusals INTEGER NOT NULL DEFAULT 0,
     retry_at INTEGER
   ) STRICT`,
   // the devices of a user, oldest first
