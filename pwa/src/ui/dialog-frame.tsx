@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
+import { UpdateNews } from './update-news.tsx';
 import { useSecondTapCaught } from './use-second-tap-caught.ts';
 
 export interface DialogFrameProps {
@@ -48,6 +49,9 @@ export function DialogFrame(props: DialogFrameProps) {
         {action}
       </Box>
       <DialogContent sx={CONTENT}>{children}</DialogContent>
+      <Box component="output" sx={FOOTER} data-print="hide">
+        <UpdateNews />
+      </Box>
     </Dialog>
   );
 }
@@ -57,6 +61,14 @@ const CONTENT = {
   position: 'relative',
   px: { xs: 2, sm: 3 },
   pb: 'calc(24px + env(safe-area-inset-bottom))',
+} as const;
+
+/** Takes its room from below: nothing that is being read or filled in moves, and nothing of it is covered. */
+const FOOTER = {
+  flexShrink: 0,
+  '&:not(:empty)': { p: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
+  // Beside a keyboard every line is needed for the form. The news can wait until it is put away.
+  '@media (max-height: 479.95px)': { display: 'none' },
 } as const;
 
 const HEADER = {

@@ -1,9 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpdater, setUpdateState } from '../../hooks/app-update.ts';
 import { PATHS } from '../../paths.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 beforeEach(() => {
   freshStorage();
@@ -57,5 +60,40 @@ describe('a new version', () => {
     expect(screen.getByText('Updating…')).toBeVisible();
     act(() => setUpdateState('failed'));
     expect(screen.getByText('The update did not finish. Close and reopen the app.')).toBeVisible();
+  });
+});
+
+describe('a new version while a dialog is open', () => {
+  const openDialog = () =>
+    renderSignedIn(
+      <>
+        <UpdateBar />
+        <DialogFrame open title="Add Company" onClose={() => undefined}>
+          <input aria-label="Company name" />
+        </DialogFrame>
+      </>,
+    );
+
+  it('is announced in the dialog, and there alone, without taking the focus', async () => {
+    const person = openDialog();
+    await person.type(screen.getByLabelText('Company name'), 'Zenith');
+    const region = within(screen.getByRole('dialog')).getByRole('status');
+    act(() => setUpdateState('ready'));
+    expect(within(region).getByText('A new version is ready.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Update' })).toHaveLength(1);
+    expect(screen.getByLabelText('Company name')).toHaveFocus();
+  });
+
+  it('can be put off and taken from there', async () => {
+    const apply = vi.fn<() => void>();
+    setUpdater({ apply, check: () => Promise.resolve('newest') });
+    const person = openDialog();
+    act(() => setUpdateState('ready'));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByText('A new version is ready.')).toBeNull();
+    act(() => setUpdateState('ready'));
+    await person.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(apply).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { applyUpdate, postponeUpdate, useUpdateState } from '../hooks/app-update.ts';
+
+/** What there is to say of a newer version, with the choice; nothing while there is nothing to say. */
+export function UpdateNews() {
+  const state = useUpdateState();
+  if (state === 'none' || state === 'postponed') return null;
+  return (
+    <Box sx={NEWS} data-update-news>
+      <Box sx={{ flex: '1 1 160px', py: 0.5 }}>{TEXTS[state]}</Box>
+      {state === 'ready' ? (
+        <>
+          <Button variant="contained" size="small" onClick={applyUpdate}>
+            Update
+          </Button>
+          <Button size="small" onClick={postponeUpdate}>
+            Later
+          </Button>
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+const TEXTS = {
+  ready: 'A new version is ready.',
+  updating: 'Updating…',
+  failed: 'The update did not finish. Close and reopen the app.',
+} as const;
+
+const NEWS = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  px: 2,
+  py: 1,
+  borderRadius: 4,
+  typography: 'subtitle2',
+  bgcolor: 'tone.info.container',
+  color: 'tone.info.main',
+  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
+} as const;
