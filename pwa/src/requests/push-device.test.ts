@@ -1,0 +1,95 @@
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userDatabase } from '../db/user-database.ts';
+import { currentUid, startSession } from '../session/session.ts';
+import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
+import { SERVER_KEY } from '../testing/fake-push.ts';
+import {
+  givePushBrowser,
+  takeAwayPushBrowser,
+  type FakePushBrowser,
+} from '../testing/push-browser.ts';
+import { healReminders, turnOffReminders, turnOnReminders } from './push-device.ts';
+import { signOut } from './sign-out.ts';
+
+let api: FakeApi;
+let browser: FakePushBrowser;
+let students = 0;
+
+beforeEach(() => {
+  students += 1;
+  startSession('token', testUser({ _id: `reminded-${students}` }));
+  browser = givePushBrowser();
+  api = fakeApi();
+  const success = (data: object) => ({ status: 200, json: { success: true, ...data } }) as const;
+  api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
+  api.answer(PUSH_PATHS.subscriptions, success({ data: [] }));
+});
+afterEach(takeAwayPushBrowser);
+
+const goOffline = (): void =>
+  Object.values(PUSH_PATHS).forEach((path) => api.answer(path, 'offline'));
+const isSubscribed = (): boolean => browser.pushManager.subscribed !== null;
+const wish = () => userDatabase(currentUid()).readMeta('reminderDevice');
+
+describe('logging out', () => {
+  it.each([
+    ['takes this device out of its push service', () => undefined],
+    ['does so without a network, too', goOffline],
+  ])('%s', async (_name, before) => {
+    await turnOnReminders();
+    expect(isSubscribed()).toBe(true);
+    before();
+    await signOut({ keepData: true });
+    await vi.waitFor(() => expect(isSubscribed()).toBe(false));
+  });
+
+  it('lets the same student have reminders again at the next start after signing in', async () => {
+    await turnOnReminders();
+    const user = testUser({ _id: currentUid() });
+    await signOut({ keepData: true });
+    await vi.waitFor(() => expect(isSubscribed()).toBe(false));
+    startSession('another token', user);
+    expect((await healReminders())?.kind).toBe('alive');
+    expect(isSubscribed()).toBe(true);
+  });
+});
+
+describe('turning them off', () => {
+  it('works without a network, and no start turns them on again', async () => {
+    await turnOnReminders();
+    goOffline();
+    await turnOffReminders();
+    expect(isSubscribed()).toBe(false);
+    expect((await healReminders())?.kind).toBe('off');
+    expect(isSubscribed()).toBe(false);
+  });
+});
+
+describe('turning them on', () => {
+  it('keeps nothing while the server does not know of it', async () => {
+    goOffline();
+    expect((await turnOnReminders()).kind).toBe('unreachable');
+    expect(await wish()).toBeUndefined();
+  });
+
+  it('keeps nothing when the question of the browser is closed', async () => {
+    browser.answers = 'default';
+    expect(await turnOnReminders()).toEqual({ kind: 'not-answered' });
+    expect(api.requests).toEqual([]);
+    expect(await wish()).toBeUndefined();
+  });
+});
+
+describe('a shared computer', () => {
+  it('is never subscribed by a start', async () => {
+    await userDatabase(currentUid()).writeMeta('reminderDevice', {
+      isOn: true,
+      hideDetails: false,
+      at: 1,
+    });
+    startSession('token', testUser({ _id: currentUid() }), { shared: true });
+    expect(await healReminders()).toBeUndefined();
+    expect(isSubscribed()).toBe(false);
+  });
+});
