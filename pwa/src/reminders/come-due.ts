@@ -4,11 +4,10 @@
  */
 import { reminderEvents, type Reminded, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { noteDue, noteSeen, readUnseen } from '../db/reminder-records.ts';
 import type { ReminderRecord } from '../db/reminder-tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { plannedFor, type PlanSources } from './planned-here.ts';
+import { plannedNear, type PlanSources } from './planned-here.ts';
 import { readSaidSince } from './said-since.ts';
 
 export interface LookOptions {
@@ -39,8 +38,8 @@ export async function lookAtDue(options: LookOptions): Promise<Looked> {
   const noted = await db.readMeta('remindersLookedAt');
   // The first look of a device finds nothing older than itself: what was before is no matter of it.
   const lookedAt = noted ?? Math.min(lookingSince, now);
-  const near = nearOnes(sources.reminded, { lookedAt, now, timeZone });
-  const planned = near.flatMap((one) => plannedFor(one, sources, timeZone));
+  const near = plannedNear(sources, { from: Math.min(lookedAt, now), to: now }, timeZone);
+  const planned = near.map(({ reminder }) => reminder);
   const between = planned.filter(({ dueAt }) => dueAt > lookedAt && dueAt <= now);
   const due = await stillMeant(db, between, sources.offsetMs);
   if (due.length > 0) await noteDue(db, due, now);
@@ -60,23 +59,6 @@ async function noteLook(db: UserDatabase, noted: number | undefined, now: number
   const upTo = Math.min(now, lastOkAt ?? now);
   if (noted === undefined || Math.abs(upTo - noted) >= NOTED_EVERY_MS)
     await db.writeMeta('remindersLookedAt', upTo);
-}
-
-const DAY_MS = 86_400_000;
-/** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
-const EARLIEST_DAYS = 9;
-
-/** Those with a date about now: what is far away needs no planning, however many companies a student keeps. */
-function nearOnes(
-  reminded: readonly Reminded[],
-  { lookedAt, now, timeZone }: { lookedAt: number; now: number; timeZone: string },
-): readonly Reminded[] {
-  const from = wallTimeIn(Math.min(lookedAt, now) - DAY_MS, timeZone);
-  const to = wallTimeIn(now + EARLIEST_DAYS * DAY_MS, timeZone);
-  return reminded.filter(
-    ({ placement, snooze }) =>
-      snooze !== null || reminderEvents(placement).some(({ at }) => at > from && at < to),
-  );
 }
 
 /** Drops what was due before the student said otherwise; of each event only the latest is left. */

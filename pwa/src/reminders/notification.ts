@@ -132,7 +132,7 @@ function textOf({ reminder, placement, note }: Told, showing: Showing): Reminder
 function textOfGroup(told: readonly Told[], showing: Showing, uncounted: number): ReminderText {
   if (showing.hideDetails) return HIDDEN_TEXT;
   const titles = told.map((one) => textOf(one, showing).title);
-  return groupText([...titles, ...Array<string>(uncounted).fill('')]);
+  return groupText(titles, titles.length + uncounted);
 }
 
 /** An hour later must still be in time. */

@@ -1,5 +1,12 @@
 /** The plan of reminders as this device knows it: its own records with its own changes on top, and what the board says. */
-import { planReminders, type Reminded, type Reminder } from '@shortlist/shared/reminder/plan.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  planReminders,
+  reminderEvents,
+  type Reminded,
+  type Reminder,
+} from '@shortlist/shared/reminder/plan.ts';
 import {
   DEFAULT_PREFERENCES,
   type ReminderPreferences,
@@ -35,8 +42,38 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
   return { reminded, preferences: profile?.preferences ?? DEFAULT_PREFERENCES, offsetMs };
 }
 
+export interface PlannedHere {
+  readonly reminder: Reminder;
+  readonly placement: Placement;
+}
+
+const DAY_MS = 86_400_000;
+/** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
+const EARLIEST_DAYS = 9;
+
+/**
+ * The reminders of all placements with a date about that time, and some of before and after: what is far away needs no
+ * planning, however many companies a student keeps. Each placement's are in the order in which they are due.
+ */
+export function plannedNear(
+  sources: PlanSources,
+  { from, to }: { readonly from: number; readonly to: number },
+  timeZone: string,
+): readonly PlannedHere[] {
+  const after = wallTimeIn(from - DAY_MS, timeZone);
+  const before = wallTimeIn(to + EARLIEST_DAYS * DAY_MS, timeZone);
+  const isNear = ({ placement, snooze }: Reminded): boolean =>
+    snooze !== null || reminderEvents(placement).some(({ at }) => at > after && at < before);
+  return sources.reminded.filter(isNear).flatMap((one) =>
+    plannedFor(one, sources, timeZone).map((reminder) => ({
+      reminder,
+      placement: one.placement,
+    })),
+  );
+}
+
 /** The reminders of one placement, in the order in which they are due by the device's clock. */
-export function plannedFor(
+function plannedFor(
   reminded: Reminded,
   { preferences, offsetMs }: Pick<PlanSources, 'preferences' | 'offsetMs'>,
   timeZone: string,

@@ -4,11 +4,11 @@
  */
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { reminderSince, type WrittenAt } from '@shortlist/shared/reminder/since.ts';
-import { cellAt, PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { cellAt, PROFILE_ROW_ID, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { shownRow, viewSources } from '../db/view.ts';
+import { shownRow, viewSources, type ViewSources } from '../db/view.ts';
 
 /** For a placement and kind: milliseconds of server time; 0 where nothing was said. */
 export type SaidSince = (placementId: string, kind: ReminderKind) => number;
@@ -24,29 +24,56 @@ export async function readSaidSince(
     reminderSince(kind, { placement: writtenAt(rows.get(placementId)), profile });
 }
 
-/** When a placement's row last said something of this kind of date, its deletion included. Server time. */
-export function placementSaidAt(row: SyncRow | undefined, kind: ReminderKind): number {
-  const deletedAt = row?.del === undefined ? 0 : wallMsOf(row.del);
-  const said = reminderSince(kind, { placement: writtenAt(row), profile: writtenAt(undefined) });
-  return Math.max(deletedAt, said);
+/** What was last said of one date of a placement. */
+export interface LastWord {
+  /** Milliseconds of server time; 0 where nothing was said. A deletion says something, too. */
+  readonly saidAt: number;
+  /** Something of it waits to be sent. What else was changed here, such as the notes, says nothing of it. */
+  readonly isUnsent: boolean;
+}
+
+/** Reads it. */
+export async function readLastWord(
+  db: UserDatabase,
+  placementId: string,
+  kind: ReminderKind,
+): Promise<LastWord> {
+  const { row, pending = [] } = (await readSources(db, [['placement', placementId]]))[0] ?? {};
+  const shown = shownRow(row, pending);
+  const deletedAt = shown?.del === undefined ? 0 : wallMsOf(shown.del);
+  return {
+    saidAt: Math.max(
+      deletedAt,
+      reminderSince(kind, { placement: writtenAt(shown), profile: NEVER }),
+    ),
+    isUnsent: pending.some(({ k, f }) => k === 'del' || saysSomething(kind, f)),
+  };
+}
+
+const NEVER: WrittenAt = () => undefined;
+
+function saysSomething(kind: ReminderKind, values: Values): boolean {
+  const placement: WrittenAt = (path) => (Object.hasOwn(values, path) ? 1 : undefined);
+  return reminderSince(kind, { placement, profile: NEVER }) > 0;
 }
 
 async function readRows(
   db: UserDatabase,
   placementIds: readonly string[],
 ): Promise<ReadonlyMap<string, SyncRow>> {
-  const keys: readonly RowKey[] = [
-    ['profile', PROFILE_ROW_ID],
-    ...placementIds.map((id): RowKey => ['placement', id]),
-  ];
-  const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  const sources = await db.transaction('r', tables, async () => await viewSources(db, keys));
+  const keys = placementIds.map((id): RowKey => ['placement', id]);
+  const sources = await readSources(db, [['profile', PROFILE_ROW_ID], ...keys]);
   return new Map(
     sources.flatMap(({ row, pending }) => {
       const shown = shownRow(row, pending);
       return shown ? [[shown.id, shown] as const] : [];
     }),
   );
+}
+
+function readSources(db: UserDatabase, keys: readonly RowKey[]): Promise<readonly ViewSources[]> {
+  const tables = [db.rows, db.outbox, db.recovered, db.journal];
+  return db.transaction('r', tables, async () => await viewSources(db, keys));
 }
 
 function writtenAt(row: SyncRow | undefined): WrittenAt {

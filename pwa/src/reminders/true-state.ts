@@ -7,11 +7,11 @@ import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
-import type { DueReminder } from '../db/reminder-records.ts';
+import type { FeedDatabase } from '../db/feed-database.ts';
 import { readFollowed } from '../db/followed-placements.ts';
+import type { DueReminder } from '../db/reminder-records.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { readShownRow } from '../db/view.ts';
-import { placementSaidAt } from './said-since.ts';
+import { readLastWord } from './said-since.ts';
 
 /** Why there is nothing to be reminded of any more. */
 export type Settled = 'deleted' | 'finished' | 'filled' | 'test-over' | 'no-date' | 'past';
@@ -35,6 +35,8 @@ export type TrueState =
 
 export interface StateOptions {
   readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+  /** Server time, as far as it is known here. */
   readonly now: number;
   readonly timeZone: string;
   /** All that the server knew a moment ago is here. */
@@ -43,12 +45,12 @@ export interface StateOptions {
 
 /** Looks one item of a message up in the records of this device. */
 export async function trueState(item: PushItem, options: StateOptions): Promise<TrueState> {
-  const { db, now, timeZone } = options;
+  const { db, feed, now, timeZone } = options;
   const row = await db.view.get(['placement', item.placementId]);
   const reminder = { ...item, endsAt: endOf(item, timeZone) };
   if (!row?.placement) return { kind: 'unknown', reminder };
-  const [placement = row.placement] = await readFollowed(db, [row.placement]);
-  const isBelieved = await knowsBetter(item, options, row.placement.unsent);
+  const [placement = row.placement] = await readFollowed(db, [row.placement], feed);
+  const isBelieved = await knowsBetter(item, options);
   const event = isBelieved ? eventOf(placement, item) : item;
   const why = isBelieved ? whySettled(placement, item, row.live === 1) : undefined;
   if (why) return { kind: 'settled', why, item, placement };
@@ -81,15 +83,14 @@ function endOf(
 }
 
 /**
- * Right after a sync; with a change that the server has not seen; or when the last word on it was spoken after the
+ * Right after a sync; with a change of it that the server has not seen; or when the last word on it was spoken after the
  * reminder was due: a later one would have kept the server from sending it.
  */
 async function knowsBetter(
   { placementId, kind, dueAt }: PushItem,
   { db, isSynced }: StateOptions,
-  isUnsent: boolean,
 ): Promise<boolean> {
-  if (isSynced || isUnsent) return true;
-  const row = await readShownRow(db, ['placement', placementId]);
-  return placementSaidAt(row, kind) > dueAt;
+  if (isSynced) return true;
+  const { saidAt, isUnsent } = await readLastWord(db, placementId, kind);
+  return isUnsent || saidAt > dueAt;
 }

@@ -15,10 +15,12 @@ import { NOT_SIGNED_IN_TEXT } from '../reminders/settled-text.ts';
 import { unsubscribeFromPush } from '../reminders/subscription.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { tellReminders } from './tell-reminders.ts';
+import { within } from './within.ts';
 import { withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** So long is waited for what other devices did; what the message says is shown then. */
 const SYNC_FIRST_MS = 4000;
+const SESSION_WITHIN_MS = 5000;
 const PLAIN_TAG = 'reminders';
 
 /** Takes the text of the message, null for none. Never throws. */
@@ -33,13 +35,14 @@ export async function handlePush(scope: WorkerScope, text: string | null): Promi
 
 async function showPush(scope: WorkerScope, text: string | null): Promise<void> {
   const message = readMessage(text);
-  const mirror = await readSessionMirror();
+  const mirror = await within(SESSION_WITHIN_MS, readSessionMirror());
+  if (mirror === 'late') throw new Error('The session cannot be read.');
   if (!message) {
     await showPlain(scope);
     if (mirror) await withStores(mirror.uid, (stores) => noteArrived(scope, stores, undefined));
     return;
   }
-  if (!mirror || mirror.uid !== message.shortlist.uid) return refuse(scope);
+  if (!mirror || mirror.uid !== message.shortlist.uid) return refuse(scope, mirror);
   await withStores(mirror.uid, (stores) =>
     message.shortlist.kind === 'test'
       ? showTest(scope, stores, message)
@@ -96,34 +99,31 @@ async function noteArrived(
     kind: detail?.kind ?? 'unreadable',
     nonce: detail?.nonce ?? null,
   };
-  try {
-    await db.writeMeta('arrivedPush', arrived);
-    for (const open of await scope.windows()) open.tell({ type: 'push-arrived', ...arrived });
-  } catch (error) {
-    scope.reportDefect(error);
-  }
+  await db.writeMeta('arrivedPush', arrived).catch(scope.reportDefect);
+  for (const open of await scope.windows().catch(() => []))
+    open.tell({ type: 'push-arrived', ...arrived });
 }
 
-/** It is somebody else's: nothing of it is said, and no more are wanted here. */
-async function refuse(scope: WorkerScope): Promise<void> {
+/** It is somebody else's: nothing of it is said, and no more are wanted here, except by whoever is signed in now. */
+async function refuse(scope: WorkerScope, mirror: SessionMirror | undefined): Promise<void> {
   const at = { uid: '', now: scope.device.now() };
   await scope.show(plainNotification(NOT_SIGNED_IN_TEXT, at, { tag: PLAIN_TAG, rings: false }));
-  await unsubscribeFromPush(scope.registration);
+  if (!mirror || !(await wantsReminders(scope, mirror)))
+    await unsubscribeFromPush(scope.registration);
+}
+
+async function wantsReminders(scope: WorkerScope, { uid }: SessionMirror): Promise<boolean> {
+  try {
+    const device = await withStores(uid, ({ db }) => db.readMeta('reminderDevice'));
+    return device?.isOn ?? false;
+  } catch (error) {
+    scope.reportDefect(error);
+    // Nobody can say: what is not ended now is by the next start of the app.
+    return true;
+  }
 }
 
 function showPlain(scope: WorkerScope): Promise<void> {
   const at = { uid: '', now: scope.device.now() };
   return scope.show(plainNotification(PLAIN_TEXT, at, { tag: PLAIN_TAG, rings: true }));
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 /** Makes one notification of the reminders in a message: what is still to be done, or that nothing is. */
-import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import { reminderTag, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
+import { HIDDEN_TEXT } from '@shortlist/shared/reminder/text.ts';
+import { clockOffset } from '../db/reminder-changes.ts';
 import { claimTelling, giveBackTelling, type DueReminder } from '../db/reminder-records.ts';
 import {
   dueNotification,
@@ -10,7 +11,9 @@ import {
   type Told,
 } from '../reminders/notification.ts';
 import { ALL_SETTLED_TEXT, settledText } from '../reminders/settled-text.ts';
-import { trueState, type TrueState } from '../reminders/true-state.ts';
+import { trueGroup, type TrueGroup } from '../reminders/true-group.ts';
+import type { TrueState } from '../reminders/true-state.ts';
+import { within } from './within.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 interface Arrived {
@@ -19,35 +22,73 @@ interface Arrived {
   readonly isSynced: boolean;
 }
 
-const MOVED = 'The date was changed.';
+interface Telling {
+  readonly notification: ShownNotification;
+  /** The reminders that it was taken upon us to tell of. */
+  readonly claimed: readonly DueReminder[];
+}
 
-/** Shows it and remembers that these were told. Throws where the browser shows nothing. */
+const MOVED = 'The date was changed.';
+/** Records that do not answer by then, such as those that another window is just upgrading, are not waited for. */
+const RECORDS_WITHIN_MS = 5000;
+
+/**
+ * Shows it and remembers that these were told. Without the records it is shown as the server says. Throws where the
+ * browser shows nothing.
+ */
 export async function tellReminders(
   scope: WorkerScope,
   stores: Stores,
-  { message, isSynced }: Arrived,
+  arrived: Arrived,
 ): Promise<void> {
-  const { items } = message.shortlist;
-  const showing = await showingOf(scope, stores, message);
-  const look = { ...stores, now: showing.now, timeZone: showing.timeZone, isSynced };
-  const states = await Promise.all(items.map((item) => trueState(item, look)));
-  if (items.length > 0 && states.every(({ kind }) => kind === 'settled'))
-    return scope.show(settledNotification(message, states, showing));
-  const untold = await claimTelling(stores.db, ringing(states), showing.now);
-  const rings = untold.length > 0 || items.length === 0;
+  const telling = tellingOf(scope, stores, arrived).catch((error: unknown) => {
+    scope.reportDefect(error);
+    return 'unreadable' as const;
+  });
+  const told = await within(RECORDS_WITHIN_MS, telling);
+  if (told === 'unreadable' || told === 'late')
+    return scope.show(asSent(arrived.message, stores.uid, scope));
   try {
-    await scope.show(
-      dueNotification(toldOf(states), showing, { rings, uncounted: uncounted(message, states) }) ??
-        asSent(message, showing, rings),
-    );
+    await scope.show(told.notification);
   } catch (error) {
-    await giveBackTelling(
-      stores.db,
-      untold.map(({ id }) => id),
-    );
+    const ids = told.claimed.map(({ id }) => id);
+    await giveBackTelling(stores.db, ids).catch(scope.reportDefect);
     throw error;
   }
 }
+
+async function tellingOf(
+  scope: WorkerScope,
+  stores: Stores,
+  { message, isSynced }: Arrived,
+): Promise<Telling> {
+  const showing = await showingOf(scope, stores, { message, isSynced });
+  const look = { ...stores, now: showing.now, timeZone: showing.timeZone, isSynced };
+  const group = await trueGroup(message.shortlist, look);
+  if (isSettled(group))
+    return { notification: settledNotification(message, group.states, showing), claimed: [] };
+  const due = ringing(group.states);
+  const claimed = await claim(scope, stores, due);
+  // Those that cannot be named cannot be claimed either: alone, they ring however often they are sent.
+  const isNameless = group.states.length === 0 || (due.length === 0 && group.unnamed > 0);
+  const rings = claimed.length > 0 || isNameless;
+  return { notification: groupNotification(message, group, { showing, rings }), claimed };
+}
+
+/** A device that can write down nothing, because it is full, must ring all the same. */
+function claim(
+  { device, reportDefect }: WorkerScope,
+  { db }: Stores,
+  due: readonly DueReminder[],
+): Promise<readonly DueReminder[]> {
+  return claimTelling(db, due, device.now()).catch((error: unknown) => {
+    reportDefect(error);
+    return due;
+  });
+}
+
+const isSettled = ({ states, unnamed }: TrueGroup): boolean =>
+  states.length > 0 && unnamed === 0 && states.every(({ kind }) => kind === 'settled');
 
 /** Of a date that was changed it is only said: its own reminders come in their time. */
 function ringing(states: readonly TrueState[]): readonly DueReminder[] {
@@ -60,16 +101,33 @@ function ringing(states: readonly TrueState[]): readonly DueReminder[] {
 async function showingOf(
   scope: WorkerScope,
   { uid, db }: Stores,
-  { shortlist }: PushMessage,
+  { message, isSynced }: Arrived,
 ): Promise<Showing> {
   const wish = await db.readMeta('reminderDevice');
+  const offsetMs = await clockOffset(db);
   return {
     uid,
-    now: scope.device.now(),
+    // The server's time. Before a sync has measured it the earlier of two: a reminder too many is the smaller harm.
+    now: scope.device.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
     timeZone: scope.timeZone(),
-    hideDetails: shortlist.hide || wish?.hideDetails === true,
+    hideDetails: message.shortlist.hide || wish?.hideDetails === true,
     maxActions: scope.maxActions,
   };
+}
+
+function groupNotification(
+  message: PushMessage,
+  { states, unnamed }: TrueGroup,
+  { showing, rings }: { readonly showing: Showing; readonly rings: boolean },
+): ShownNotification {
+  const unknown = states.filter(({ kind }) => kind === 'unknown').length;
+  const told = dueNotification(toldOf(states), showing, { rings, uncounted: unnamed + unknown });
+  if (told) return told;
+  const { tag, title, body } = message.notification;
+  const { items } = message.shortlist;
+  // What is named there is done already, or must not be read by everybody.
+  const isTrue = unknown === states.length && !showing.hideDetails;
+  return plainNotification(isTrue ? { title, body } : HIDDEN_TEXT, showing, { tag, rings, items });
 }
 
 function toldOf(states: readonly TrueState[]): readonly Told[] {
@@ -80,20 +138,14 @@ function toldOf(states: readonly TrueState[]): readonly Told[] {
   });
 }
 
-/** Those that this device cannot name: not heard of yet, or more than a message names. */
-function uncounted({ shortlist }: PushMessage, states: readonly TrueState[]): number {
-  const unnamed = Math.max(0, shortlist.count - shortlist.items.length);
-  return unnamed + states.filter(({ kind }) => kind === 'unknown').length;
-}
-
-/** Of placements that this device has never heard of it can only say what the server says. */
+/** The server names nothing where this device has told it so. */
 function asSent(
-  { notification, shortlist }: PushMessage,
-  showing: Showing,
-  rings: boolean,
+  { notification: { title, body, tag }, shortlist: { items } }: PushMessage,
+  uid: string,
+  { device }: WorkerScope,
 ): ShownNotification {
-  const { title, body, tag } = notification;
-  return plainNotification({ title, body }, showing, { tag, rings, items: shortlist.items });
+  const at = { uid, now: device.now() };
+  return plainNotification({ title, body }, at, { tag, rings: true, items });
 }
 
 function settledNotification(

@@ -192,6 +192,6 @@ export function remindersToShow(
 }
 
 /** Two reminders due in the same minute are told in one (DEC-96). */
-export function minuteOf({ dueAt }: Reminder): number {
+export function minuteOf({ dueAt }: Pick<Reminder, 'dueAt'>): number {
   return Math.floor(dueAt / MINUTE_MS);
 }

@@ -55,13 +55,16 @@ export function reminderText(reminder: Dated, named: Named, now: WallTime | null
   };
 }
 
-/** Several that are due in the same minute (DEC-96): how many, the first two, and how many more. */
-export function groupText(titles: readonly string[]): ReminderText {
-  const shown = titles.slice(0, 2).join('\n');
-  const more = titles.length - 2;
+/**
+ * Several that are due in the same minute (DEC-96): how many, the first two, and how many more. `count` is given where
+ * not all of them can be named.
+ */
+export function groupText(titles: readonly string[], count = titles.length): ReminderText {
+  const named = titles.slice(0, 2);
+  const more = count - named.length;
   return {
-    title: `${titles.length} things are due soon`,
-    body: more > 0 ? `${shown}\nand ${more} more` : shown,
+    title: `${count} things are due soon`,
+    body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
   };
 }
 
