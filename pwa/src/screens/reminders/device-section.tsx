@@ -5,16 +5,18 @@ import type { PushState } from '../../requests/use-push-state.ts';
 import { blockedSteps, pushChip, pushExplanation } from '../../requests/push-words.ts';
 import { kindText } from '../../queries/reminder-words.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { IosSteps } from '../../ui/ios-install-steps.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
-import { IphoneSteps } from './iphone-steps.tsx';
 import { Section } from './section.tsx';
 
 /** Whether this device is reminded, and the way to have it so. */
 export function DeviceSection({ state }: { readonly state: PushState }) {
   const { busy, problem, turnOn, turnOff, hideDetails } = usePushSwitch();
   const chip = pushChip(state);
+  const { pending } = useSyncStatus();
   const canTurnOn = state.kind === 'off' || state.kind === 'broken';
   return (
     <Section
@@ -24,7 +26,7 @@ export function DeviceSection({ state }: { readonly state: PushState }) {
     >
       {state.kind === 'off' ? <WhatComes /> : null}
       {state.kind === 'blocked' ? <Steps steps={blockedSteps(state.browser)} /> : null}
-      {state.kind === 'needs-install' ? <IphoneSteps /> : null}
+      {state.kind === 'needs-install' ? <IosSteps inApp={false} waiting={pending} /> : null}
       {canTurnOn ? (
         <Button variant="contained" loading={busy} onClick={turnOn}>
           {state.kind === 'broken' ? 'Try again' : 'Turn on reminders'}
