@@ -28,7 +28,7 @@ describe('how reminders stand, and how that is said', () => {
     ['nothing chosen', { device: null }, 'Off', 'Messages before deadlines and tests'],
     ['switched off', { device: { ...ON, isOn: false } }, 'Off', 'Messages before deadlines'],
     ['permission taken back', { permission: 'default' }, 'Off', 'no longer allows them'],
-    ['on, not looked yet', {}, 'On for this device', 'could not be checked now'],
+    ['on, not looked yet', {}, 'On for this device', 'Looking whether'],
     [
       'on, and nobody reached',
       { check: { kind: 'unreachable' } },

@@ -27,10 +27,10 @@ export type PushState =
    * push.
    */
   | { readonly kind: 'off'; readonly lost: boolean; readonly offered: boolean }
-  /** `reached`: null while the server was not asked or could not be. */
+  /** `reached`: null while the server is still being asked. */
   | {
       readonly kind: 'on';
-      readonly reached: true | null;
+      readonly reached: boolean | null;
       readonly hideDetails: boolean;
       readonly row: SubscriptionView | undefined;
     }
@@ -53,7 +53,7 @@ export function pushStateOf(facts: PushFacts): PushState {
   const alive = check?.kind === 'alive' ? check : undefined;
   return {
     kind: 'on',
-    reached: alive ? true : null,
+    reached: alive ? true : check?.kind === 'unreachable' ? false : null,
     hideDetails: device.hideDetails,
     row: alive?.row,
   };

@@ -30,7 +30,7 @@ export function pushChip(state: PushState): { readonly text: string; readonly to
 export function pushExplanation(state: PushState): string {
   switch (state.kind) {
     case 'reading':
-      return 'Looking whether reminders reach this device.';
+      return LOOKING;
     case 'shared':
       return 'You are signed in on a shared computer. Turn reminders on on a device of your own.';
     case 'in-app-browser':
@@ -48,14 +48,21 @@ export function pushExplanation(state: PushState): string {
         ? 'Your browser no longer allows them. Turn them on once more.'
         : 'Messages before deadlines and tests, also while the app is closed.';
     case 'on':
-      return state.reached
-        ? 'Messages come also while the app is closed.'
-        : 'The server was not reached, so this could not be checked now.';
+      return onText(state.reached);
     case 'broken':
       return state.by === 'browser' ? notAccepted(state.reason) : state.reason;
     default:
       return exhaustive(state);
   }
+}
+
+const LOOKING = 'Looking whether reminders reach this device.';
+
+function onText(reached: boolean | null): string {
+  if (reached === null) return LOOKING;
+  return reached
+    ? 'Messages come also while the app is closed.'
+    : 'The server was not reached, so this could not be checked now.';
 }
 
 /** Why turning on did not work; undefined where the state itself says it. */

@@ -45,7 +45,8 @@ function Health({ state, now }: HealthProps) {
 }
 
 function serverText({ reached, row }: HealthProps['state'], now: WallTime): string {
-  if (reached === null) return 'Not reached now';
+  if (reached === null) return 'Being asked…';
+  if (!reached) return 'Not reached now';
   if (row?.lastFailure) return `Knows this device, but its last message failed: ${row.lastFailure}`;
   if (row?.lastAcceptedAt) return `Knows this device. Last sent ${timeOf(row.lastAcceptedAt, now)}`;
   return 'Knows this device. Nothing sent yet';
