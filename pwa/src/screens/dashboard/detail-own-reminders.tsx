@@ -6,7 +6,9 @@ import type {
   OwnReminders,
   ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { useState } from 'react';
 import { saveOwnReminders } from '../../commands/save-reminders.ts';
+import { useChosen } from '../../hooks/use-chosen.ts';
 import { kindText, leadText, toggledLead } from '../../queries/reminder-words.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
@@ -33,15 +35,21 @@ const NAMES: Readonly<Record<Group, string>> = {
 /** When this one placement is reminded of. Nothing for one that has no date to be met. */
 export function DetailOwnReminders({ placement }: { readonly placement: PlacementView }) {
   const preferences = useReminderPreferences();
+  const { shown: own, choose } = useChosen(placement.reminders ?? null);
+  // Own times without any look like none as soon as they are read again, but there may be some with the next tap.
+  const [choosesOwn, setChoosesOwn] = useState(false);
   const toast = useToast();
   const groups = groupsOf(placement);
   if (preferences === undefined || groups.length === 0) return null;
-  const own = placement.reminders ?? null;
-  const mode = modeOf(own);
+  const mode = choosesOwn ? 'own' : modeOf(own);
   const save = (wished: OwnReminders | null): void => {
-    saveOwnReminders(placement._id, wished).catch((error: unknown) =>
+    choose(wished, () => saveOwnReminders(placement._id, wished)).catch((error: unknown) =>
       toastFailure(toast, NOT_SAVED, error),
     );
+  };
+  const changeMode = (chosen: string): void => {
+    setChoosesOwn(chosen === 'own');
+    save(wishOf(chosen, preferences));
   };
   return (
     <Box component="section" aria-label="Reminders" sx={{ display: 'grid', gap: 1.5 }}>
@@ -51,7 +59,7 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
           label="For this placement"
           options={OPTIONS}
           value={mode}
-          onChange={(event) => save(wishOf(event.target.value, preferences))}
+          onChange={(event) => changeMode(event.target.value)}
         />
       </Box>
       {groups.map((group) =>

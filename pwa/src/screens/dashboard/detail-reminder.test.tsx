@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
+import { saveReminderPreferences } from '../../commands/save-reminders.ts';
 import type { ReminderRecord } from '../../db/reminder-tables.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { openDetail, setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
@@ -94,6 +95,21 @@ describe('the times of one placement', () => {
     );
     await person.selectOptions(own.getByLabelText('For this placement'), 'As in Settings');
     await waitFor(async () => expect((await shownPlacement())?.reminders).toBeNull());
+  });
+
+  it('can be chosen one after the other, also where the account wishes for none', async () => {
+    const off = { on: false, leads: [] } as const;
+    await saveReminderPreferences({ deadline: off, test: off });
+    const person = await openDetail(placement('Zenith', '2026-12-01'));
+    const own = within(await screen.findByRole('region', { name: 'Reminders' }));
+    expect(await own.findByText('Before the deadline: off')).toBeVisible();
+    await person.selectOptions(own.getByLabelText('For this placement'), 'Own times');
+    fireEvent.click(await own.findByRole('button', { name: '7 days' }));
+    fireEvent.click(own.getByRole('button', { name: '1 hour' }));
+    await waitFor(async () =>
+      expect((await shownPlacement())?.reminders?.deadline).toEqual([10_080, 60]),
+    );
+    expect(own.getByLabelText('For this placement')).toHaveDisplayValue('Own times');
   });
 
   it('are not asked for where nothing is to be met', async () => {

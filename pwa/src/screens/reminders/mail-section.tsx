@@ -1,4 +1,5 @@
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
+import { useChosen } from '../../hooks/use-chosen.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -9,18 +10,19 @@ import { useSaved } from './use-saved.ts';
 export function MailSection() {
   const preferences = useReminderPreferences();
   const session = useSession();
+  const { shown: isOn, choose } = useChosen((preferences?.mail ?? null) !== null);
   const saved = useSaved();
   if (preferences === undefined || session.kind !== 'signed-in') return null;
   const change = (on: boolean): void => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    saved(() => saveReminderPreferences({ mail: on ? { timeZone } : null }));
+    saved(() => choose(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
   };
   return (
     <Section title="E-mail">
       <SwitchField
         label="Also remind me by e-mail"
         note={`At the same times, to ${session.user.email}.`}
-        checked={preferences.mail !== null}
+        checked={isOn}
         onChange={change}
       />
     </Section>

@@ -1,7 +1,7 @@
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
@@ -167,6 +167,32 @@ describe('when to remind', () => {
         test: { on: false },
       });
     });
+  });
+
+  it('keeps both of two taps that follow each other at once', async () => {
+    renderSignedIn(<RemindersPanel />);
+    const times = within(await screen.findByRole('group', { name: 'How long before a test' }));
+    fireEvent.click(times.getByRole('button', { name: '7 days' }));
+    expect(times.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+    fireEvent.click(times.getByRole('button', { name: '10 minutes' }));
+    await waitFor(async () => {
+      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+      expect(row?.preferences?.test.leads).toEqual([10_080, 1440, 60, 10]);
+    });
+  });
+
+  it('shows a time of the night as it is typed', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    await person.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
+    const from = await screen.findByLabelText('From');
+    fireEvent.change(from, { target: { value: '21:00' } });
+    expect(from).toHaveValue('21:00');
+    fireEvent.change(from, { target: { value: '21:30' } });
+    await waitFor(async () => {
+      const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+      expect(row?.preferences?.quiet).toEqual({ from: '21:30', to: '07:00' });
+    });
+    expect(from).toHaveValue('21:30');
   });
 
   it('tells the next three reminders', async () => {

@@ -4,9 +4,9 @@ import type {
   KindPreferences,
   LeadMinutes,
   QuietHours,
-  ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
+import { useChosen } from '../../hooks/use-chosen.ts';
 import { leadText, toggledLead } from '../../queries/reminder-words.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
 import { LeadChips } from '../../ui/lead-chips.tsx';
@@ -18,38 +18,46 @@ import { useSaved } from './use-saved.ts';
 /** When reminders come: for the account, on all devices. */
 export function TimesSection() {
   const preferences = useReminderPreferences();
-  const saved = useSaved();
   if (preferences === undefined) return null;
-  const change = (changed: Partial<ReminderPreferences>): void =>
-    saved(() => saveReminderPreferences(changed));
+  const { deadline, test, quiet } = preferences;
   return (
     <Section title="When to remind" lead="The same on all your devices.">
       <KindTimes
         name="deadline"
-        kind={preferences.deadline}
-        onChange={(deadline) => change({ deadline })}
+        stored={deadline}
+        save={(chosen) => saveReminderPreferences({ deadline: chosen })}
       />
-      <KindTimes name="test" kind={preferences.test} onChange={(test) => change({ test })} />
-      <QuietTimes quiet={preferences.quiet} onChange={(quiet) => change({ quiet })} />
+      <KindTimes
+        name="test"
+        stored={test}
+        save={(chosen) => saveReminderPreferences({ test: chosen })}
+      />
+      <QuietTimes stored={quiet} />
     </Section>
   );
 }
 
 interface KindTimesProps {
   readonly name: 'deadline' | 'test';
-  readonly kind: KindPreferences;
-  readonly onChange: (kind: KindPreferences) => void;
+  readonly stored: KindPreferences;
+  readonly save: (kind: KindPreferences) => Promise<void>;
 }
 
-function KindTimes({ name, kind, onChange }: KindTimesProps) {
-  const { on, leads } = kind;
-  const toggle = (lead: LeadMinutes): void => onChange({ on, leads: toggledLead(leads, lead) });
+function KindTimes({ name, stored, save }: KindTimesProps) {
+  const { shown, choose } = useChosen(stored);
+  const saved = useSaved();
+  const { on, leads } = shown;
+  const change = (changed: Partial<KindPreferences>): void => {
+    const kind = { ...shown, ...changed };
+    saved(() => choose(kind, () => save(kind)));
+  };
+  const toggle = (lead: LeadMinutes): void => change({ leads: toggledLead(leads, lead) });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField
         label={`Before ${name}s`}
         checked={on}
-        onChange={(checked) => onChange({ on: checked, leads })}
+        onChange={(checked) => change({ on: checked })}
       />
       {on ? (
         <LeadChips
@@ -70,28 +78,27 @@ function KindTimes({ name, kind, onChange }: KindTimesProps) {
 
 const USUAL_NIGHT: QuietHours = { from: '22:00', to: '07:00' };
 
-interface QuietTimesProps {
-  readonly quiet: QuietHours | null;
-  readonly onChange: (quiet: QuietHours | null) => void;
-}
-
-function QuietTimes({ quiet, onChange }: QuietTimesProps) {
+function QuietTimes({ stored }: { readonly stored: QuietHours | null }) {
+  const { shown: quiet, choose } = useChosen(stored);
+  const saved = useSaved();
+  const change = (next: QuietHours | null): void =>
+    saved(() => choose(next, () => saveReminderPreferences({ quiet: next })));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SwitchField
         label="Quiet hours"
         note="What falls into them comes when they end, or just before they begin."
         checked={quiet !== null}
-        onChange={(checked) => onChange(checked ? USUAL_NIGHT : null)}
+        onChange={(checked) => change(checked ? USUAL_NIGHT : null)}
       />
       {quiet === null ? null : (
         <Box sx={TIMES}>
           <TimeOfDay
             label="From"
             value={quiet.from}
-            onChange={(from) => onChange({ ...quiet, from })}
+            onChange={(from) => change({ ...quiet, from })}
           />
-          <TimeOfDay label="To" value={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+          <TimeOfDay label="To" value={quiet.to} onChange={(to) => change({ ...quiet, to })} />
         </Box>
       )}
     </Box>

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+export interface Chosen<T> {
+  /** What was chosen last; what is stored once both are the same. */
+  readonly shown: T;
+  /** Shows the value at once and saves it. What could not be saved is not shown any longer. */
+  readonly choose: (value: T, save: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * For what takes effect as it is touched but is stored a moment later: without this, a box would jump back meanwhile,
+ * and a second tap would start from what was there before the first.
+ */
+export function useChosen<T>(stored: T): Chosen<T> {
+  const [chosen, setChosen] = useState<{ readonly value: T }>();
+  if (chosen !== undefined && isSame(chosen.value, stored)) setChosen(undefined);
+  return {
+    shown: chosen === undefined ? stored : chosen.value,
+    async choose(value, save) {
+      const mine = { value };
+      setChosen(mine);
+      try {
+        await save();
+      } catch (error) {
+        setChosen((latest) => (latest === mine ? undefined : latest));
+        throw error;
+      }
+    },
+  };
+}
+
+/** Small values of our own, whose members stand in one order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
