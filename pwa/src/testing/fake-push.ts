@@ -60,7 +60,7 @@ export class FakePushServer implements PushServer {
   save: PushServer['save'] = async (request) => {
     if (this.fails.save) return this.fails.save;
     this.saved.push(request);
-    this.#rows.set(request.endpoint, await viewOf(request, this.key ?? ''));
+    this.#rows.set(request.endpoint, await subscriptionView(request, this.key ?? ''));
     return ok({ success: true });
   };
 
@@ -87,7 +87,11 @@ function ok<T>(data: T): HttpResult<T> {
   return { kind: 'ok', status: 200, data };
 }
 
-async function viewOf(request: SubscriptionRequest, publicKey: string): Promise<SubscriptionView> {
+/** What the server tells of a subscription to which nothing was sent yet. */
+export async function subscriptionView(
+  request: SubscriptionRequest,
+  publicKey = SERVER_KEY,
+): Promise<SubscriptionView> {
   return {
     id: `subscription-${request.endpoint.at(-1)}`,
     endpointDigest: await endpointDigest(request.endpoint),

@@ -1,0 +1,103 @@
+// Whether reminders reach the student at all: on this device, by mail, or not yet.
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptionRequest } from '../../reminders/subscription.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
+import { SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
+import { IPHONE, useBrowser } from '../../testing/install-offer.ts';
+import { givePushBrowser, takeAwayPushBrowser } from '../../testing/push-browser.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
+
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const TEN_O_CLOCK = new Date(2026, 10, 20, 10, 0, 0);
+let db: UserDatabase;
+let api: FakeApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TEN_O_CLOCK });
+  db = await signInNewStudent();
+  api = fakeApi();
+  api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
+  api.answer(PUSH_PATHS.subscriptions, success({ data: [] }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  takeAwayPushBrowser();
+});
+
+function success(body: object) {
+  return { status: 200, json: { success: true, ...body } } as const;
+}
+
+/** A device that is on, of which the server tells more. */
+async function showSubscribed(more: object): Promise<void> {
+  const { pushManager } = givePushBrowser('granted');
+  const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
+  const request = subscriptionRequest(subscription, { timeZone: ZONE, hideDetails: false });
+  if (!request) throw new Error('The browser gives no keys.');
+  const view = { ...(await subscriptionView(request)), ...more };
+  api.answer(PUSH_PATHS.subscriptions, success({ data: [view] }));
+  await db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
+  renderSignedIn(<RemindersPanel />);
+}
+
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+describe('a device that is on', () => {
+  it('tells what the server sent to it last, and what arrived here', async () => {
+    const sentAt = new Date(2026, 10, 20, 9, 15);
+    const at = new Date(2026, 10, 20, 9, 16).getTime();
+    await db.writeMeta('arrivedPush', { at, kind: 'reminder', nonce: null });
+    await showSubscribed({ lastAcceptedAt: sentAt.toISOString() });
+    expect(await screen.findByText('Knows this device. Last sent 9:15 am')).toBeVisible();
+    await waitFor(() => expect(fact('Last message that arrived here')).toBe('9:16 am'));
+    expect(fact('Your browser')).toBe('Allows notifications');
+  });
+
+  it('tells why the last message to it failed', async () => {
+    const lastFailure = 'The push service could not be reached.';
+    await showSubscribed({ lastFailure });
+    expect(
+      await screen.findByText(`Knows this device, but its last message failed: ${lastFailure}`),
+    ).toBeVisible();
+    await waitFor(() => expect(fact('Last message that arrived here')).toBe('None yet'));
+  });
+});
+
+describe('Safari on an iPhone', () => {
+  it('says that it takes the app on the Home Screen, with the steps, and offers nothing else', async () => {
+    useBrowser(IPHONE);
+    renderSignedIn(<RemindersPanel />);
+    expect(
+      await screen.findByText(
+        'On iPhone, reminders work after you add the app to your Home Screen.',
+      ),
+    ).toBeVisible();
+    const device = within(screen.getByRole('region', { name: 'This device' }));
+    expect(device.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Tap Share',
+      'Tap Add to Home Screen',
+      'Open the app and sign in once more.',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+  });
+});
+
+describe('mail', () => {
+  const wishedFor = async () => (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences?.mail;
+
+  it('is wished for and no more by one tap, by the clock of this device, where nothing can be pushed', async () => {
+    const person = renderSignedIn(<RemindersPanel />);
+    const mail = await screen.findByRole('switch', { name: 'Also remind me by e-mail' });
+    expect(screen.getByText('At the same times, to ananya@example.com.')).toBeVisible();
+    await person.click(mail);
+    await waitFor(async () => expect(await wishedFor()).toEqual({ timeZone: ZONE }));
+    await person.click(mail);
+    await waitFor(async () => expect(await wishedFor()).toBeNull());
+  });
+});
