@@ -9,7 +9,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export type Browser = { readonly path: string | undefined };
 
 /** The path of a Chromium that is here already, or undefined. */
-export function installedBrowser(): string | undefined {
+function installedBrowser(): string | undefined {
   const named = VARIABLES.map((name) => process.env[name]).find((path) => path && existsSync(path));
   return named ?? findPrograms(...NAMES).find(isBrowser);
 }

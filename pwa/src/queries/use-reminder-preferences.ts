@@ -5,7 +5,7 @@ import {
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { storedQuery } from './stored-query.ts';
 
-export const reminderPreferencesQuery = storedQuery(
+const reminderPreferencesQuery = storedQuery(
   async (db) =>
     (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
 );

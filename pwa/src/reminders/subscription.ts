@@ -12,7 +12,7 @@ export type Subscribed =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** A browser whose push service cannot be reached may never answer. */
-export const SUBSCRIBE_LIMIT_MS = 20_000;
+const SUBSCRIBE_LIMIT_MS = 20_000;
 export const NO_ANSWER = 'its push service did not answer. Check your connection and try again';
 
 /**

@@ -4,7 +4,6 @@
  */
 import { useSyncExternalStore } from 'react';
 import { isAppleMobile, pushSupport } from '../reminders/support.ts';
-import { noteInstallDeclined, noteVisit, visitAt } from '../session/install-memory.ts';
 
 export type InstallWay =
   /** It is installed, and this is it, or it was installed from this page. */
@@ -37,7 +36,7 @@ export function useInstallWay(): InstallWay {
 }
 
 /** How it can be installed here, as it stands. */
-export function installWay(): InstallWay {
+function installWay(): InstallWay {
   if (wasInstalled || isStandalone()) return 'installed';
   if (offer()) return 'offered';
   const { userAgent, maxTouchPoints } = navigator;
@@ -56,22 +55,6 @@ export async function install(): Promise<void> {
     // Installed meanwhile from the browser's own menu, or asked already.
     return;
   }
-}
-
-/** Whether this visit is one on which to offer it: not the first with something in the app, and not against a "no". */
-export function isInstallDue(nowMs: number): boolean {
-  const { visits, declinedAt } = visitAt(nowMs);
-  return visits >= 2 && declinedAt === null;
-}
-
-/** There is something in the app: this visit counts. */
-export function countVisit(nowMs: number): void {
-  noteVisit(nowMs);
-}
-
-/** The student does not want to be asked again. */
-export function declineInstall(nowMs: number): void {
-  noteInstallDeclined(nowMs);
 }
 
 /** True in the app on the home screen, or in a window of its own. */

@@ -18,7 +18,7 @@ export type PushTest =
   | { readonly kind: 'not-subscribed'; readonly healed: Healed | undefined }
   | { readonly kind: 'unreachable' };
 
-export const ARRIVES_WITHIN_MS = 20_000;
+const ARRIVES_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
 /** Sends it and waits until the worker of this device has it. */

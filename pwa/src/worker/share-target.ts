@@ -19,7 +19,7 @@ export async function takeShare(request: Request): Promise<Response> {
 }
 
 /** The first file of a shared form, else its text with the link; undefined when it holds neither. */
-export async function sharedIn(form: FormData, at: number): Promise<SharedUpload | undefined> {
+async function sharedIn(form: FormData, at: number): Promise<SharedUpload | undefined> {
   const file = form.getAll(SHARE_FIELDS.file).find((entry) => entry instanceof File);
   if (file && (file.size > 0 || file.name !== ''))
     return { name: file.name || 'shared.json', text: await file.text(), at };

@@ -13,7 +13,7 @@ import {
 } from '../stores/push-subscriptions.ts';
 import type { RemindedProfile } from './reminder-rows.ts';
 
-export const MAIL_TARGET = 'mail';
+const MAIL_TARGET = 'mail';
 
 export interface ReminderTarget {
   /** Of the subscription, or MAIL_TARGET. */

@@ -36,9 +36,7 @@ export interface TestPushService {
 }
 
 /** A certificate for these names. */
-export async function certificateFor(
-  names: readonly string[],
-): Promise<{ key: string; cert: string }> {
+async function certificateFor(names: readonly string[]): Promise<{ key: string; cert: string }> {
   const altNames = names.map((value) => ({ type: 2 as const, value }));
   const made = await generate([{ name: 'commonName', value: names[0] ?? '' }], {
     keyType: 'ec',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { twelveHourTime } from '../../queries/time-words.ts';
-import { useArrivedPush, type ArrivedPush } from '../../queries/use-reminder-device.ts';
+import { useArrivedPush, type ArrivedPush } from '../../queries/use-arrived-push.ts';
 import type { PushState } from '../../requests/use-push-state.ts';
 import { usePushTest } from '../../requests/use-push-test.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
