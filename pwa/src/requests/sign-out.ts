@@ -4,8 +4,8 @@ import { leavePush } from './push-device.ts';
 
 /**
  * Logs out: forgets the session here at once, and tells the server, which may be out of reach (its session then ends
- * by not being used). No reminder comes to this device any more (requirement PWA-43). The student's local data is deleted unless it is to be kept for the next sign-in. The sync of
- * this tab must have been stopped before.
+ * by not being used). No reminder comes to this device any more (requirement PWA-43). The student's local data is
+ * deleted unless it is to be kept for the next sign-in. The sync of this tab must have been stopped before.
  */
 export async function signOut({ keepData }: { readonly keepData: boolean }): Promise<void> {
   const session = getSession();

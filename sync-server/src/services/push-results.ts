@@ -1,7 +1,7 @@
 /**
  * What an answer of a push service means for a subscription. It goes when the browser took it back, and after ten
- * answers in a row that refused a message; a network that is away is no answer. Until then there is a pause after each failure: as long as the push service
- * wishes, but a minute at least; else longer each time.
+ * answers in a row that refused a message; a network that is away is no answer. Until then there is a pause after each
+ * failure: as long as the push service wishes, but a minute at least; else longer each time.
  */
 import type { PushResult } from '../gateways/push.ts';
 import {
