@@ -1,13 +1,7 @@
 // Pushes, notifications and the worker behind them in a real browser; the push service alone is left out.
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import { reminderTag, type PushItem } from '../../shared/src/reminder/push-message.ts';
-import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
-import {
-  putPlacement,
-  syncOverHttp,
-  type Account,
-} from '../../sync-server/src/testing/http-client.ts';
+import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import { addDuePlacement, duePush, type DuePlacement } from './due-placement.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import {
   allowNotifications,
@@ -23,21 +17,7 @@ const TITLE = `Apply: ${COMPANY} (Software Engineer)`;
 interface Phone {
   readonly device: Device;
   readonly page: Page;
-  readonly id: string;
-  readonly deadline: string;
-}
-
-/** Adds a company whose form closes so many milliseconds from now, as another device of the student would. */
-async function addElsewhere(
-  { server }: Device,
-  account: Account,
-  { company = COMPANY, inMs }: { company?: string; inMs: number },
-): Promise<Pick<Phone, 'id' | 'deadline'>> {
-  const deadline = wallTimeOf(new Date(Date.now() + inMs));
-  const deadlines = { applicationDeadline: deadline };
-  const op = putPlacement(buildPlacementValues({ company, deadlines }));
-  await syncOverHttp(server, account, { ops: [op] });
-  return { id: op.id, deadline };
+  readonly added: DuePlacement;
 }
 
 /** A phone on which the app is installed, with one company whose form closes in three hours. */
@@ -49,36 +29,13 @@ async function openPhone({
   account: Account;
 }): Promise<Phone> {
   const device = await openDevice();
-  const added = await addElsewhere(device, account, { inMs: 3 * HOUR_MS });
+  const added = await addDuePlacement(device.server, account, { inMs: 3 * HOUR_MS });
   await allowNotifications(device.context);
   const page = await device.signIn(account);
   await expect(placementLink(page, COMPANY)).toBeVisible();
   await untilSent(page);
   await untilInstalled(page);
-  return { device, page, ...added };
-}
-
-/** What the server sends for it. */
-function message(uid: string, { id, deadline }: Pick<Phone, 'id' | 'deadline'>): string {
-  const item: PushItem = {
-    id: `${id}.deadline.${deadline}.180`,
-    placementId: id,
-    kind: 'deadline',
-    eventAt: deadline,
-    allDay: false,
-    dueAt: Date.now(),
-  };
-  const notification = {
-    title: TITLE,
-    body: 'Form closes soon',
-    navigate: '/dashboard',
-    tag: reminderTag(item),
-    lang: 'en-IN',
-    dir: 'ltr',
-    silent: false,
-  };
-  const shortlist = { v: 1, uid, kind: 'reminder', hide: false, items: [item], count: 1 };
-  return JSON.stringify({ web_push: 8030, notification, mutable: true, shortlist });
+  return { device, page, added };
 }
 
 /** Waits until exactly this is shown. */
@@ -90,16 +47,21 @@ test('a push shows the company once, and a tap leads to it in the window that is
   openDevice,
   account,
 }) => {
-  const phone = await openPhone({ openDevice, account });
-  const { device, page, id } = phone;
+  const { device, page, added } = await openPhone({ openDevice, account });
   const body = expect.stringMatching(
     /^Form closes (today|tomorrow), \d{1,2}:\d\d [ap]m$/,
   ) as unknown;
-  await deliverPush(page, message(account.uid, phone));
+  await deliverPush(page, duePush(account.uid, added));
   await expectShown(page, [
-    { title: TITLE, body, tag: `${id}.deadline`, silent: false, actions: ['filled', 'later'] },
+    {
+      title: TITLE,
+      body,
+      tag: `${added.id}.deadline`,
+      silent: false,
+      actions: ['filled', 'later'],
+    },
   ]);
-  await deliverPush(page, message(account.uid, phone));
+  await deliverPush(page, duePush(account.uid, added));
   await expectShown(page, [{ title: TITLE, silent: true }]);
 
   await page.getByRole('link', { name: 'Community' }).click();
@@ -108,20 +70,19 @@ test('a push shows the company once, and a tap leads to it in the window that is
   await tapNotification(device.context);
   await expect(page.getByRole('dialog', { name: COMPANY })).toBeVisible();
   expect(await page.evaluate(() => 'sameWindow' in globalThis)).toBe(true);
-  expect(new URL(page.url()).search).toBe(`?p=${id}`);
+  expect(new URL(page.url()).search).toBe(`?p=${added.id}`);
 });
 
 test('what was filled offline is said to be filled, and a broken message shows a plain reminder', async ({
   openDevice,
   account,
 }) => {
-  const phone = await openPhone({ openDevice, account });
-  const { device, page } = phone;
+  const { device, page, added } = await openPhone({ openDevice, account });
   await device.goOffline();
   await placementLink(page, COMPANY).click();
   await page.getByRole('button', { name: 'Form filled' }).click();
   await page.keyboard.press('Escape');
-  await deliverPush(page, message(account.uid, phone));
+  await deliverPush(page, duePush(account.uid, added));
   await expectShown(page, [
     { title: `Already filled: ${COMPANY} (Software Engineer)`, silent: true },
   ]);
@@ -135,9 +96,8 @@ test("'Mark as filled' without a network is kept, shown, and sent by the browser
   openDevice,
   account,
 }) => {
-  const phone = await openPhone({ openDevice, account });
-  const { device, page, id } = phone;
-  await deliverPush(page, message(account.uid, phone));
+  const { device, page, added } = await openPhone({ openDevice, account });
+  await deliverPush(page, duePush(account.uid, added));
   await expectShown(page, [{ title: TITLE }]);
   await device.goOffline();
   await tapNotification(device.context, 'filled');
@@ -146,7 +106,9 @@ test("'Mark as filled' without a network is kept, shown, and sent by the browser
   await page.close();
   await device.goOnline();
   const status = async (): Promise<unknown> =>
-    (await syncOverHttp(device.server, account)).rows.find((row) => row.id === id)?.f['status'];
+    (await syncOverHttp(device.server, account)).rows.find((row) => row.id === added.id)?.f[
+      'status'
+    ];
   await expect.poll(status, { timeout: 20_000 }).toBe('form_filled');
 });
 
@@ -158,8 +120,10 @@ test('the open app tells what comes due, and a tap that started it leads to the 
   // The app subscribes a device that wants reminders, which takes a browser that remembers.
   device.expectError(/Push API in incognito mode/);
   await wishForReminders(page, account.uid);
-  const added = { company: 'Betwa Motors', inMs: 24 * HOUR_MS + 2000 };
-  const { id } = await addElsewhere(device, account, added);
+  const { id } = await addDuePlacement(device.server, account, {
+    company: 'Betwa Motors',
+    inMs: 24 * HOUR_MS + 2000,
+  });
   const title = 'Apply: Betwa Motors (Software Engineer)';
   await expect
     .poll(() => notifications(page), { timeout: 20_000 })

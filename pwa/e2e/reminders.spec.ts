@@ -1,18 +1,10 @@
 // What students see of reminders, against the real server; only the browser's push service is a stand-in.
 import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
-import type { PushMessage } from '../../shared/src/reminder/push-message.ts';
-import { TEST_TEXT } from '../../shared/src/reminder/text.ts';
-import { EMPTY_PLACEMENT } from '../../shared/src/placement/schema.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import {
-  putPlacement,
-  signInOverHttp,
-  syncOverHttp,
-  type Account,
-} from '../../sync-server/src/testing/http-client.ts';
+import { signInOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
 import { placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import { addDuePlacement, testPush } from './due-placement.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 import {
   blockNotifications,
@@ -58,31 +50,6 @@ async function turnOn(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** A company with a deadline in three days. */
-async function addKaveri(server: ServerProcess, account: Account): Promise<void> {
-  const applicationDeadline = wallTimeOf(new Date(Date.now() + 3 * DAY_MS));
-  const deadlines = { applicationDeadline, testDeadline: null };
-  const values = { ...EMPTY_PLACEMENT, company: 'Kaveri Softworks', deadlines };
-  await syncOverHttp(server, account, { ops: [putPlacement(values)] });
-}
-
-function testMessage(uid: string, nonce: string): string {
-  const message: PushMessage = {
-    web_push: 8030,
-    notification: {
-      ...TEST_TEXT,
-      navigate: PATHS.dashboard,
-      tag: 'test',
-      lang: 'en-IN',
-      dir: 'ltr',
-      silent: false,
-    },
-    mutable: true,
-    shortlist: { v: 1, uid, kind: 'test', hide: false, items: [], count: 0, nonce },
-  };
-  return JSON.stringify(message);
-}
-
 test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them @both', async ({
   openDevice,
   account,
@@ -102,7 +69,7 @@ test('a tap on the bell turns reminders on, a test is seen to arrive, and loggin
   await page.route(`**${PUSH_PATHS.test}`, async (route) => {
     const { nonce } = route.request().postDataJSON() as { readonly nonce: string };
     await route.fulfill({ json: { success: true, data: { accepted: true, reason: null } } });
-    await deliverPush(page, testMessage(account.uid, nonce));
+    await deliverPush(page, testPush(account.uid, nonce));
   });
   await sheet.getByRole('button', { name: 'Send a test' }).click();
   await expect(sheet.getByText('Delivered to this device.')).toBeVisible();
@@ -141,7 +108,7 @@ test('a browser that blocks reminders is told how to allow them, and gets a cale
   account,
   server,
 }) => {
-  await addKaveri(server, account);
+  await addDuePlacement(server, account, { inMs: 3 * DAY_MS });
   const device = await openDevice();
   await blockNotifications(device.context);
   const page = await device.signIn(account);
@@ -166,7 +133,7 @@ test('the first deadline brings the offer, and times of its own are for one comp
   account,
   server,
 }) => {
-  await addKaveri(server, account);
+  await addDuePlacement(server, account, { inMs: 3 * DAY_MS });
   const page = await signInHere(await openDevice(), account);
   await expect(page.getByText('Get a reminder before this deadline?')).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
