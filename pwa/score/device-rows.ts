@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addPlacement } from '../e2e/device.ts';
+import { letVisitBeOver } from '../e2e/install-visits.ts';
 import { PATHS } from '../src/paths.ts';
 import { devtools } from './measuring.ts';
 import { all, type ScoreRow } from './score-row.ts';
@@ -148,9 +149,7 @@ const installHelp: ScoreRow = {
     const device = await measuring.browser({ folder });
     const page = await measuring.signedIn(device, account);
     await addPlacement(page, COMPANY);
-    await page.evaluate(() =>
-      localStorage.setItem('install', '{"visits":1,"visitedAt":0,"declinedAt":null}'),
-    );
+    await letVisitBeOver(page);
     await page.reload();
     const card = page.getByRole('complementary', { name: 'Install app' });
     await card.getByRole('button', { name: 'Not now' }).click();

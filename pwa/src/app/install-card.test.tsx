@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { userDatabase } from '../db/user-database.ts';
-import { noteInstallDeclined, noteVisit, readInstallMemory } from '../session/install-memory.ts';
+import { deleteInstallMemory, readInstallMemory } from '../db/app-database.ts';
+import { noteInstallDeclined, noteVisit } from '../db/install-memory.ts';
 import { currentUid } from '../session/session.ts';
 import { browserSays, installOffer, IPHONE, useBrowser } from '../testing/install-offer.ts';
 import { placement } from '../testing/placement.ts';
@@ -18,7 +19,7 @@ const IN_WHATSAPP = IPHONE.replace(
 const HOUR = 3_600_000;
 
 beforeEach(async () => {
-  localStorage.clear();
+  await deleteInstallMemory();
   await signInNewStudent();
   await addPlacement(placement('Zenith', '2026-12-01'));
   useBrowser(CHROME);
@@ -32,19 +33,22 @@ afterEach(() => {
 
 const card = () => screen.queryByRole('complementary', { name: 'Install app' });
 /** The list is read from the device: only then is it known that this visit counts. */
-const untilCounted = () => waitFor(() => expect(localStorage.getItem('install')).not.toBeNull());
+const untilCounted = (visits: number) =>
+  waitFor(async () => expect(await kept()).toMatchObject({ visits }));
 const visitBefore = () => noteVisit(Date.now() - HOUR);
+/** What is remembered, looked at without counting a visit. */
+const kept = async () => (await readInstallMemory()) ?? { visits: 0, declinedAt: null };
 
 describe('the card', () => {
   it('waits for the second visit', async () => {
     window.installOffer = installOffer();
     renderSignedIn(<InstallCard />);
-    await untilCounted();
+    await untilCounted(1);
     expect(card()).toBeNull();
   });
 
   it('lets the browser ask, once, and then is gone', async () => {
-    visitBefore();
+    await visitBefore();
     const offer = installOffer();
     window.installOffer = offer;
     const person = renderSignedIn(<InstallCard />);
@@ -54,9 +58,9 @@ describe('the card', () => {
   });
 
   it('also comes when the browser offers it later, and keeps the browser’s own bar away', async () => {
-    visitBefore();
+    await visitBefore();
     renderSignedIn(<InstallCard />);
-    await waitFor(() => expect(noteVisit(Date.now()).visits).toBe(2));
+    await untilCounted(2);
     expect(card()).toBeNull();
     const offer = installOffer();
     browserSays(offer);
@@ -65,35 +69,35 @@ describe('the card', () => {
   });
 
   it('takes "Not now" for good', async () => {
-    visitBefore();
+    await visitBefore();
     window.installOffer = installOffer();
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(card()).toBeNull();
-    expect(readInstallMemory().declinedAt).not.toBeNull();
+    await waitFor(async () => expect((await kept()).declinedAt).not.toBeNull());
   });
 
   it('is not shown after a "Not now", nor away from the dashboard', async () => {
-    visitBefore();
-    noteInstallDeclined(1);
+    await visitBefore();
+    await noteInstallDeclined(1);
     window.installOffer = installOffer();
     renderSignedIn(<InstallCard />);
-    await waitFor(() => expect(noteVisit(Date.now()).visits).toBe(2));
+    await untilCounted(2);
     expect(card()).toBeNull();
   });
 
   it('counts no visit of somebody who has nothing in the list', async () => {
     await signInNewStudent();
-    visitBefore();
+    await visitBefore();
     window.installOffer = installOffer();
     renderSignedIn(<InstallCard />);
     await userDatabase(currentUid()).readMeta('status');
     expect(card()).toBeNull();
-    expect(readInstallMemory().visits).toBe(1);
+    expect((await kept()).visits).toBe(1);
   });
 
   it('shows the steps on an iPhone, with what has to be sent first', async () => {
-    visitBefore();
+    await visitBefore();
     useBrowser(IPHONE);
     const person = renderSignedIn(<InstallCard />);
     await person.click(await screen.findByRole('button', { name: 'Show how' }));

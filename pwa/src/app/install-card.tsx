@@ -2,17 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { countVisit, declineInstall } from '../commands/offer-install.ts';
 import { useUpdateState } from '../hooks/app-update.ts';
 import { PATHS } from '../paths.ts';
 import { usePlacements } from '../queries/use-placements.ts';
 import { useSyncStatus } from '../queries/use-sync-status.ts';
-import {
-  countVisit,
-  declineInstall,
-  install,
-  isInstallDue,
-  useInstallWay,
-} from '../requests/app-install.ts';
+import { install, useInstallWay } from '../requests/app-install.ts';
 import { IosInstallSteps } from '../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../ui/use-dialog-entry.ts';
 
@@ -33,7 +28,7 @@ export function InstallCard() {
   if (!canAsk || !isDue || isAway || pathname !== PATHS.dashboard) return null;
   if (update !== 'none' && update !== 'postponed') return null;
   const decline = (): void => {
-    declineInstall(Date.now());
+    void declineInstall(Date.now());
     setAway(true);
   };
   return (
@@ -63,9 +58,9 @@ export function InstallCard() {
 /** Counts the visit as soon as there is a placement; says whether it is one to ask on. */
 function useDue(): boolean {
   const hasPlacements = (usePlacements()?.length ?? 0) > 0;
-  const [isDue] = useState(() => isInstallDue(Date.now()));
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    if (hasPlacements) countVisit(Date.now());
+    if (hasPlacements) void countVisit(Date.now()).then(setDue);
   }, [hasPlacements]);
   return isDue && hasPlacements;
 }

@@ -38,9 +38,19 @@ export interface SharedUpload {
   readonly at: number;
 }
 
+/** What this browser remembers about being installed, whoever is signed in. */
+export interface InstallMemory {
+  /** How often the app was visited with something in it. */
+  readonly visits: number;
+  /** The latest of them. Device time, as the next one. */
+  readonly visitedAt: number;
+  /** When the student said "not now"; null for never. */
+  readonly declinedAt: number | null;
+}
+
 interface KeyedRecord {
   readonly k: string;
-  readonly v: AccountNote | PendingLink | SharedUpload;
+  readonly v: AccountNote | InstallMemory | PendingLink | SharedUpload;
 }
 
 class AppDatabase extends Dexie {
@@ -115,6 +125,30 @@ export async function saveSharedUpload(upload: SharedUpload): Promise<void> {
 /** Gives what another app shared and forgets it, so that one window takes it. */
 export async function takeSharedUpload(): Promise<SharedUpload | undefined> {
   return (await take(SHARED_UPLOAD)) as SharedUpload | undefined;
+}
+
+const INSTALL_MEMORY = 'installMemory';
+
+/** Changes what is remembered about being installed; gives what is remembered from now on. */
+export async function changeInstallMemory(
+  change: (before: InstallMemory | undefined) => InstallMemory,
+): Promise<InstallMemory> {
+  const { kv } = appDatabase();
+  return kv.db.transaction('rw', kv, async () => {
+    const memory = change((await kv.get(INSTALL_MEMORY))?.v as InstallMemory | undefined);
+    await kv.put({ k: INSTALL_MEMORY, v: memory });
+    return memory;
+  });
+}
+
+/** What is remembered about being installed; undefined for nothing. */
+export async function readInstallMemory(): Promise<InstallMemory | undefined> {
+  return (await appDatabase().kv.get(INSTALL_MEMORY))?.v as InstallMemory | undefined;
+}
+
+/** Forgets it. */
+export async function deleteInstallMemory(): Promise<void> {
+  await appDatabase().kv.delete(INSTALL_MEMORY);
 }
 
 async function take(key: string): Promise<KeyedRecord['v'] | undefined> {
