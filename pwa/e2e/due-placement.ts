@@ -1,0 +1,56 @@
+/** A placement whose form closes soon, and the messages of the server, for tests that hand them to the worker. */
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import type { Reminder } from '../../shared/src/reminder/plan.ts';
+import { reminderMessage, testMessage } from '../../shared/src/reminder/reminder-message.ts';
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import {
+  putPlacement,
+  syncOverHttp,
+  type Account,
+} from '../../sync-server/src/testing/http-client.ts';
+
+export interface DuePlacement {
+  readonly id: string;
+  readonly company: string;
+  readonly role: string;
+  readonly deadline: string;
+}
+
+interface Due {
+  readonly company?: string;
+  /** When its form closes. */
+  readonly inMs: number;
+}
+
+/** Adds it as another device of the student would. */
+export async function addDuePlacement(
+  server: { readonly url: string },
+  account: Account,
+  { company = 'Kaveri Softworks', inMs }: Due,
+): Promise<DuePlacement> {
+  const deadline = wallTimeOf(new Date(Date.now() + inMs));
+  const values = buildPlacementValues({ company, deadlines: { applicationDeadline: deadline } });
+  const op = putPlacement(values);
+  await syncOverHttp(server, account, { ops: [op] });
+  return { id: op.id, company, role: values.role, deadline };
+}
+
+/** The reminder of it, due now, as the server sends it. */
+export function duePush(uid: string, { id, deadline, ...named }: DuePlacement): string {
+  const reminder: Reminder = {
+    id: `${id}.deadline.${deadline}.180`,
+    placementId: id,
+    kind: 'deadline',
+    eventAt: deadline,
+    allDay: false,
+    dueAt: Date.now(),
+    endsAt: Date.parse(deadline),
+    lead: 180,
+  };
+  return JSON.stringify(reminderMessage([{ reminder, named }], { uid, hide: false, origin: '' }));
+}
+
+/** The message by which a student tries out whether reminders arrive, as the server sends it. */
+export function testPush(uid: string, nonce: string): string {
+  return JSON.stringify(testMessage({ uid, origin: '' }, nonce));
+}
