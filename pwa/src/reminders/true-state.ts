@@ -3,9 +3,8 @@
  * device may know better, and may as well know nothing of what another one did. Where it cannot know better, the message
  * stands: a reminder too many is a small harm, one that is missing is the worst.
  */
-import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { reminderEvents } from '@shortlist/shared/reminder/plan.ts';
+import { endOfEvent, reminderEvents } from '@shortlist/shared/reminder/plan.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { readFollowed } from '../db/followed-placements.ts';
@@ -47,7 +46,7 @@ export interface StateOptions {
 export async function trueState(item: PushItem, options: StateOptions): Promise<TrueState> {
   const { db, feed, now, timeZone } = options;
   const row = await db.view.get(['placement', item.placementId]);
-  const reminder = { ...item, endsAt: endOf(item, timeZone) };
+  const reminder = { ...item, endsAt: endOfEvent({ ...item, at: item.eventAt }, timeZone) };
   if (!row?.placement) return { kind: 'unknown', reminder };
   const [placement = row.placement] = await readFollowed(db, [row.placement], feed);
   const isBelieved = await knowsBetter(item, options);
@@ -55,7 +54,7 @@ export async function trueState(item: PushItem, options: StateOptions): Promise<
   const why = isBelieved ? whySettled(placement, item, row.live === 1) : undefined;
   if (why) return { kind: 'settled', why, item, placement };
   const found = { ...reminder, ...event };
-  const endsAt = endOf(found, timeZone);
+  const endsAt = endOfEvent({ ...found, at: found.eventAt }, timeZone);
   if (endsAt <= now) return { kind: 'settled', why: 'past', item, placement };
   const isMoved = found.eventAt !== item.eventAt;
   return { kind: 'due', reminder: { ...found, endsAt }, placement, isMoved };
@@ -72,14 +71,6 @@ function whySettled(placement: Placement, item: PushItem, isLive: boolean): Sett
   if (item.kind === 'deadline' && placement.status === 'form_filled') return 'filled';
   if (item.kind !== 'deadline' && placement.test.status !== 'scheduled') return 'test-over';
   return eventOf(placement, item) ? undefined : 'no-date';
-}
-
-/** A test without a time of day lasts until its day ends. */
-function endOf(
-  { eventAt, allDay }: Pick<PushItem, 'eventAt' | 'allDay'>,
-  timeZone: string,
-): number {
-  return instantOf(allDay ? `${eventAt.slice(0, 10)}T23:59:59` : eventAt, timeZone);
 }
 
 /**

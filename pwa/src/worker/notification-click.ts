@@ -4,13 +4,19 @@ import {
   type NotificationData,
 } from '@shortlist/shared/reminder/notification-data.ts';
 import { readSessionMirror, savePendingLink, type SessionMirror } from '../db/app-database.ts';
-import { filledChange, laterChange } from '../db/reminder-changes.ts';
 import { noteSeen } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
 import { PATHS, placementLink } from '../paths.ts';
-import { FILLED_ACTION, LATER_ACTION, plainNotification } from '../reminders/notification.ts';
+import { meaningOf, type Meaning, type Pressed } from '../reminders/answer.ts';
+import {
+  dueNotification,
+  FILLED_ACTION,
+  LATER_ACTION,
+  plainNotification,
+} from '../reminders/notification.ts';
 import { OUTBOX_TAG } from '../reminders/outbox-tag.ts';
 import { NOT_SAVED_TEXT } from '../reminders/settled-text.ts';
+import { showingOf } from './showing.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { withStores, type AppWindow, type Stores, type WorkerScope } from './worker-scope.ts';
 
@@ -32,35 +38,54 @@ export async function handleClick(scope: WorkerScope, { action, data }: Clicked)
   else await openApp(scope, pathOf(own));
 }
 
-interface Answer {
+interface Answer extends Pressed {
   readonly mirror: SessionMirror;
-  readonly item: NotificationData['items'][number];
-  readonly action: typeof FILLED_ACTION | typeof LATER_ACTION;
 }
 
-async function answer(
-  scope: WorkerScope,
-  stores: Stores,
-  { mirror, item, action }: Answer,
-): Promise<void> {
+async function answer(scope: WorkerScope, stores: Stores, given: Answer): Promise<void> {
   const { db } = stores;
-  const { device } = scope;
-  try {
-    const change =
-      action === FILLED_ACTION
-        ? filledChange(item.placementId)
-        : await laterChange(db, item, device);
-    await writeChange(db, change, device);
-  } catch {
-    const at = { uid: mirror.uid, now: device.now() };
-    const more = { tag: `not-saved.${item.placementId}`, rings: true, items: [item] };
-    await scope.show(plainNotification(NOT_SAVED_TEXT, at, more));
-    return;
-  }
-  await noteSeen(db, [item.id], device.now());
-  await askForSync(scope);
+  const { mirror, item } = given;
+  const meaning = await save(scope, stores, given);
+  if (meaning === 'not-saved') return showNotSaved(scope, given);
+  if (meaning.kind === 'no-hour') await showNoHour(scope, stores, meaning);
+  // That it was answered stands in the placement as well, which is what counts.
+  await noteSeen(db, [item.id], scope.device.now()).catch(scope.reportDefect);
+  if (meaning.kind === 'change') await askForSync(scope);
   await syncOnce(scope, stores, mirror);
   await refreshBadge(scope, stores);
+}
+
+async function save(
+  scope: WorkerScope,
+  { db, feed }: Stores,
+  given: Answer,
+): Promise<Meaning | 'not-saved'> {
+  const { device } = scope;
+  try {
+    const meaning = await meaningOf(given, { db, feed, device, timeZone: scope.timeZone() });
+    if (meaning.kind === 'change') await writeChange(db, meaning.change, device);
+    return meaning;
+  } catch {
+    // Whatever it was, the student is told.
+    return 'not-saved';
+  }
+}
+
+function showNotSaved(scope: WorkerScope, { mirror, item }: Answer): Promise<void> {
+  const at = { uid: mirror.uid, now: scope.device.now() };
+  const more = { tag: `not-saved.${item.placementId}`, rings: true, items: [item] };
+  return scope.show(plainNotification(NOT_SAVED_TEXT, at, more));
+}
+
+async function showNoHour(
+  scope: WorkerScope,
+  stores: Stores,
+  { reminder, placement }: Meaning & { readonly kind: 'no-hour' },
+): Promise<void> {
+  const showing = await showingOf(scope, stores, { hide: false, isSynced: true });
+  const told = { reminder, placement, note: 'Less than an hour is left.' };
+  const notification = dueNotification([told], showing, { rings: true });
+  if (notification) await scope.show(notification);
 }
 
 /** Where the browser has it, it wakes us when there is a network again; elsewhere the app sends at its next start. */

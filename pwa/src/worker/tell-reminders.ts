@@ -1,7 +1,6 @@
 /** Makes one notification of the reminders in a message: what is still to be done, or that nothing is. */
 import { reminderTag, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { HIDDEN_TEXT } from '@shortlist/shared/reminder/text.ts';
-import { clockOffset } from '../db/reminder-changes.ts';
 import { claimTelling, giveBackTelling, type DueReminder } from '../db/reminder-records.ts';
 import {
   dueNotification,
@@ -13,6 +12,7 @@ import {
 import { ALL_SETTLED_TEXT, settledText } from '../reminders/settled-text.ts';
 import { trueGroup, type TrueGroup } from '../reminders/true-group.ts';
 import type { TrueState } from '../reminders/true-state.ts';
+import { showingOf } from './showing.ts';
 import { within } from './within.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
@@ -62,7 +62,7 @@ async function tellingOf(
   stores: Stores,
   { message, isSynced }: Arrived,
 ): Promise<Telling> {
-  const showing = await showingOf(scope, stores, { message, isSynced });
+  const showing = await showingOf(scope, stores, { hide: message.shortlist.hide, isSynced });
   const look = { ...stores, now: showing.now, timeZone: showing.timeZone, isSynced };
   const group = await trueGroup(message.shortlist, look);
   if (isSettled(group))
@@ -96,23 +96,6 @@ function ringing(states: readonly TrueState[]): readonly DueReminder[] {
     if (state.kind === 'settled') return [];
     return state.kind === 'due' && state.isMoved ? [] : [state.reminder];
   });
-}
-
-async function showingOf(
-  scope: WorkerScope,
-  { uid, db }: Stores,
-  { message, isSynced }: Arrived,
-): Promise<Showing> {
-  const wish = await db.readMeta('reminderDevice');
-  const offsetMs = await clockOffset(db);
-  return {
-    uid,
-    // The server's time. Before a sync has measured it the earlier of two: a reminder too many is the smaller harm.
-    now: scope.device.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
-    timeZone: scope.timeZone(),
-    hideDetails: message.shortlist.hide || wish?.hideDetails === true,
-    maxActions: scope.maxActions,
-  };
 }
 
 function groupNotification(

@@ -79,7 +79,7 @@ export function planReminders(
 ): readonly Reminder[] {
   const events = reminderEvents(placement).filter(({ at }) => at >= PLANNED_FROM);
   const planned = events.flatMap((event) => {
-    const moments = { begins: beginOf(event, timeZone), ends: endOf(event, timeZone) };
+    const moments = { begins: beginOf(event, timeZone), ends: endOfEvent(event, timeZone) };
     const leads = leadsOf(event.kind, own, preferences);
     const before = leads.map((lead) =>
       reminderOf(placement._id, event, { ...moments, lead, quiet: preferences.quiet, timeZone }),
@@ -140,7 +140,11 @@ function beginOf({ at, allDay }: ReminderEvent, timeZone: string): number {
   return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_TEST_FROM : at, timeZone);
 }
 
-function endOf({ at, allDay }: ReminderEvent, timeZone: string): number {
+/** From when on there is nothing to be reminded of; a test without a time of day lasts until its day ends. */
+export function endOfEvent(
+  { at, allDay }: Pick<ReminderEvent, 'at' | 'allDay'>,
+  timeZone: string,
+): number {
   return instantOf(allDay ? at.slice(0, 10) + END_OF_DAY : at, timeZone);
 }
 
