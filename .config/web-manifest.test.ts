@@ -33,7 +33,10 @@ test('the app has one name, one identity and one place', () => {
     display: 'standalone',
     lang: 'en-IN',
     dir: 'ltr',
+    background_color: '#FAF7F1',
+    theme_color: '#0E5A61',
   });
+  expect(webManifest.name).toBe('Shortlist');
   expect(webManifest.name).toBe(webManifest.short_name);
   expect(webManifest.short_name?.length).toBeLessThanOrEqual(12);
 });
@@ -41,7 +44,7 @@ test('the app has one name, one identity and one place', () => {
 test('there is an icon for every use, the maskable one in a file of its own', () => {
   const by = (purpose: string) => icons.filter((icon) => icon.purpose === purpose);
   expect(by('any').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
-  expect(by('maskable')).toHaveLength(1);
+  expect(by('maskable').map(({ sizes }) => sizes)).toEqual(['512x512']);
   expect(by('any').map(({ src }) => src)).not.toContain(by('maskable')[0]?.src);
 });
 
@@ -69,4 +72,13 @@ test('the shortcuts lead to four places of the app, each with its icon', () => {
     expect(known).toContain(new URL(url, 'http://localhost').pathname);
     expect(own?.[0]?.sizes).toBe('96x96');
   }
+});
+
+test('what is shared, opened or launched comes to the app, without a reload where a window is open', () => {
+  const { share_target: share, file_handlers: files, launch_handler: launch } = webManifest;
+  expect(share).toMatchObject({ action: PATHS.upload, method: 'POST' });
+  expect(share?.enctype).toBe('multipart/form-data');
+  expect(share?.params).toMatchObject({ text: 'text', files: [{ name: 'file' }] });
+  expect(files).toEqual([{ action: PATHS.upload, accept: { 'application/json': ['.json'] } }]);
+  expect([launch?.client_mode].flat()[0]).toBe('focus-existing');
 });
