@@ -39,8 +39,10 @@ const counted = (page: Page) =>
 const lookAt = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-const news = (page: Page) => page.getByText(NEWS);
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Where the news stands and can be heard: on the page, or in the dialog that lies over it. */
+const news = (page: Page) => page.getByRole('status').filter({ hasText: NEWS });
+const press = (page: Page, name: string) =>
+  news(page).getByRole('button', { name, exact: true }).click();
 
 test('three builds: one notice each in both tabs, no reload untold, and the form keeps its text @desktop', async ({
   openDevice,
@@ -78,10 +80,11 @@ test('three builds: one notice each in both tabs, no reload untold, and the form
   // Opened and updated; told of three builds.
   expect(await counted(other)).toEqual({ loads: 2, notices: 3 });
   await press(other, 'Later');
-  // What was told there stands there: behind the open form nobody has answered it yet.
+  // What was told there stands there, in the form that nobody has left yet.
   expect(await counted(form)).toEqual({ loads: 1, notices: 1 });
+  await expect(typed).toBeFocused();
   await untilKept(form);
-  await form.getByText('Update', { exact: true }).dispatchEvent('click');
+  await press(form, 'Update');
   await form.waitForEvent('load');
   await expect(typed).toHaveValue('Zenith Systems');
   await expect(news(form)).toBeHidden();

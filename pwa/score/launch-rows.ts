@@ -1,9 +1,10 @@
 /** The ways into the installed app: shortcuts, shares, files, launches. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { webManifest } from '../scripts/web-manifest.ts';
 import { placementLink } from '../e2e/device.ts';
+import { launch, shareInto, takeLaunchQueue } from '../e2e/launching.ts';
 import { PATHS } from '../src/paths.ts';
-import type { Measuring } from './measuring.ts';
+import { until, type Measuring } from './measuring.ts';
 import { all, type ScoreRow } from './score-row.ts';
 
 const COMPANY = 'Zenith Systems';
@@ -37,28 +38,6 @@ const shortcuts: ScoreRow = {
   },
 };
 
-/** Sends the form that a share is, as another app does through the browser. */
-async function share(page: Page, text: string, file?: string): Promise<void> {
-  await page.evaluate(
-    ([action, words, content]) => {
-      const form = document.createElement('form');
-      Object.assign(form, { method: 'POST', enctype: 'multipart/form-data', action });
-      const field = document.createElement('textarea');
-      Object.assign(field, { name: 'text', value: words });
-      const picker = document.createElement('input');
-      Object.assign(picker, { type: 'file', name: 'file' });
-      const files = new DataTransfer();
-      if (content) files.items.add(new File([content], 'notices.json'));
-      picker.files = files.files;
-      form.append(field, picker);
-      document.body.append(form);
-      form.submit();
-    },
-    [PATHS.upload, text, file],
-  );
-  await page.waitForURL((url) => url.pathname === PATHS.upload);
-}
-
 const shareTarget: ScoreRow = {
   number: 8,
   name: 'Share target',
@@ -66,12 +45,12 @@ const shareTarget: ScoreRow = {
     const device = await measuring.browser();
     const page = await measuring.signedIn(device);
     await device.goOffline();
-    await share(page, `${COMPANY} is hiring`);
+    await shareInto(page, { text: `${COMPANY} is hiring` });
     const box = page.getByLabel('Paste JSON');
-    await page.waitForFunction(() => document.querySelector('textarea')?.value !== '');
+    await until(async () => (await box.inputValue()) !== '');
     const text = await box.inputValue();
     await page.goto(PATHS.dashboard);
-    await share(page, '', PLACEMENTS);
+    await shareInto(page, { file: PLACEMENTS });
     await page.getByText('1 placement chosen').waitFor();
     const action = webManifest.share_target?.action;
     return all({
@@ -82,33 +61,9 @@ const shareTarget: ScoreRow = {
   },
 };
 
-/** Puts a queue of ours in the place of the browser's, which nothing but a real installation fills. */
-async function takeQueue(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const queue = { setConsumer: (consumer: unknown) => Object.assign(window, { consumer }) };
-    Object.defineProperty(window, 'launchQueue', { value: queue });
-  });
-}
-
-interface Launch {
-  readonly path: string;
-  readonly file?: string;
-}
-
-/** Hands the page a launch. */
-async function launch(page: Page, what: Launch): Promise<void> {
-  await page.waitForFunction(() => 'consumer' in window);
-  await page.evaluate(({ path, file }) => {
-    const { consumer } = window as unknown as { consumer: (launch: object) => void };
-    const content = file === undefined ? [] : [new File([file], 'notices.json')];
-    const files = content.map((one) => ({ getFile: () => Promise.resolve(one) }));
-    consumer({ targetURL: new URL(path, location.origin).href, files });
-  }, what);
-}
-
 async function launched(measuring: Measuring): Promise<Page> {
   const device = await measuring.browser();
-  await takeQueue(device.context);
+  await takeLaunchQueue(device.context);
   const page = await measuring.signedIn(device);
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   return page;

@@ -127,8 +127,7 @@ const update: ScoreRow = {
     const notices = await noticesOf(other);
     await other.getByRole('button', { name: 'Update', exact: true }).click();
     await other.waitForEvent('load');
-    await other.getByLabel('Paste JSON').waitFor();
-    await other.waitForFunction(() => document.querySelector('textarea')?.value !== '');
+    await until(async () => (await other.getByLabel('Paste JSON').inputValue()) !== '');
     return all({
       [`3 builds, ${notices} notices`]: notices === 3,
       'no reload of the tab that did not agree': await form.evaluate(() => 'sameWindow' in window),

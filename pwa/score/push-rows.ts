@@ -1,15 +1,10 @@
 /** Reminders of the closed app: how they are asked for, kept alive, tapped, and counted on the icon. */
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PUSH_PATHS } from '../../shared/src/api/push.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import { EMPTY_PLACEMENT } from '../../shared/src/placement/schema.ts';
-import { reminderTag, type PushItem } from '../../shared/src/reminder/push-message.ts';
-import {
-  putPlacement,
-  syncOverHttp,
-  type Account,
-} from '../../sync-server/src/testing/http-client.ts';
+import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
+import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { deletePlacement, untilSent, type Device } from '../e2e/device.ts';
+import { addDuePlacement, duePush, testPush, type DuePlacement } from '../e2e/due-placement.ts';
 import { dropSubscription, givePushService, subscribedEndpoint } from '../e2e/push-browser.ts';
 import {
   allowNotifications,
@@ -24,41 +19,17 @@ import { all, type ScoreRow } from './score-row.ts';
 const COMPANY = 'Kaveri Softworks';
 const HOUR_MS = 3_600_000;
 
-/** A push as the server sends it. */
-function message(uid: string, kind: 'test' | 'reminder', rest: object): string {
-  const notification = {
-    title: 'Shortlist',
-    body: 'Reminders reach this device.',
-    navigate: PATHS.dashboard,
-    tag: kind,
-    lang: 'en-IN',
-    dir: 'ltr',
-    silent: false,
-  };
-  const shortlist = { v: 1, uid, kind, hide: false, items: [], count: 0, ...rest };
-  return JSON.stringify({ web_push: 8030, notification, mutable: true, shortlist });
-}
-
-async function subscriptions({ server }: Measuring, { token }: Account): Promise<number> {
+/** What the server pushes to, as the account itself sees it: by the digests of the addresses. */
+async function subscriptions({ server }: Measuring, { token }: Account): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(server.url + PUSH_PATHS.subscriptions, { headers });
-  return ((await answer.json()) as { data: unknown[] }).data.length;
+  const { data } = subscriptionsAnswerSchema.parse(await answer.json());
+  return data.map(({ endpointDigest: digest }) => digest);
 }
 
 /** A company whose form closes in three hours, added on another device. */
-async function addUrgent({ server }: Measuring, account: Account): Promise<PushItem> {
-  const deadline = wallTimeOf(new Date(Date.now() + 3 * HOUR_MS));
-  const deadlines = { applicationDeadline: deadline, testDeadline: null };
-  const op = putPlacement({ ...EMPTY_PLACEMENT, company: COMPANY, deadlines });
-  await syncOverHttp(server, account, { ops: [op] });
-  return {
-    id: `${op.id}.deadline.${deadline}.180`,
-    placementId: op.id,
-    kind: 'deadline',
-    eventAt: deadline,
-    allDay: false,
-    dueAt: Date.now(),
-  };
+function addUrgent({ server }: Measuring, account: Account): Promise<DuePlacement> {
+  return addDuePlacement(server, account, { company: COMPANY, inMs: 3 * HOUR_MS });
 }
 
 async function phone(measuring: Measuring): Promise<Device> {
@@ -106,7 +77,7 @@ const push: ScoreRow = {
     await page.route(`**${PUSH_PATHS.test}`, async (route) => {
       const { nonce } = route.request().postDataJSON() as { readonly nonce: string };
       await route.fulfill({ json: { success: true, data: { accepted: true, reason: null } } });
-      await deliverPush(page, message(account.uid, 'test', { nonce }));
+      await deliverPush(page, testPush(account.uid, nonce));
     });
     await sheet.getByRole('button', { name: 'Send a test' }).click();
     await sheet.getByText('Delivered to this device.').waitFor();
@@ -118,8 +89,8 @@ const push: ScoreRow = {
         before.length === 0 && asked.join() === 'true',
       'says before what it will send': told,
       'the test says "Delivered to this device."': true,
-      [`${known} subscription on the server, ${left} after switching off`]:
-        known === 1 && left === 0,
+      [`${known.length} subscription on the server, ${left.length} after switching off`]:
+        known.length === 1 && left.length === 0,
     });
   },
 };
@@ -136,11 +107,21 @@ const otherKey = (page: Page) =>
     localStorage.setItem(kept, JSON.stringify({ endpoint, key: other }));
   });
 
-const untilOther = (page: Page, endpoint: string | null) =>
-  until(async () => {
-    const now = await subscribedEndpoint(page);
-    return now !== null && now !== endpoint;
+/** Waits until the browser has a subscription other than `former` that the server knows, too; gives its digest. */
+async function untilHealed(
+  page: Page,
+  former: string,
+  known: () => Promise<string[]>,
+): Promise<string> {
+  let digest = former;
+  await until(async () => {
+    const endpoint = await subscribedEndpoint(page);
+    if (endpoint === null) return false;
+    digest = createHash('sha256').update(endpoint).digest('base64url');
+    return digest !== former && (await known()).includes(digest);
   });
+  return digest;
+}
 
 const pushHeal: ScoreRow = {
   number: 21,
@@ -148,25 +129,28 @@ const pushHeal: ScoreRow = {
   async measure(measuring) {
     const device = await phone(measuring);
     const account = await measuring.account();
+    const known = () => subscriptions(measuring, account);
     const page = await measuring.signedIn(device, account);
     const sheet = await openSheet(page);
     await sheet.getByRole('button', { name: 'Turn on reminders' }).click();
     await sheet.getByText('On for this device').waitFor();
-    const first = await subscribedEndpoint(page);
+    // The sheet is a place of its own, which a new start would open again.
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    const first = await untilHealed(page, '', known);
     await dropSubscription(page);
     await page.goto(PATHS.dashboard);
-    await untilOther(page, first);
-    const second = await subscribedEndpoint(page);
+    const second = await untilHealed(page, first, known);
     await otherKey(page);
     await page.goto(PATHS.dashboard);
-    await untilOther(page, second);
-    await until(async () => (await subscriptions(measuring, account)) > 0);
-    const known = await subscriptions(measuring, account);
+    const third = await untilHealed(page, second, known);
+    const left = await known();
     const dialogs = await page.getByRole('dialog').count();
     return all({
-      'a dropped subscription is there again after the next start': first !== second,
-      "one with another server's key is replaced": (await subscribedEndpoint(page)) !== second,
-      [`the server knows ${known}`]: known >= 1,
+      'a dropped subscription is there again after the next start, and the server knows it':
+        second !== first,
+      "one with another server's key is replaced, here and on the server":
+        third !== second && left.includes(third) && !left.includes(second),
       [`${dialogs} dialogs on the way`]: dialogs === 0,
     });
   },
@@ -178,23 +162,24 @@ const notificationTap: ScoreRow = {
   async measure(measuring) {
     const device = await phone(measuring);
     const account = await measuring.account();
-    const item = await addUrgent(measuring, account);
+    const added = await addUrgent(measuring, account);
     const page = await measuring.signedIn(device, account);
-    await deliverPush(page, message(account.uid, 'reminder', { items: [item], count: 1 }));
+    await deliverPush(page, duePush(account.uid, added));
     await until(async () => (await notifications(page)).length > 0);
     const [shown] = await notifications(page);
+    const tag = `${added.id}.deadline`;
     await page.getByRole('link', { name: 'Community' }).first().click();
     await page.evaluate(() => Object.assign(window, { sameWindow: true }));
     await tapNotification(device.context);
     const dialog = page.getByRole('dialog', { name: COMPANY });
     await dialog.waitFor();
     const same = await page.evaluate(() => 'sameWindow' in window);
-    await keepPendingLink(page, `${PATHS.dashboard}?p=${item.placementId}`);
+    await keepPendingLink(page, `${PATHS.dashboard}?p=${added.id}`);
     await page.goto(PATHS.dashboard);
     await dialog.waitFor();
     return all({
-      [`one notification, tag ${shown?.tag === reminderTag(item) ? 'of the item' : shown?.tag}`]:
-        shown?.tag === reminderTag(item),
+      [`one notification, tag ${shown?.tag === tag ? 'of the item' : shown?.tag}`]:
+        shown?.tag === tag,
       'a tap leads the open window to the placement, without a reload': same,
       'a link left for a phone that opens its start page is followed': true,
     });

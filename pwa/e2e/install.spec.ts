@@ -1,0 +1,171 @@
+// How the app gets onto a home screen: the browser's offer, the steps of an iPhone, and what was answered to them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { EMPTY_PLACEMENT } from '../../shared/src/placement/schema.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../src/paths.ts';
+import { Device, placementLink, untilInstalled, untilSent } from './device.ts';
+import { expect, test, type Locator, type Page } from './fixtures.ts';
+import { countedVisits, letVisitBeOver } from './install-visits.ts';
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const IN_WHATSAPP = SAFARI.replace(
+  'Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mobile/15E148 WhatsApp/2.26',
+);
+const COMPANY = 'Zenith Systems';
+const DEADLINES = { applicationDeadline: wallTimeOf(new Date()), testDeadline: null };
+
+const row = (page: Page): Locator => page.getByRole('region', { name: 'Install app' });
+const card = (page: Page): Locator => page.getByRole('complementary', { name: 'Install app' });
+/** The settings are drawn whole: whatever has no row by now gets none. */
+const openSettings = async (page: Page): Promise<void> => {
+  await page.goto(PATHS.settings);
+  await page.getByRole('region', { name: 'App version' }).waitFor();
+};
+
+/** As a browser that can install the app does, once the page is there. */
+const offer = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = (): Promise<object> => {
+      Object.assign(window, { asked: true });
+      return Promise.resolve({ outcome: 'accepted' });
+    };
+    return !dispatchEvent(Object.assign(event, { prompt }));
+  });
+
+test('the settings offer to install while the browser does, and no longer once it is installed @both', async ({
+  openDevice,
+  account,
+}) => {
+  const page = await (await openDevice()).signIn(account);
+  await openSettings(page);
+  await expect(row(page)).toHaveCount(0);
+  // The browser's own bar stays away.
+  expect(await offer(page)).toBe(true);
+  const install = row(page).getByRole('button', { name: 'Install app' });
+  await install.click();
+  expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+  await expect(row(page)).toHaveCount(0);
+  await offer(page);
+  await expect(install).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(row(page)).toHaveCount(0);
+});
+
+test('a real browser offers it, and the window of the installed app does not @desktop', async ({
+  playwright,
+  server,
+  account,
+  contextOptions,
+}) => {
+  // Not in a private window, which every ordinary test context is.
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-browser-'));
+  const { args = [], ...launch } = test.info().project.use.launchOptions ?? {};
+  const start = (more: readonly string[]) =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...contextOptions,
+      ...launch,
+      viewport: null,
+      args: [...args, ...more],
+      baseURL: server.url,
+    });
+  try {
+    const browser = await start([]);
+    const page = await new Device(browser, server).signIn(account);
+    await untilInstalled(page);
+    await openSettings(page);
+    await expect(row(page).getByRole('button', { name: 'Install app' })).toBeVisible();
+    await browser.close();
+    const installed = await start([`--app=${server.url}${PATHS.settings}`]);
+    const own = installed.pages()[0];
+    if (!own) throw new Error('The window of the app did not open.');
+    await own.getByRole('region', { name: 'App version' }).waitFor();
+    expect(await own.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(row(own)).toHaveCount(0);
+    await installed.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the card comes with the second visit, and a "Not now" is kept', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  await syncOverHttp(server, account, {
+    ops: [putPlacement({ ...EMPTY_PLACEMENT, company: COMPANY, deadlines: DEADLINES })],
+  });
+  const page = await (await openDevice()).signIn(account);
+  await untilSent(page);
+  await offer(page);
+  await expect.poll(() => countedVisits(page)).toBe(1);
+  await expect(card(page)).toHaveCount(0);
+  // The next visit is one after a pause.
+  await letVisitBeOver(page);
+  await page.reload();
+  await untilSent(page);
+  await offer(page);
+  await card(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(card(page)).toHaveCount(0);
+  await page.reload();
+  await untilSent(page);
+  await offer(page);
+  // The offer has arrived as soon as the settings show it.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(row(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(placementLink(page, COMPANY)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
+
+interface Phone {
+  readonly name: string;
+  readonly userAgent: string;
+  readonly steps: readonly string[];
+}
+
+const PHONES: readonly Phone[] = [
+  {
+    name: 'an iPhone shows the steps',
+    userAgent: SAFARI,
+    steps: ['Tap Share', 'Tap Add to Home Screen', 'Open the app and sign in once more.'],
+  },
+  {
+    name: 'the browser inside another app leads to Safari first',
+    userAgent: IN_WHATSAPP,
+    steps: ['Open this page in Safari first.'],
+  },
+];
+
+for (const { name, userAgent, steps } of PHONES) {
+  test.describe(name, () => {
+    test.use({ userAgent });
+
+    test('in the settings, but not in the app on the home screen', async ({
+      openDevice,
+      account,
+    }) => {
+      const device = await openDevice();
+      const page = await device.signIn(account);
+      await openSettings(page);
+      await row(page).getByRole('button', { name: 'Show how' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add to Home Screen' });
+      for (const step of steps) await expect(dialog.getByText(step)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      // Safari's own word for an app on the home screen.
+      await device.context.addInitScript(() =>
+        Object.defineProperty(navigator, 'standalone', { value: true }),
+      );
+      await openSettings(page);
+      await expect(row(page)).toHaveCount(0);
+    });
+  });
+}
