@@ -1,0 +1,103 @@
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userDatabase } from '../db/user-database.ts';
+import { endSession, startSession } from '../session/session.ts';
+import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
+import { SERVER_KEY } from '../testing/fake-push.ts';
+import {
+  givePushBrowser,
+  takeAwayPushBrowser,
+  type FakePushBrowser,
+} from '../testing/push-browser.ts';
+import { freshStorage } from '../testing/render-app.tsx';
+// Fetched with the first session, which on a busy machine takes longer than a test waits.
+import { healReminders } from '../requests/push-device.ts';
+import { healPushWithSession } from './push-heal.ts';
+
+let api: FakeApi;
+let browser: FakePushBrowser;
+let stop: () => void;
+
+beforeEach(() => {
+  freshStorage();
+  browser = givePushBrowser('granted');
+  api = fakeApi();
+  api.answer(PUSH_PATHS.publicKey, json({ data: { publicKey: SERVER_KEY } }));
+  api.answer(PUSH_PATHS.subscriptions, json({ data: [] }));
+  stop = () => undefined;
+});
+afterEach(() => {
+  stop();
+  endSession({ byServer: false });
+  takeAwayPushBrowser();
+});
+
+function json(body: object) {
+  return { status: 200, json: { success: true, ...body } } as const;
+}
+
+/** Somebody who did or did not turn reminders on here. */
+async function signIn(_id: string, isOn: boolean): Promise<void> {
+  const device = { isOn, hideDetails: false, at: 1 };
+  await userDatabase(_id).writeMeta('reminderDevice', device);
+  startSession(`pts_${_id}`, testUser({ _id }));
+}
+
+/** Who named a subscription to the server, by the token. */
+const named = () =>
+  api.requests
+    .filter(({ method, path }) => method === 'POST' && path === PUSH_PATHS.subscriptions)
+    .map(({ headers }) => headers.get('authorization'));
+
+describe('looking after the reminders of a device', () => {
+  it('mends at the start what the browser and the server lost', async () => {
+    await signIn('asha', true);
+    stop = healPushWithSession();
+    await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
+    expect(browser.pushManager.subscribed).not.toBeNull();
+    expect(browser.asked()).toBe(0);
+  });
+
+  it('does so for each student who signs in, and for nobody else', async () => {
+    stop = healPushWithSession();
+    await signIn('asha', true);
+    await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
+    endSession({ byServer: false });
+    await signIn('ravi', true);
+    await waitFor(() => expect(named()).toEqual(['Bearer pts_asha', 'Bearer pts_ravi']));
+  });
+
+  it('tries again when the network is back', async () => {
+    api.answer(PUSH_PATHS.publicKey, 'offline');
+    await signIn('asha', true);
+    stop = healPushWithSession();
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    expect(named()).toEqual([]);
+    api.answer(PUSH_PATHS.publicKey, json({ data: { publicKey: SERVER_KEY } }));
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
+  });
+
+  it('asks the server for nothing where nobody wants reminders, and lets go of what is left over', async () => {
+    const left = await browser.pushManager.subscribe({ applicationServerKey: SERVER_KEY });
+    expect(browser.pushManager.subscribed).toBe(left);
+    await signIn('asha', false);
+    stop = healPushWithSession();
+    await waitFor(() => expect(browser.pushManager.subscribed).toBeNull());
+    expect(api.requests).toEqual([]);
+  });
+
+  it('looks no more once it is ended', async () => {
+    await signIn('asha', true);
+    stop = healPushWithSession();
+    await waitFor(() => expect(named()).toHaveLength(1));
+    stop();
+    dispatchEvent(new Event('online'));
+    endSession({ byServer: false });
+    await signIn('ravi', true);
+    // Behind whatever was begun before it.
+    await healReminders();
+    expect(named()).toEqual(['Bearer pts_asha', 'Bearer pts_ravi']);
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { noteSeen } from '../../db/reminder-records.ts';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import { ReminderBell } from './reminder-bell.tsx';
+
+let db: UserDatabase;
+beforeEach(async () => {
+  db = await signInNewStudent();
+});
+
+/** Reminders that came due here; `shownAt` null for nothing could be shown. */
+async function came(count: number, shownAt: number | null = null): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `${shownAt}-${index}`);
+  await db.reminders.bulkPut(
+    ids.map((id) => ({
+      id,
+      placementId: 'p1',
+      kind: 'deadline' as const,
+      eventAt: '2026-11-20T18:00:00',
+      allDay: false,
+      dueAt: 1,
+      endsAt: 2,
+      shownAt,
+      seenAt: null,
+    })),
+  );
+  return ids;
+}
+
+const bell = () => screen.getByRole('button', { name: /^Reminders/ });
+
+it('opens the sheet, and has no number while nothing was missed', async () => {
+  await came(2, 1);
+  let opened = 0;
+  const person = renderSignedIn(<ReminderBell onOpen={() => (opened += 1)} />);
+  await person.click(bell());
+  expect(opened).toBe(1);
+  await db.reminders.count();
+  expect(bell()).toHaveAccessibleName('Reminders');
+  expect(bell()).toHaveTextContent('');
+});
+
+it('says how many were missed, until they are seen', async () => {
+  const ids = await came(3);
+  renderSignedIn(<ReminderBell onOpen={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'Reminders, 3 missed' })).toHaveTextContent('3');
+  await noteSeen(db, ids.slice(1), 5);
+  expect(await screen.findByRole('button', { name: 'Reminders, 1 missed' })).toHaveTextContent('1');
+  await noteSeen(db, ids, 5);
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Reminders'));
+});
+
+it('has room for a season: the number ends at 9+, the name tells it whole', async () => {
+  await came(12);
+  renderSignedIn(<ReminderBell onOpen={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'Reminders, 12 missed' })).toHaveTextContent(
+    '9+',
+  );
+});
