@@ -21,7 +21,12 @@ export function DeviceSection({ state }: { readonly state: PushState }) {
   return (
     <Section
       title="This device"
-      mark={<ToneChip tone={chip.tone}>{chip.text}</ToneChip>}
+      mark={
+        // The button that was pressed is gone by then: what came of it is spoken.
+        <output>
+          <ToneChip tone={chip.tone}>{chip.text}</ToneChip>
+        </output>
+      }
       lead={pushExplanation(state)}
     >
       {state.kind === 'off' ? <WhatComes /> : null}

@@ -24,7 +24,7 @@ export function FeedAddress({ path }: { readonly path: string }) {
         value={address}
         readOnly
         onFocus={(event) => event.target.select()}
-        hint="Whoever has this link can read your deadlines. Add it in your calendar app under “From URL”."
+        hint="Whoever has this link can read your deadlines. Add it in your calendar app under “From URL”. Some apps look for changes only once a day, and some ring only for a calendar file."
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={() => void copy()}>

@@ -15,7 +15,7 @@ export function HealthSection({ state }: { readonly state: PushState }) {
   const now = useNow(60);
   return (
     <Section title="What comes next">
-      <NextReminders />
+      <NextReminders comeHere={state.kind === 'on' || state.kind === 'reading'} />
       {state.kind === 'on' ? (
         <>
           <Health state={state} now={now} />

@@ -8,8 +8,13 @@ import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminde
 
 const SHOWN = 3;
 
+interface NextRemindersProps {
+  /** They come to this device. */
+  readonly comeHere: boolean;
+}
+
 /** The next three reminders by the plan of the account. */
-export function NextReminders() {
+export function NextReminders({ comeHere }: NextRemindersProps) {
   const now = useNow(60);
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const next = useRemindersAhead(SHOWN, { timeZone, nowMs: new Date(now).getTime() });
@@ -22,11 +27,18 @@ export function NextReminders() {
       </Typography>
     );
   return (
-    <Box component="ol" aria-label="Next reminders" sx={LIST}>
-      {next.map((ahead) => (
-        <Item key={ahead.reminder.id} ahead={ahead} />
-      ))}
-    </Box>
+    <>
+      <Box component="ol" aria-label="Next reminders" sx={LIST}>
+        {next.map((ahead) => (
+          <Item key={ahead.reminder.id} ahead={ahead} />
+        ))}
+      </Box>
+      {comeHere ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          So it is planned for your account. This device does not get them.
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -62,6 +62,7 @@ describe('turning reminders on', () => {
     const browser = givePushBrowser();
     renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Deadlines: 1 day and 3 hours before/)).toBeVisible();
+    expect(device().getByRole('status')).toHaveTextContent('Off');
     expect(browser.asked()).toBe(0);
     expect(asksToPush()).toEqual([]);
   });
@@ -69,6 +70,7 @@ describe('turning reminders on', () => {
   it('names this device and its zone to the server', async () => {
     await turnOn();
     expect(await screen.findByText('On for this device')).toBeVisible();
+    expect(device().getByRole('status')).toHaveTextContent('On for this device');
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       hideDetails: false,
@@ -205,6 +207,15 @@ describe('when to remind', () => {
     expect(items[0]).toContain('22 Nov, 6:00 pm');
     expect(items[0]).toContain('Apply: Kaveri');
     expect(items[2]).toContain('24 Nov, 6:00 pm');
+    expect(screen.getByText(/This device does not get them/)).toBeVisible();
+  });
+
+  it('says that they come here only where they do', async () => {
+    await addPlacement(placement('Zenith', '2026-11-25T18:00'));
+    await turnOn();
+    expect(await screen.findByRole('list', { name: 'Next reminders' })).toBeVisible();
+    expect(await screen.findByText('On for this device')).toBeVisible();
+    expect(screen.queryByText(/This device does not get them/)).toBeNull();
   });
 });
 
