@@ -1,6 +1,5 @@
 // How the server hands the app out: headers, caching, and what a browser needs to install it.
-import { readdirSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,16 @@ import { PATHS } from '../src/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { untilInstalled } from './device.ts';
 
-const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
+/** Of all that is kept on a device, as it is sent. */
+const KEPT_MAX_BYTES = 2 * 1024 * 1024;
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const ASSETS = join(DIST, 'assets');
+
+/** The file of the build, compressed where the server sends it so. */
+function asSent(path: string): string {
+  const file = join(DIST, path);
+  return existsSync(`${file}.br`) ? `${file}.br` : file;
+}
 
 test('the page brings a policy that allows no foreign and no inline script', async ({
   request,
@@ -55,6 +63,19 @@ test('an asset of an older build and an unknown API route are not answered with 
     expect(answer.headers()['content-type'] ?? '', path).not.toContain('text/html');
     expect([401, 404], path).toContain(answer.status());
   }
+});
+
+test('what a device keeps to open offline is small as it is sent', async ({ openDevice }) => {
+  const page = await (await openDevice()).open(PATHS.login);
+  await untilInstalled(page);
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(all.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(20);
+  const sizes = kept.map((path) => statSync(asSent(path)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(KEPT_MAX_BYTES);
 });
 
 test('the browser offers to install it', async ({ playwright, server, contextOptions }) => {
