@@ -81,7 +81,7 @@ describe('the clean-up forgets', () => {
         claimedAt: START - HOUR_MS,
         doneAt: START - HOUR_MS,
       },
-      0,
+      { until: 0, from: Infinity },
     );
     expect(await countAround('reminder_claims', 2 * DAY_MS)).toEqual([1, 0]);
   });

@@ -51,12 +51,12 @@ function claimItem(
   claim: Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null },
   { reminder, superseded }: DueItem,
 ): boolean {
-  const abandonedUntil = nowMs - ABANDONED_AFTER_MS;
+  const abandoned = { until: nowMs - ABANDONED_AFTER_MS, from: nowMs + ABANDONED_AFTER_MS };
   const claimed = ({ id, dueAt, endsAt }: typeof reminder, doneAt: number | null): boolean =>
     claimReminder(
       db,
       { ...claim, reminder: id, dueAt, endsAt, claimedAt: nowMs, doneAt },
-      abandonedUntil,
+      abandoned,
     );
   if (!claimed(reminder, claim.doneAt)) return false;
   // They are never told, whatever the student chooses later.

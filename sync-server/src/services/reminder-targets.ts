@@ -48,16 +48,21 @@ export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): Re
 
 function pushTarget(
   subscription: PushSubscriptionRecord,
-  { profile, timeZone }: TargetsQuery,
+  { profile, timeZone, now }: TargetsQuery,
 ): ReminderTarget {
   return {
     id: subscription.id,
     timeZone: knownZone(subscription.timeZone, timeZone),
     preferences: cellValuesToPreferences(profile.values, defaultsOf(subscription.leadTimes)),
     since: subscription.createdAt,
-    retryAt: subscription.retryAt ?? 0,
+    retryAt: pausedUntil(subscription, now),
     subscription,
   };
+}
+
+/** A failure that lies ahead was written by a clock that was wrong, and so was the end of its pause. */
+function pausedUntil({ failedAt, retryAt }: PushSubscriptionRecord, now: number): number {
+  return failedAt !== null && failedAt > now ? 0 : (retryAt ?? 0);
 }
 
 function mailTarget({ profile, timeZone }: TargetsQuery): readonly ReminderTarget[] {

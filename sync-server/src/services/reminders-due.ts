@@ -116,7 +116,9 @@ function unclaimed(
   const busyUntil = ({ reminder }: DueItem): number => {
     const claim = claimed.get(reminder.id);
     if (!claim) return 0;
-    return claim.doneAt === null ? claim.claimedAt + ABANDONED_AFTER_MS : NEVER;
+    if (claim.doneAt !== null) return NEVER;
+    // Else a clock that was ahead took it.
+    return claim.claimedAt < now + ABANDONED_AFTER_MS ? claim.claimedAt + ABANDONED_AFTER_MS : 0;
   };
   return {
     open: items.filter((item) => busyUntil(item) <= now),

@@ -3,9 +3,16 @@
  * for each reminder before it is sent. So a reminder goes to a target once; only when a process dies between claim and
  * answer is it sent again, under the same tag and topic, by which the device and the push service know it.
  */
+import type { SqliteDatabase } from '../db/open.ts';
 import type { Random } from '../gateways/random.ts';
-import { deleteDueLook, findDueLook, updateDueLook, type DueLook } from '../stores/reminder-due.ts';
 import { listClaims } from '../stores/reminder-claims.ts';
+import {
+  deleteDueLook,
+  findDueLook,
+  lookAtAllAgain,
+  updateDueLook,
+  type DueLook,
+} from '../stores/reminder-due.ts';
 import {
   createDeliverReminders,
   type DeliverReminders,
@@ -13,14 +20,18 @@ import {
 } from './deliver-reminders.ts';
 import { listRemindedRows, readRemindedProfile } from './reminder-rows.ts';
 import { listReminderTargets } from './reminder-targets.ts';
-import { remindersDue, type Due } from './reminders-due.ts';
-import { inTransaction } from './transaction.ts';
+import { NEVER, remindersDue, type Due } from './reminders-due.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 
 /** So many people are looked at, and so many messages sent, at the same time. */
 const AT_ONCE = 10;
 /** A turn that was not ended by then is another's to take. */
 const TURN_MS = 2 * 60_000;
 const TURN_SPREAD_MS = 60_000;
+/** Nobody is left unseen for longer, so that nothing that went wrong can silence anybody for good. */
+const LOOKED_WITHIN_MS = 24 * 3_600_000;
+/** By so much a clock may be put back without everybody being looked at anew. */
+const CLOCK_SLACK_MS = 3_600_000;
 
 export interface ReminderSenderDeps extends DeliveryDeps {
   readonly random: Random;
@@ -42,20 +53,29 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   // The end of a turn also tells whose it is, so two processes that begin one in the same moment should differ in it.
   const turnMs = TURN_MS + (Number(deps.random.code()) % TURN_SPREAD_MS);
   let round: Promise<void> | undefined;
+  let hasBegun = false;
   let stopping = false;
+
+  /** The process before may have worked by another zone, another key or other rules than this one. */
+  const beginOnce = async (): Promise<void> => {
+    if (hasBegun || stopping) return;
+    await inTransaction(deps, (tx) => lookAtAllAgain(tx.db));
+    hasBegun = true;
+  };
 
   const takeTurn = (): Promise<DueLook | undefined> =>
     inTransaction(deps, (tx) => {
-      const look = findDueLook(tx.db, tx.nowMs);
+      const look = nextLook(tx.db, tx.nowMs);
       const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
       if (look && turn) updateDueLook(tx.db, look.nextAt, turn);
       return turn;
     });
 
   /** Mostly nothing is due, and finding that out is to cost no write. */
-  const isAnythingDue = (): boolean => !stopping && findDueLook(db, clock.now()) !== undefined;
+  const isAnythingDue = (): boolean => !stopping && nextLook(db, clock.now()) !== undefined;
 
   const sendAll = async (): Promise<void> => {
+    await beginOnce();
     const looks = new Set<Promise<void>>();
     const begin = (turn: DueLook): void => {
       const look = lookAt(turn, { ...deps, deliver, isStopping: () => stopping }).finally(() =>
@@ -85,6 +105,10 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   };
 }
 
+function nextLook(db: SqliteDatabase, now: number): DueLook | undefined {
+  return findDueLook(db, { now, latest: now + LOOKED_WITHIN_MS + CLOCK_SLACK_MS });
+}
+
 interface LookDeps extends ReminderSenderDeps {
   readonly deliver: DeliverReminders;
   isStopping(): boolean;
@@ -95,13 +119,17 @@ async function lookAt(turn: DueLook, deps: LookDeps): Promise<void> {
   try {
     const due = await dueOf(turn.userId, deps);
     const nextAt = due && (await deliverAll(turn, due, deps));
-    await inTransaction(deps, ({ db }) => {
-      if (nextAt === undefined) deleteDueLook(db, turn);
-      else updateDueLook(db, turn.nextAt, { userId: turn.userId, nextAt });
-    });
+    await inTransaction(deps, (tx) => endTurn(tx, turn, nextAt));
   } catch (error) {
     deps.log.error({ err: error, uid: turn.userId }, 'the reminders of a user failed');
   }
+}
+
+/** Without a moment there is nowhere to remind; who stays in line all the same is looked at again when it is time. */
+function endTurn({ db, nowMs }: Transaction, turn: DueLook, nextAt: number | undefined): void {
+  if (nextAt === undefined) deleteDueLook(db, turn);
+  const next = Math.min(nextAt ?? NEVER, nowMs + LOOKED_WITHIN_MS);
+  updateDueLook(db, turn.nextAt, { userId: turn.userId, nextAt: next });
 }
 
 /** What is due at all targets; undefined when there is none. */

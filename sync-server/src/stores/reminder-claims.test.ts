@@ -23,10 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** Claims at a moment; what was claimed up to `abandonedUntil` counts as abandoned. */
-function claim(at: number, abandonedUntil = 0, of: Partial<ClaimKey> = {}): boolean {
+/** Claims at a moment; what was claimed up to `until`, or from `from` on, counts as abandoned. */
+function claim(
+  at: number,
+  { until = 0, from = Infinity } = {},
+  of: Partial<ClaimKey> = {},
+): boolean {
   const claimed = { ...KEY, ...of, dueAt: 1, endsAt: 1000, claimedAt: at, doneAt: null };
-  return claimReminder(db, claimed, abandonedUntil);
+  return claimReminder(db, claimed, { until, from });
 }
 
 describe('a reminder', () => {
@@ -40,19 +44,26 @@ describe('a reminder', () => {
   it.each([{ userId: 'ravi' }, { target: 'laptop' }, { reminder: 'p1.deadline.60' }])(
     'of another user, target or name is another: %j',
     (other) => {
-      expect([claim(10), claim(10, 0, other)]).toEqual([true, true]);
+      expect([claim(10), claim(10, {}, other)]).toEqual([true, true]);
     },
   );
 
   it('that was abandoned is taken over by one', () => {
     claim(10);
-    expect([claim(20, 9), claim(21, 10), claim(22, 10)]).toEqual([false, true, false]);
+    const taken = [claim(20, { until: 9 }), claim(21, { until: 10 }), claim(22, { until: 10 })];
+    expect(taken).toEqual([false, true, false]);
+  });
+
+  it('that was taken by a clock that was ahead is taken over by one', () => {
+    claim(500);
+    const taken = [claim(20, { from: 501 }), claim(21, { from: 500 }), claim(22, { from: 500 })];
+    expect(taken).toEqual([false, true, false]);
   });
 
   it('that was finished is never taken over', () => {
     claim(10);
     finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
-    expect(claim(500, 400)).toBe(false);
+    expect(claim(500, { until: 400 })).toBe(false);
   });
 
   it('that was given back can be claimed again', () => {
@@ -63,7 +74,7 @@ describe('a reminder', () => {
 
   it('is neither finished nor given back by one who lost it', () => {
     claim(10);
-    claim(20, 10);
+    claim(20, { until: 10 });
     finishClaim(db, { ...KEY, claimedAt: 10 }, 21);
     freeClaim(db, { ...KEY, claimedAt: 10 });
     expect(listClaims(db, 'asha')).toMatchObject([{ claimedAt: 20, doneAt: null }]);

@@ -25,6 +25,12 @@ export interface Claim {
   readonly doneAt: number | null;
 }
 
+/** Whoever took a reminder until the one moment, or from the other one on, is gone. */
+export interface Abandoned {
+  readonly until: number;
+  readonly from: number;
+}
+
 const listStatement = statement<{ userId: string }>()((db, p) =>
   db
     .selectFrom('reminder_claims')
@@ -37,7 +43,7 @@ export function listClaims(db: SqliteDatabase, userId: string): Claim[] {
   return listStatement.all(db, { userId });
 }
 
-const claimStatement = statement<NewClaim & { abandonedUntil: number }>()((db, p) =>
+const claimStatement = statement<NewClaim & Abandoned>()((db, p) =>
   db
     .insertInto('reminder_claims')
     .values({
@@ -54,20 +60,21 @@ const claimStatement = statement<NewClaim & { abandonedUntil: number }>()((db, p
         .columns(['user_id', 'target', 'reminder'])
         .doUpdateSet({ claimed_at: p.claimedAt, done_at: p.doneAt })
         .where('reminder_claims.done_at', 'is', null)
-        .where('reminder_claims.claimed_at', '<=', p.abandonedUntil),
+        .where((is) =>
+          is.or([
+            is('reminder_claims.claimed_at', '<=', p.until),
+            is('reminder_claims.claimed_at', '>=', p.from),
+          ]),
+        ),
     ),
 );
 
 /**
- * Takes a reminder in hand; false when somebody else did. One that was taken at `abandonedUntil` or before and never
- * finished is taken over: whoever had it is gone.
+ * Takes a reminder in hand; false when somebody else did. One that was taken long ago, or by a clock that was ahead, and
+ * never finished is taken over: whoever had it is gone.
  */
-export function claimReminder(
-  db: SqliteDatabase,
-  claim: NewClaim,
-  abandonedUntil: number,
-): boolean {
-  return claimStatement.run(db, { ...claim, abandonedUntil }) > 0;
+export function claimReminder(db: SqliteDatabase, claim: NewClaim, abandoned: Abandoned): boolean {
+  return claimStatement.run(db, { ...claim, ...abandoned }) > 0;
 }
 
 const finishStatement = statement<ClaimKey & { claimedAt: number; doneAt: number }>()((db, p) =>

@@ -101,14 +101,27 @@ it('who waits longest is found first', () => {
     updateDueLook(world.app.db, 0, { userId: uid, nextAt: at });
     return uid;
   });
-  expect(findDueLook(world.app.db, 99)).toBeUndefined();
-  expect(findDueLook(world.app.db, 1000)).toEqual({ userId: students[1], nextAt: 100 });
+  const { db } = world.app;
+  expect(findDueLook(db, { now: 99, latest: 300 })).toBeUndefined();
+  expect(findDueLook(db, { now: 1000, latest: 2000 })).toEqual({
+    userId: students[1],
+    nextAt: 100,
+  });
+});
+
+it('who was put off for too long is found when nobody else waits', () => {
+  const { uid } = knownUser(world.app);
+  world.subscribe({ userId: uid });
+  updateDueLook(world.app.db, 0, { userId: uid, nextAt: LATER });
+  const { db } = world.app;
+  expect(findDueLook(db, { now: 99, latest: LATER })).toBeUndefined();
+  expect(findDueLook(db, { now: 99, latest: LATER - 1 })).toEqual({ userId: uid, nextAt: LATER });
 });
 
 it('finds everything by an index', () => {
   const watched = watchQueries(world.app.db);
   const { db } = watched;
-  findDueLook(db, 0);
+  findDueLook(db, { now: 0, latest: 0 });
   findDueLookOf(db, 'u');
   listClaims(db, 'u');
   deleteClaimsUntil(db, 0, 10);

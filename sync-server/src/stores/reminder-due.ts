@@ -19,9 +19,33 @@ const firstStatement = statement<{ now: number }>()((db, p) =>
     .select(['user_id as userId', 'next_at as nextAt']),
 );
 
-/** Who waits longest to be looked at by `now`; undefined when nobody does. */
-export function findDueLook(db: SqliteDatabase, now: number): DueLook | undefined {
-  return firstStatement.get(db, { now });
+const farStatement = statement<{ latest: number }>()((db, p) =>
+  db
+    .selectFrom('reminder_due')
+    .where('next_at', '>', p.latest)
+    .orderBy('next_at', 'desc')
+    .limit(1)
+    .select(['user_id as userId', 'next_at as nextAt']),
+);
+
+/**
+ * Who waits longest to be looked at by `now`; undefined when nobody does. A moment after `latest` was written by a clock
+ * that was wrong: nobody is put off for so long.
+ */
+export function findDueLook(
+  db: SqliteDatabase,
+  { now, latest }: { readonly now: number; readonly latest: number },
+): DueLook | undefined {
+  return firstStatement.get(db, { now }) ?? farStatement.get(db, { latest });
+}
+
+const allStatement = statement<object>()((db) =>
+  db.updateTable('reminder_due').set({ next_at: 0 }),
+);
+
+/** Everybody who is to be reminded is looked at anew. */
+export function lookAtAllAgain(db: SqliteDatabase): void {
+  allStatement.run(db, {});
 }
 
 const moveStatement = statement<DueLook & { at: number }>()((db, p) =>
@@ -50,10 +74,26 @@ export function findDueLookOf(db: SqliteDatabase, userId: string): DueLook | und
 }
 
 const deleteStatement = statement<ReminderDueTable>()((db, p) =>
-  db.deleteFrom('reminder_due').where('user_id', '=', p.user_id).where('next_at', '=', p.next_at),
+  db
+    .deleteFrom('reminder_due')
+    .where('user_id', '=', p.user_id)
+    .where('next_at', '=', p.next_at)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('push_subscriptions')
+            .where('push_subscriptions.user_id', '=', p.user_id)
+            .select('push_subscriptions.id'),
+        ),
+      ),
+    ),
 );
 
-/** Looks no more at somebody who has nowhere to be reminded, unless something changed meanwhile. */
+/**
+ * Looks no more at somebody who has nowhere to be reminded, unless something changed meanwhile. Whoever has a browser
+ * stays: that it cannot be reached now may be the fault of our keys or our clock.
+ */
 export function deleteDueLook(db: SqliteDatabase, { userId, nextAt }: DueLook): void {
   deleteStatement.run(db, { user_id: userId, next_at: nextAt });
 }

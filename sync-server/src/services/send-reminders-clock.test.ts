@@ -1,0 +1,83 @@
+// A clock that was wrong for a while, and a server that could not push for a while, silence nobody.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { createReminderSender, type ReminderSender } from './send-reminders.ts';
+
+/** In India; 23:59 there is 18:29 in UTC. */
+const withDeadline = { 'deadlines.applicationDeadline': '2026-12-05T23:59:00' };
+const DAY_BEFORE = '2026-12-04T18:29:00Z';
+const HOUR_AFTER = '2026-12-04T19:29:00Z';
+const AHEAD = ['2026-12-01T16:00:00Z', '2027-02-01T00:00:00Z', '2099-01-01T00:00:00Z'];
+
+let world: ReminderWorld;
+beforeEach(async () => {
+  world = await createReminderWorld();
+});
+afterEach(() => world.app.close());
+
+/** A process that was started anew, in which something is other than before. */
+function startedAnew(other: Partial<Parameters<typeof createReminderSender>[0]>): ReminderSender {
+  return createReminderSender({ ...world.app.deps, push: world.push, ...other });
+}
+
+describe('a clock that was ahead and is put right', () => {
+  it.each(AHEAD)('loses no reminder: %s', async (ahead) => {
+    world.subscribe();
+    await world.add(withDeadline);
+    world.at(ahead);
+    await world.sender.sendDue();
+    world.at(DAY_BEFORE);
+    await world.sender.sendDue();
+    expect(world.push.taken()).toHaveLength(1);
+  });
+
+  it.each(AHEAD)('leaves nothing in the hands of a process that died then: %s', async (ahead) => {
+    const { endpoint, id } = world.subscribe();
+    const { id: placement } = await world.add(withDeadline);
+    const claimedAt = Date.parse(ahead);
+    const reminder = `${placement}.deadline.2026-12-05T23:59:00.1440`;
+    world.app.db
+      .prepare(`INSERT INTO reminder_claims VALUES (?, ?, ?, 0, ?, ?, NULL)`)
+      .run(world.uid, id, reminder, Date.parse('2026-12-05T18:29:00Z'), claimedAt);
+    await world.until(HOUR_AFTER);
+    expect(world.push.sent.map((push) => push.endpoint)).toEqual([endpoint]);
+  });
+
+  it.each(AHEAD)('keeps no device waiting that failed then: %s', async (ahead) => {
+    const { id } = world.subscribe();
+    await world.add(withDeadline);
+    world.app.db
+      .prepare(
+        'UPDATE push_subscriptions SET failures = 1, failed_at = ?, retry_at = ? WHERE id = ?',
+      )
+      .run(Date.parse(ahead), Date.parse(ahead) + 60_000, id);
+    await world.until(HOUR_AFTER);
+    expect(world.push.taken()).toHaveLength(1);
+  });
+});
+
+describe('a server that is started anew', () => {
+  it('reaches whom the former one could not push to', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    const without = startedAnew({ push: undefined });
+    await without.sendDue();
+    world.at(DAY_BEFORE);
+    await without.sendDue();
+    await startedAnew({}).sendDue();
+    expect(world.push.taken()).toHaveLength(1);
+  });
+
+  it('goes by the time zone that it is told now', async () => {
+    world.subscribe({ timeZone: 'Nowhere/Land' });
+    await world.add(withDeadline);
+    await world.sender.sendDue();
+    // There the same wall clock shows it three hours and a half earlier.
+    const config = { ...world.app.config, timeZone: 'Asia/Tokyo' };
+    world.at('2026-12-04T15:00:00Z');
+    await world.sender.sendDue();
+    expect(world.push.sent).toEqual([]);
+    await startedAnew({ config }).sendDue();
+    expect(world.push.taken()).toHaveLength(1);
+  });
+});
