@@ -20,7 +20,8 @@ const closing = (hours: number) => ({ deadlines: { applicationDeadline: inHours(
 async function look(lookingSince = device.device.now() + HOUR_MS): Promise<Looked> {
   const sources = await readPlanSources(device.db);
   const now = device.device.now();
-  return lookAtDue({ db: device.db, sources, now, timeZone: ZONE, lookingSince });
+  const reportDefect = (error: unknown): never => expect.fail(String(error));
+  return lookAtDue({ db: device.db, sources, now, timeZone: ZONE, lookingSince, reportDefect });
 }
 const missed = async (): Promise<readonly string[]> =>
   (await readMissed(device.db)).map(({ placementId, kind }) => `${placementId} ${kind}`);

@@ -2,7 +2,7 @@
  * What came due since this device looked last (requirement PWA-41). All of it is kept, to be listed; what came due while
  * somebody looked can also be told by a notification.
  */
-import { reminderEvents, type Reminded, type Reminder } from '@shortlist/shared/reminder/plan.ts';
+import { reminderEvents, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import { noteDue, noteSeen, readUnseen } from '../db/reminder-records.ts';
 import type { ReminderRecord } from '../db/reminder-tables.ts';
@@ -18,6 +18,8 @@ export interface LookOptions {
   readonly timeZone: string;
   /** Since when this window has been looking: what was due before came due while nobody did. Device time. */
   readonly lookingSince: number;
+  /** Told what could not be written down: what is due is found all the same. */
+  readonly reportDefect: (error: unknown) => void;
 }
 
 export interface Looked {
@@ -34,7 +36,7 @@ const NOTED_EVERY_MS = 60_000;
 
 /** Looks, keeps what came due, and settles what is not to be met any more. */
 export async function lookAtDue(options: LookOptions): Promise<Looked> {
-  const { db, sources, now, timeZone, lookingSince } = options;
+  const { db, sources, now, timeZone, lookingSince, reportDefect } = options;
   const noted = await db.readMeta('remindersLookedAt');
   // The first look of a device finds nothing older than itself: what was before is no matter of it.
   const lookedAt = noted ?? Math.min(lookingSince, now);
@@ -42,9 +44,10 @@ export async function lookAtDue(options: LookOptions): Promise<Looked> {
   const planned = near.map(({ reminder }) => reminder);
   const between = planned.filter(({ dueAt }) => dueAt > lookedAt && dueAt <= now);
   const due = await stillMeant(db, between, sources.offsetMs);
-  if (due.length > 0) await noteDue(db, due, now);
-  const settled = await settle(db, sources.reminded, now);
-  await noteLook(db, noted, now);
+  // A device without room for a note still has a student with a deadline.
+  if (due.length > 0) await noteDue(db, due, now).catch(reportDefect);
+  const settled = await settle(options);
+  await noteLook(db, noted, now).catch(reportDefect);
   const ahead = planned.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
   return {
     fresh: due.filter(({ dueAt, endsAt }) => dueAt >= lookingSince && endsAt > now),
@@ -79,11 +82,12 @@ async function stillMeant(
 }
 
 /** What was filled, deleted or given another date meanwhile needs no answer any more. */
-async function settle(
-  db: UserDatabase,
-  reminded: readonly Reminded[],
-  now: number,
-): Promise<readonly ReminderRecord[]> {
+async function settle({
+  db,
+  sources: { reminded },
+  now,
+  reportDefect,
+}: LookOptions): Promise<readonly ReminderRecord[]> {
   const open = await readUnseen(db);
   if (open.length === 0) return [];
   const byId = new Map(reminded.map((one) => [one.placement._id, one.placement]));
@@ -93,6 +97,6 @@ async function settle(
     return !events.some((event) => event.kind === kind && event.at === eventAt);
   });
   const ids = settled.map(({ id }) => id);
-  if (ids.length > 0) await noteSeen(db, ids, now);
+  if (ids.length > 0) await noteSeen(db, ids, now).catch(reportDefect);
   return settled;
 }

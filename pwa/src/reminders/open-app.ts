@@ -94,7 +94,8 @@ async function lookUntil(signal: AbortSignal, options: OpenAppOptions): Promise<
 /** Looks when something changed, when something is due, and when somebody looks. */
 function keepLooking(db: UserDatabase, options: OpenAppOptions): () => void {
   const { environment } = options;
-  const lookingSince = environment.device.now();
+  const told = new Set<string>();
+  let lookingSince = environment.device.now();
   let sources: PlanSources | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -104,7 +105,10 @@ function keepLooking(db: UserDatabase, options: OpenAppOptions): () => void {
   const look = oneAtATime(async () => {
     clearTimeout(timer);
     if (!sources || isStopped) return;
-    const nextAt = await lookOnce(db, { options, sources, lookingSince }).catch(report);
+    // A clock that was set back: what comes due from now on comes due under our eyes.
+    lookingSince = Math.min(lookingSince, environment.device.now());
+    const one = { options, sources, lookingSince, told, isStopped: () => isStopped, report };
+    const nextAt = await lookOnce(db, one).catch(report);
     if (!isStopped) timer = setTimeout(look, waitUntil(nextAt, environment));
   });
   const onChange = (changed: PlanSources): void => {
@@ -142,17 +146,22 @@ interface OneLook {
   readonly options: OpenAppOptions;
   readonly sources: PlanSources;
   readonly lookingSince: number;
+  readonly told: Set<string>;
+  readonly isStopped: () => boolean;
+  readonly report: (error: unknown) => void;
 }
 
 /** Gives when the next reminder is due. */
-async function lookOnce(
-  db: UserDatabase,
-  { options: { uid, environment }, sources, lookingSince }: OneLook,
-): Promise<number | null> {
+async function lookOnce(db: UserDatabase, one: OneLook): Promise<number | null> {
+  const { sources, lookingSince, isStopped, report } = one;
+  const { uid, environment } = one.options;
   const now = environment.device.now();
   const timeZone = environment.timeZone();
-  const looked = await lookAtDue({ db, sources, now, timeZone, lookingSince });
-  await tellDue(db, looked.fresh, { uid, environment, sources });
+  const at = { now, timeZone, lookingSince, reportDefect: report };
+  const looked = await lookAtDue({ db, sources, ...at });
+  await tellDue(db, looked.fresh, { ...one, uid, environment });
+  // The end of the session has cleared the icon and the notifications: nothing may be added to them.
+  if (isStopped()) return null;
   for (const record of looked.settled)
     if (record.shownAt !== null) await environment.close(reminderTag(record));
   await showBadge(environment.badge, urgentCount(sources.reminded, { now, timeZone }));

@@ -11,48 +11,53 @@ interface TellOptions {
   readonly uid: string;
   readonly environment: ReminderEnvironment;
   readonly sources: PlanSources;
+  /** What this window told, also where the device had no room to note it. */
+  readonly told: Set<string>;
+  /** The session is over: nothing more is said. */
+  readonly isStopped: () => boolean;
 }
 
 /** What cannot be shown stays in the list of what was missed. Those due in the same minute are one notification. */
 export async function tellDue(
   db: UserDatabase,
   due: readonly Reminder[],
-  { uid, environment, sources }: TellOptions,
+  options: TellOptions,
 ): Promise<void> {
-  const { show, permission, device, timeZone, maxActions } = environment;
-  const wish = due.length > 0 ? await db.readMeta('reminderDevice') : undefined;
+  const { uid, told, isStopped } = options;
+  const { show, permission, device, timeZone, maxActions } = options.environment;
+  const untold = due.filter(({ id }) => !told.has(id));
+  const wish = untold.length > 0 ? await db.readMeta('reminderDevice') : undefined;
   if (!show || !wish?.isOn || permission() !== 'granted') return;
   const { hideDetails } = wish;
   const showing = { uid, now: device.now(), timeZone: timeZone(), hideDetails, maxActions };
-  for (const together of groupBy(due, minuteOf).values())
-    await tellTogether(db, together, { show, showing, sources });
+  for (const together of groupBy(untold, minuteOf).values())
+    if (!isStopped()) await tellTogether(db, together, { ...options, show, showing });
 }
 
-interface Together {
+interface Together extends TellOptions {
   readonly show: NonNullable<ReminderEnvironment['show']>;
   readonly showing: Showing;
-  readonly sources: PlanSources;
 }
 
 async function tellTogether(
   db: UserDatabase,
   due: readonly Reminder[],
-  { show, showing, sources }: Together,
+  { show, showing, sources, told, environment }: Together,
 ): Promise<void> {
-  const claimed = await claimTelling(db, due, showing.now);
-  const told = claimed.flatMap((reminder) => {
+  const claimed = await claimTelling(db, due, showing.now).catch((error: unknown) => {
+    environment.reportDefect(error);
+    return due;
+  });
+  const items = claimed.flatMap((reminder) => {
     const found = sources.reminded.find(({ placement }) => placement._id === reminder.placementId);
     return found ? [{ reminder, placement: found.placement }] : [];
   });
-  const notification = dueNotification(told, showing, { rings: true });
+  const notification = dueNotification(items, showing, { rings: true });
   if (!notification) return;
-  try {
-    await show(notification);
-  } catch {
+  const ids = claimed.map(({ id }) => id);
+  await show(notification).then(
+    () => ids.forEach((id) => told.add(id)),
     // A browser that shows none after all: they are listed in the app.
-    await giveBackTelling(
-      db,
-      claimed.map(({ id }) => id),
-    );
-  }
+    () => giveBackTelling(db, ids),
+  );
 }
