@@ -2,15 +2,14 @@
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
-import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import type { PushResult } from '../gateways/push.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createFakePush, type FakePush } from '../testing/fake-push.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { createPlainPasswords } from '../testing/plain-passwords.ts';
-import { createTestPushGateway, type TestPushGateway } from '../testing/push-gateway.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscriptions.ts';
@@ -18,11 +17,11 @@ import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscripti
 const HOUR_MS = 3_600_000;
 
 let testApp: TestApp;
-let push: TestPushGateway;
+let push: FakePush;
 const told = aSubscription();
 
 beforeEach(async () => {
-  push = createTestPushGateway();
+  push = createFakePush();
   testApp = await createTestApp({
     push,
     passwordHash: createPlainPasswords(),
@@ -53,13 +52,10 @@ describe('a trial', () => {
     expect(push.sent).toMatchObject([
       {
         target: { endpoint: told.endpoint, ...told.keys },
-        ttlSeconds: 60,
-        topic: 'test',
-        urgency: 'high',
+        options: { ttlSeconds: 60, topic: 'test', urgency: 'high' },
       },
     ]);
-    const message = pushMessageSchema.parse(JSON.parse(push.sent[0]?.payload ?? ''));
-    expect(message).toMatchObject({
+    expect(push.sent[0]?.message).toMatchObject({
       notification: { title: 'This is a test', navigate: 'http://localhost:8080/dashboard' },
       shortlist: { uid: asha.uid, kind: 'test', nonce: 'nonce-12' },
     });

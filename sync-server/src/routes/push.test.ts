@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../gateways/sha256.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createFakePush } from '../testing/fake-push.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { createTestPushGateway } from '../testing/push-gateway.ts';
 import { createReceiver } from '../testing/push-service.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscriptions.ts';
@@ -18,7 +18,7 @@ let asha: KnownUser;
 let ravi: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp({ push: createTestPushGateway(SERVER_KEY) });
+  testApp = await createTestApp({ push: createFakePush(SERVER_KEY) });
   asha = knownUser(testApp);
   ravi = knownUser(testApp);
 });

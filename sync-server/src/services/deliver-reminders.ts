@@ -58,9 +58,7 @@ export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
     if (typeof taken === 'string') return { kind: taken };
     if (!subscription || !push) return { kind: 'sent' };
     const result = await send(push, subscription, taken, config.publicUrl);
-    const failure = pushFailureOf(result);
-    if (failure !== null)
-      deps.log.warn(failureDetails(subscription, failure), 'no reminder pushed');
+    report(deps.log, subscription, result);
     return inTransaction(deps, (tx) => settle(tx, { subscription, taken, result }));
   };
 }
@@ -117,7 +115,13 @@ function settle(tx: Transaction, { subscription, taken, result }: Answered): Del
   return { kind: 'failed', retryAt };
 }
 
-/** Who runs the server learns which push service it was, and nothing of the device. */
-function failureDetails({ endpoint }: PushSubscriptionRecord, reason: string): object {
-  return { reason, host: new URL(endpoint).host };
+/** Who runs the server learns which push service it was, and nothing of the device. That it was not reached the gateway tells. */
+function report(
+  log: DeliveryDeps['log'],
+  { endpoint }: PushSubscriptionRecord,
+  result: PushResult,
+): void {
+  const reason = pushFailureOf(result);
+  if (reason === null || result.kind === 'unreachable') return;
+  log.warn({ reason, host: new URL(endpoint).host }, 'no reminder pushed');
 }

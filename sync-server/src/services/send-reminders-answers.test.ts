@@ -124,15 +124,24 @@ describe('a reminder that is not taken', () => {
   it('leaves a line for whoever runs the server, without the address', async () => {
     const { endpoint } = world.subscribe();
     await world.add(withDeadline);
-    answerWith((times) => (times === 1 ? UNREACHABLE : { kind: 'accepted' }));
+    answerWith((times) => (times === 1 ? REFUSED : { kind: 'accepted' }));
     await untilMinute(10);
     expect(world.logged).toEqual([
       JSON.stringify([
         'no reminder pushed',
-        { reason: 'It could not be reached.', host: 'web.push.apple.com' },
+        { reason: 'It was refused.', host: 'web.push.apple.com' },
       ]),
     ]);
     expect(world.logged.join()).not.toContain(endpoint);
+  });
+
+  it('leaves no second line where the push service was not reached: the gateway left one', async () => {
+    world.subscribe();
+    await world.add(withDeadline);
+    answerWith((times) => (times === 1 ? UNREACHABLE : { kind: 'accepted' }));
+    await untilMinute(10);
+    expect(minutes).toEqual([0, 1]);
+    expect(world.logged).toEqual([]);
   });
 });
 

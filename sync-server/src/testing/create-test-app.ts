@@ -17,7 +17,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { createNoticeSender } from '../services/notices.ts';
 import { createPokeHub } from '../services/poke-hub.ts';
 import { createReadiness } from '../services/readiness.ts';
-import { createTestPushGateway } from './push-gateway.ts';
+import { createFakePush } from './fake-push.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -96,7 +96,7 @@ export async function createTestApp(
       queue: createWorkQueue(HASHING_LIMITS),
     }),
     mailQueue: createMailQueue({ mailer, log }),
-    push: createTestPushGateway(),
+    push: createFakePush(),
     erasures: createErasuresInMemory(),
     log,
     readiness: createReadiness(() => undefined),

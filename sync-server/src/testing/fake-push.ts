@@ -1,10 +1,11 @@
 /** A push service that takes what it is given, or does what a test wishes. */
 import { pushMessageSchema, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
-import type { PushGateway, PushOptions, PushResult } from '../gateways/push.ts';
+import type { PushGateway, PushOptions, PushResult, PushTarget } from '../gateways/push.ts';
 
 export const FAKE_PUBLIC_KEY = 'the key of the fake';
 
 export interface SentPush {
+  readonly target: PushTarget;
   readonly endpoint: string;
   readonly message: PushMessage;
   readonly options: PushOptions;
@@ -24,11 +25,11 @@ export interface FakePush extends PushGateway {
 }
 
 /** Builds one that takes everything. */
-export function createFakePush(): FakePush {
+export function createFakePush(publicKey = FAKE_PUBLIC_KEY): FakePush {
   const sent: SentPush[] = [];
   let answer: Answer = () => ({ kind: 'accepted' });
   return {
-    publicKey: FAKE_PUBLIC_KEY,
+    publicKey,
     sent,
     taken: () =>
       sent
@@ -37,9 +38,10 @@ export function createFakePush(): FakePush {
     answer: (next) => {
       answer = typeof next === 'function' ? next : () => next;
     },
-    send: async ({ endpoint }, payload, options) => {
+    send: async (target, payload, options) => {
+      const { endpoint } = target;
       const message = pushMessageSchema.parse(JSON.parse(payload));
-      const push: SentPush = { endpoint, message, options };
+      const push: SentPush = { target, endpoint, message, options };
       sent.push(push);
       push.result = await answer(endpoint);
       return push.result;
