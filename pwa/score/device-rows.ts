@@ -1,7 +1,5 @@
 /** What the app makes of the device it runs on: its look, its storage, its icon, and how it is installed. */
 import type { Page } from '@playwright/test';
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { addPlacement } from '../e2e/device.ts';
 import { letVisitBeOver } from '../e2e/install-visits.ts';
 import { PATHS } from '../src/paths.ts';
@@ -212,31 +210,10 @@ const headers: ScoreRow = {
   },
 };
 
-const tested: ScoreRow = {
-  number: 28,
-  name: 'Tested',
-  measure: () => {
-    const e2e = fileURLToPath(new URL('../e2e', import.meta.url));
-    const text = (name: string): string => readFileSync(`${e2e}/${name}`, 'utf8');
-    const countOf = (name: string): number => text(name).match(/^test\(/gm)?.length ?? 0;
-    const files = globSync('*.spec.ts', { cwd: e2e });
-    const offline = countOf('offline-start.spec.ts');
-    const updates = countOf('update.spec.ts');
-    return Promise.resolve(
-      all({
-        [`${files.length} files of browser tests on the production build`]: files.length > 0,
-        [`${offline} of offline starts`]: offline > 0,
-        [`${updates} of updates`]: updates > 0,
-      }),
-    );
-  },
-};
-
 export const DEVICE_ROWS: readonly ScoreRow[] = [
   safeAreas,
   themeColour,
   storage,
   installHelp,
   headers,
-  tested,
 ];

@@ -18,12 +18,13 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 export class Measuring {
   readonly server: ServerProcess;
-  readonly #executablePath: string | undefined;
+  /** The browser; undefined for the one that Playwright brought. */
+  readonly executablePath: string | undefined;
   readonly #endings: (() => Promise<void> | void)[] = [];
 
   constructor(server: ServerProcess, executablePath: string | undefined) {
     this.server = server;
-    this.#executablePath = executablePath;
+    this.executablePath = executablePath;
   }
 
   /** A verified account that nobody else uses. */
@@ -43,7 +44,7 @@ export class Measuring {
       baseURL: on.url,
       chromiumSandbox: false,
       args: [...ARGS, ...args],
-      ...(this.#executablePath ? { executablePath: this.#executablePath } : {}),
+      ...(this.executablePath ? { executablePath: this.executablePath } : {}),
       ...rest,
     });
     this.later(() => context.close());
