@@ -19,6 +19,8 @@ const VERSION = /\d+\.\d+\.\d+ \([0-9a-f]{7}\)/g;
 /** Of the files that do not carry it in their names: the worker knows their builds by it. */
 const REVISION = /\b([0-9a-f]{31})[0-9a-f]\b/g;
 const HASHED = /-([\w-]{8})\.\w+$/;
+/** Wherever such a name is written. Nothing else of this shape is one of the build's hashes. */
+const NAMED = /-([\w-]{8})(?=\.\w)/g;
 
 export interface Deployments {
   /** The server, under the address of the front. */
@@ -63,10 +65,10 @@ const versionOf = (number: number): string => `9.0.${number} (${String(number).r
 /** The same app as another build of it: no file but the worker and the pages keeps its name. */
 function anotherBuild(build: AppBuild, number: number): AppBuild {
   const digit = String(number);
-  const hashes = [...build.files.keys()].flatMap((path) => HASHED.exec(path)?.[1] ?? []);
+  const hashes = new Set([...build.files.keys()].map((path) => HASHED.exec(path)?.[1]));
   const rewrite = (text: string): string =>
-    hashes
-      .reduce((result, hash) => result.replaceAll(hash, hash + digit), text)
+    text
+      .replace(NAMED, (name, hash: string) => (hashes.has(hash) ? name + digit : name))
       .replaceAll(VERSION, versionOf(number))
       .replaceAll(REVISION, `$1${digit}`);
   const rewriteFile = ({ contentType, plain }: AppFile): AppFile => {
