@@ -40,7 +40,7 @@ export async function lookAtDue(options: LookOptions): Promise<Looked> {
   const noted = await db.readMeta('remindersLookedAt');
   // The first look of a device finds nothing older than itself: what was before is no matter of it.
   const lookedAt = noted ?? Math.min(lookingSince, now);
-  const near = plannedNear(sources, { from: Math.min(lookedAt, now), to: now }, timeZone);
+  const near = await plannedNear(sources, { from: Math.min(lookedAt, now), to: now }, timeZone);
   const planned = near.map(({ reminder }) => reminder);
   const between = planned.filter(({ dueAt }) => dueAt > lookedAt && dueAt <= now);
   const due = await stillMeant(db, between, sources.offsetMs);

@@ -104,6 +104,6 @@ it('a look that is under way when the session ends leaves nothing behind', async
   running.end();
   letGo();
   await eventually(async () => expect(await device.db.reminders.count()).toBe(1));
-  await device.db.close();
+  device.db.close();
   expect([badge.at(-1), shown]).toEqual([0, []]);
 });

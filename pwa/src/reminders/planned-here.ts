@@ -51,25 +51,39 @@ const DAY_MS = 86_400_000;
 /** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
 const EARLIEST_DAYS = 9;
 
+/** So many are planned before a tap has its turn. */
+const AT_ONCE = 100;
+
 /**
  * The reminders of all placements with a date about that time, and some of before and after: what is far away needs no
  * planning, however many companies a student keeps. Each placement's are in the order in which they are due.
  */
-export function plannedNear(
+export async function plannedNear(
   sources: PlanSources,
   { from, to }: { readonly from: number; readonly to: number },
   timeZone: string,
-): readonly PlannedHere[] {
+): Promise<readonly PlannedHere[]> {
   const after = wallTimeIn(from - DAY_MS, timeZone);
   const before = wallTimeIn(to + EARLIEST_DAYS * DAY_MS, timeZone);
-  const isNear = ({ placement, snooze }: Reminded): boolean =>
-    snooze !== null || reminderEvents(placement).some(({ at }) => at > after && at < before);
-  return sources.reminded.filter(isNear).flatMap((one) =>
-    plannedFor(one, sources, timeZone).map((reminder) => ({
-      reminder,
-      placement: one.placement,
-    })),
+  const near = sources.reminded.filter(
+    ({ placement, snooze }) =>
+      snooze !== null || reminderEvents(placement).some(({ at }) => at > after && at < before),
   );
+  const planned: PlannedHere[] = [];
+  for (const [index, one] of near.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await othersFirst();
+    const { placement } = one;
+    planned.push(
+      ...plannedFor(one, sources, timeZone).map((reminder) => ({ reminder, placement })),
+    );
+  }
+  return planned;
+}
+
+function othersFirst(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 /** The reminders of one placement, in the order in which they are due by the device's clock. */

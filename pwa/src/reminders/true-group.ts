@@ -31,7 +31,7 @@ async function othersOf(
   const sources = await readPlanSources(db, feed);
   const names = new Set(items.map(({ id }) => id));
   // By the server's clock, as the message is.
-  const near = plannedNear(
+  const near = await plannedNear(
     { ...sources, offsetMs: 0 },
     { from: first.dueAt, to: first.dueAt },
     timeZone,

@@ -1,0 +1,59 @@
+/** The next reminders by the plan. Pure. Of thousands of placements only those are planned that can be among them. */
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import {
+  planReminders,
+  reminderEvents,
+  type Reminded,
+  type Reminder,
+} from '@shortlist/shared/reminder/plan.ts';
+import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
+
+export interface ReminderAhead {
+  readonly reminder: Reminder;
+  readonly placement: Placement;
+}
+
+export interface AheadOptions {
+  readonly count: number;
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
+const DAY_MS = 86_400_000;
+/** No reminder comes earlier than a week before, and quiet hours move it by less than a day. */
+const EARLIEST_DAYS = 9;
+
+/** The earliest first, at most `count`. */
+export function remindersAhead(
+  reminded: readonly Reminded[],
+  preferences: ReminderPreferences,
+  { count, timeZone, nowMs }: AheadOptions,
+): readonly ReminderAhead[] {
+  let next: readonly ReminderAhead[] = [];
+  for (const { one, firstAt } of byNextDate(reminded, wallTimeIn(nowMs - DAY_MS, timeZone))) {
+    const last = next[count - 1];
+    const isTooLate =
+      last && firstAt > wallTimeIn(last.reminder.dueAt + EARLIEST_DAYS * DAY_MS, timeZone);
+    if (isTooLate) break;
+    const { placement } = one;
+    const ahead = planReminders(one, preferences, timeZone)
+      .filter(({ dueAt }) => dueAt > nowMs)
+      .map((reminder) => ({ reminder, placement }));
+    next = [...next, ...ahead]
+      .toSorted((a, b) => a.reminder.dueAt - b.reminder.dueAt)
+      .slice(0, count);
+  }
+  return next;
+}
+
+/** Those with a date that lies ahead. What was put off can come at any time before it, so it stands at the front. */
+function byNextDate(reminded: readonly Reminded[], from: string) {
+  return reminded
+    .flatMap((one) => {
+      const ahead = reminderEvents(one.placement).filter(({ at }) => at > from);
+      const first = ahead.map(({ at }) => at).toSorted()[0];
+      return first === undefined ? [] : [{ one, firstAt: one.snooze ? '' : first }];
+    })
+    .toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : a.firstAt > b.firstAt ? 1 : 0));
+}
