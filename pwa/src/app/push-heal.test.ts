@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../db/user-database.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { SERVER_KEY } from '../testing/fake-push.ts';
+import { answerPush, SERVER_KEY } from '../testing/fake-push.ts';
 import {
   givePushBrowser,
   takeAwayPushBrowser,
@@ -23,8 +23,7 @@ beforeEach(() => {
   freshStorage();
   browser = givePushBrowser('granted');
   api = fakeApi();
-  api.answer(PUSH_PATHS.publicKey, json({ data: { publicKey: SERVER_KEY } }));
-  api.answer(PUSH_PATHS.subscriptions, json({ data: [] }));
+  answerPush(api);
   stop = () => undefined;
 });
 afterEach(() => {
@@ -32,10 +31,6 @@ afterEach(() => {
   endSession({ byServer: false });
   takeAwayPushBrowser();
 });
-
-function json(body: object) {
-  return { status: 200, json: { success: true, ...body } } as const;
-}
 
 /** Somebody who did or did not turn reminders on here. */
 async function signIn(_id: string, isOn: boolean): Promise<void> {
@@ -74,7 +69,7 @@ describe('looking after the reminders of a device', () => {
     stop = healPushWithSession();
     await waitFor(() => expect(api.requests).toHaveLength(1));
     expect(named()).toEqual([]);
-    api.answer(PUSH_PATHS.publicKey, json({ data: { publicKey: SERVER_KEY } }));
+    answerPush(api);
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
-import { SERVER_KEY } from '../testing/fake-push.ts';
+import { answerPush } from '../testing/fake-push.ts';
 import {
   givePushBrowser,
   takeAwayPushBrowser,
@@ -21,9 +21,7 @@ beforeEach(() => {
   startSession('token', testUser({ _id: `reminded-${students}` }));
   browser = givePushBrowser();
   api = fakeApi();
-  const success = (data: object) => ({ status: 200, json: { success: true, ...data } }) as const;
-  api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
-  api.answer(PUSH_PATHS.subscriptions, success({ data: [] }));
+  answerPush(api);
 });
 afterEach(takeAwayPushBrowser);
 

@@ -39,6 +39,11 @@ export function fakeApi(): FakeApi {
 
 const notFound = { status: 404, json: refusal('Not found.', 'not_found') } as const;
 
+/** The answer to a request that succeeded. */
+export function success(more: object): FakeAnswer {
+  return { status: 200, json: { success: true, ...more } };
+}
+
 /** The JSON of a refusal. */
 export function refusal(message: string, code: string, more: object = {}): object {
   return { success: false, message, code, ...more };

@@ -1,12 +1,23 @@
 /** The two ends of a push subscription: a browser with a push service, and a server that keeps who is subscribed. */
-import type { SubscriptionRequest, SubscriptionView } from '@shortlist/shared/api/push.ts';
+import {
+  PUSH_PATHS,
+  type SubscriptionRequest,
+  type SubscriptionView,
+} from '@shortlist/shared/api/push.ts';
 import type { HttpResult } from '../http/client.ts';
 import type { PushServer } from '../reminders/heal.ts';
 import { endpointDigest } from '../reminders/subscription.ts';
+import { success, type FakeApi } from './fake-api.ts';
 
 export const SERVER_KEY =
   'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 export const OTHER_KEY = `${SERVER_KEY.slice(0, -1)}9`.replace('BEl6', 'BAAA');
+
+/** Lets the API push, and know these devices; without any, each look of the app names the device anew. */
+export function answerPush(api: FakeApi, known: readonly SubscriptionView[] = []): void {
+  api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
+  api.answer(PUSH_PATHS.subscriptions, success({ data: known }));
+}
 
 /** A browser's push manager. `refuse` is what subscribing fails with; 'never' leaves it without an answer. */
 export class FakePushManager {

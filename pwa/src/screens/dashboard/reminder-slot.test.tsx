@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
-import { SERVER_KEY } from '../../testing/fake-push.ts';
+import { answerPush } from '../../testing/fake-push.ts';
 import { placement } from '../../testing/placement.ts';
 import { givePushBrowser, takeAwayPushBrowser } from '../../testing/push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -21,11 +21,7 @@ beforeEach(async () => {
   setTenOClock();
   db = await signInNewStudent();
   api = fakeApi();
-  api.answer(PUSH_PATHS.publicKey, {
-    status: 200,
-    json: { success: true, data: { publicKey: SERVER_KEY } },
-  });
-  api.answer(PUSH_PATHS.subscriptions, { status: 200, json: { success: true, data: [] } });
+  answerPush(api);
 });
 afterEach(() => {
   vi.useRealTimers();

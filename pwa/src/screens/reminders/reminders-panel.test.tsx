@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
-import { SERVER_KEY } from '../../testing/fake-push.ts';
-import { fakeApi, refusal, type FakeApi } from '../../testing/fake-api.ts';
+import { answerPush } from '../../testing/fake-push.ts';
+import { fakeApi, refusal, success, type FakeApi } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import {
   givePushBrowser,
@@ -24,19 +24,13 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
   db = await signInNewStudent();
   api = fakeApi();
-  api.answer(PUSH_PATHS.publicKey, json({ data: { publicKey: SERVER_KEY } }));
-  // Nothing is known there, so that each look names the device anew.
-  api.answer(PUSH_PATHS.subscriptions, json({ data: [] }));
-  api.answer(CALENDAR_PATH, json({ data: null }));
+  answerPush(api);
+  api.answer(CALENDAR_PATH, success({ data: null }));
 });
 afterEach(() => {
   vi.useRealTimers();
   takeAwayPushBrowser();
 });
-
-function json(body: object) {
-  return { status: 200, json: { success: true, ...body } } as const;
-}
 
 async function turnOn(browser = givePushBrowser()): Promise<{
   readonly browser: FakePushBrowser;
@@ -135,7 +129,7 @@ describe('turning reminders on', () => {
 describe('a test message', () => {
   it('is delivered once the worker has it', async () => {
     const { person } = await turnOn();
-    api.answer(PUSH_PATHS.test, json({ data: { accepted: true, reason: null } }));
+    api.answer(PUSH_PATHS.test, success({ data: { accepted: true, reason: null } }));
     await person.click(await screen.findByRole('button', { name: 'Send a test' }));
     const sent = await waitFor(() => {
       const found = api.requests.find(({ path }) => path === PUSH_PATHS.test);
@@ -149,7 +143,7 @@ describe('a test message', () => {
   it('tells why it was not taken', async () => {
     const { person } = await turnOn();
     const reason = 'The push service does not know this device any more.';
-    api.answer(PUSH_PATHS.test, json({ data: { accepted: false, reason } }));
+    api.answer(PUSH_PATHS.test, success({ data: { accepted: false, reason } }));
     await person.click(await screen.findByRole('button', { name: 'Send a test' }));
     expect(await screen.findByText(`Not delivered: ${reason}`)).toBeVisible();
   });
@@ -236,7 +230,7 @@ describe('what came due unseen', () => {
     });
     const person = renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Form closes today, 6:00 pm · was due 9:00 am/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Mark Zenith as filled' }));
+    await person.click(screen.getByRole('button', { name: 'Mark as filled: Zenith' }));
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
     );
@@ -248,12 +242,12 @@ describe('the calendar', () => {
     const person = renderSignedIn(<RemindersPanel />);
     const make = await screen.findByRole('button', { name: 'Make a private calendar link' });
     const createdAt = '2026-11-20T04:30:00.000Z';
-    api.answer(CALENDAR_PATH, json({ data: { path: FEED, createdAt } }));
+    api.answer(CALENDAR_PATH, success({ data: { path: FEED, createdAt } }));
     await person.click(make);
     expect(await screen.findByLabelText('Private calendar link')).toHaveValue(
       location.origin + FEED,
     );
-    api.answer(CALENDAR_PATH, json({ message: 'Ended.' }));
+    api.answer(CALENDAR_PATH, success({ message: 'Ended.' }));
     await person.click(screen.getByRole('button', { name: 'End the link' }));
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'End the link' }));

@@ -1,12 +1,12 @@
 // Whether reminders reach the student at all: on this device, by mail, or not yet.
-import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import type { SubscriptionView } from '@shortlist/shared/api/push.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptionRequest } from '../../reminders/subscription.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
-import { SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
+import { answerPush, SERVER_KEY, subscriptionView } from '../../testing/fake-push.ts';
 import { IPHONE, useBrowser } from '../../testing/install-offer.ts';
 import { givePushBrowser, takeAwayPushBrowser } from '../../testing/push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -21,8 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TEN_O_CLOCK });
   db = await signInNewStudent();
   api = fakeApi();
-  api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
-  api.answer(PUSH_PATHS.subscriptions, success({ data: [] }));
+  answerPush(api);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -30,18 +29,14 @@ afterEach(() => {
   takeAwayPushBrowser();
 });
 
-function success(body: object) {
-  return { status: 200, json: { success: true, ...body } } as const;
-}
-
 /** A device that is on, of which the server tells more. */
-async function showSubscribed(more: object): Promise<void> {
+async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {
   const { pushManager } = givePushBrowser('granted');
   const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
   const request = subscriptionRequest(subscription, { timeZone: ZONE, hideDetails: false });
   if (!request) throw new Error('The browser gives no keys.');
   const view = { ...(await subscriptionView(request)), ...more };
-  api.answer(PUSH_PATHS.subscriptions, success({ data: [view] }));
+  answerPush(api, [view]);
   await db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
   renderSignedIn(<RemindersPanel />);
 }
