@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placementOp } from '../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { createReminderSender } from './send-reminders.ts';
 
@@ -60,6 +61,30 @@ describe('a reminder by mail', () => {
     expect(mail?.text).toContain('Apply: Ganga');
     expect(mail?.text).toContain('Apply: Godavari <b>');
     expect(mail?.html).not.toContain('Godavari <b>');
+  });
+
+  it('names twenty things that are due together, and says how many more there are', async () => {
+    await world.wish(IN_INDIA);
+    const many = Array.from({ length: 23 }, (_, index) =>
+      placementOp({ f: { ...withDeadline, company: `Company ${index}` } }),
+    );
+    await world.apply(world.uid, many);
+    await world.until(DAY_BEFORE);
+    await world.app.sendNotices();
+    const [mail] = world.app.mails;
+    expect(mail?.subject).toBe('23 things are due soon');
+    expect(mail?.text.match(/Apply: Company/g)).toHaveLength(20);
+    expect(mail?.text).toContain('\n\nAnd 3 more.\n\n');
+  });
+
+  it('has one line of subject, whatever a company calls itself', async () => {
+    await world.wish(IN_INDIA);
+    const company = 'Kaveri\r\nBcc: everybody@college.example\u202e देव\u0000';
+    await world.add({ ...withDeadline, company });
+    await world.until(DAY_BEFORE);
+    await world.app.sendNotices();
+    const [mail] = world.app.mails;
+    expect(mail?.subject).toBe('Apply: Kaveri Bcc: everybody@college.example देव');
   });
 
   it('comes besides those on devices, each once, also after a restart', async () => {

@@ -2,11 +2,13 @@
 import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
-import { groupText, reminderText } from '@shortlist/shared/reminder/text.ts';
+import { groupText, reminderText, type ReminderText } from '@shortlist/shared/reminder/text.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 
 const SUBJECT_MAX = 120;
+/** A student may have thousands, and nobody reads on. */
+const NAMED_MAX = 20;
 
 export interface ReminderMailTarget {
   readonly to: string;
@@ -23,10 +25,7 @@ export function reminderMail(
   const heading = told.length === 1 ? texts[0]?.title : groupText(texts.map(titleOf)).title;
   const path = told.length === 1 ? reminderPath(reminder.placementId) : reminderPath();
   const parts: readonly MailPart[] = [
-    ...texts.map(({ title, body }) => ({
-      kind: 'text' as const,
-      text: told.length === 1 ? `${body}.` : `${title}. ${body}.`,
-    })),
+    ...linesOf(texts).map((text) => ({ kind: 'text' as const, text })),
     { kind: 'link', label: `Open ${PRODUCT_NAME}`, url: publicUrl + path },
     {
       kind: 'text',
@@ -35,6 +34,14 @@ export function reminderMail(
   ];
   const subject = truncate(heading ?? PRODUCT_NAME, SUBJECT_MAX);
   return layOutMail({ to, subject, heading: heading ?? PRODUCT_NAME, parts });
+}
+
+/** Of a single thing the heading has the name. */
+function linesOf(texts: readonly ReminderText[]): readonly string[] {
+  if (texts.length === 1) return texts.map(({ body }) => `${body}.`);
+  const lines = texts.slice(0, NAMED_MAX).map(({ title, body }) => `${title}. ${body}.`);
+  const more = texts.length - lines.length;
+  return more > 0 ? [...lines, `And ${more} more.`] : lines;
 }
 
 function titleOf({ title }: { readonly title: string }): string {
