@@ -57,7 +57,7 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
         {record.kind === 'deadline' ? (
           <Button
             variant="outlined"
-            aria-label={`Mark ${company} as filled`}
+            aria-label={`Mark as filled: ${company}`}
             onClick={() => saved(() => markFilled({ placementId: placement._id, ids }))}
           >
             Mark as filled
