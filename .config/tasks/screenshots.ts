@@ -12,8 +12,9 @@ import {
   BOARD_PLACES,
   STUDENT_PLACES,
   VISITOR_PLACES,
-  type Place,
 } from '../../pwa/e2e/places.ts';
+import { REMINDER_PLACES } from '../../pwa/e2e/reminder-places.ts';
+import type { Place } from '../../pwa/e2e/ways.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemo } from '../parts/demo-data.ts';
 import { findBrowser } from '../parts/find-browser.ts';
@@ -49,6 +50,8 @@ const FORMS = {
 const PEOPLE = [
   { who: undefined, places: VISITOR_PLACES },
   { who: DEMO_STUDENT, places: [...STUDENT_PLACES, ...BOARD_PLACES] },
+  // On a device of its own: what was missed stands on the dashboard, too.
+  { who: DEMO_STUDENT, places: REMINDER_PLACES },
   { who: DEMO_ADMIN, places: ADMIN_PLACES },
 ] as const;
 

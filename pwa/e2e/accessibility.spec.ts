@@ -7,13 +7,9 @@ import { realisticPlacements } from '../../sync-server/src/testing/realistic-pla
 import { PATHS } from '../src/paths.ts';
 import { untilStill } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import {
-  ADMIN_PLACES,
-  BOARD_PLACES,
-  STUDENT_PLACES,
-  VISITOR_PLACES,
-  type Place,
-} from './places.ts';
+import { ADMIN_PLACES, BOARD_PLACES, STUDENT_PLACES, VISITOR_PLACES } from './places.ts';
+import { REMINDER_PLACES } from './reminder-places.ts';
+import type { Place } from './ways.ts';
 
 const WIDTHS = [320, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
@@ -116,6 +112,18 @@ for (const theme of THEMES) {
       await setTheme(page, theme);
       await tour(page, places);
     });
+
+  test(`what students see of reminders is sound in the ${theme} theme @desktop`, async ({
+    openDevice,
+    account,
+    server,
+  }) => {
+    const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
+    await syncOverHttp(server, account, { ops });
+    const page = await (await openDevice()).signIn(account);
+    await setTheme(page, theme);
+    await tour(page, REMINDER_PLACES);
+  });
 
   for (const [half, places] of halves(BOARD_PLACES))
     test(`what students see of the board is sound in the ${theme} theme, ${half} @desktop`, async ({

@@ -6,13 +6,7 @@ import { realisticOpportunities } from '../../sync-server/src/testing/realistic-
 import { PATHS } from '../src/paths.ts';
 import { placementLink } from './device.ts';
 import { expect, type Locator, type Page } from './fixtures.ts';
-import { at, onBoard, onDashboard, onSecurity, press, sendEmpty } from './ways.ts';
-
-export interface Place {
-  readonly name: string;
-  /** Goes there from anywhere and waits until it is drawn. */
-  readonly open: (page: Page) => Promise<void>;
-}
+import { at, onBoard, onDashboard, onSecurity, press, sendEmpty, type Place } from './ways.ts';
 
 /** Somebody whose address no account has: the answer is the same. */
 const STRANGER = 'somebody@example.in';

@@ -3,6 +3,13 @@ import { PATHS } from '../src/paths.ts';
 import { untilSent } from './device.ts';
 import type { Page } from './fixtures.ts';
 
+/** One place of the app, under the name that its pictures have. */
+export interface Place {
+  readonly name: string;
+  /** Goes there from anywhere and waits until it is drawn. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
 /** What is done once one is there. */
 type Then = (page: Page) => Promise<void>;
 

@@ -1,0 +1,57 @@
+/** A reminder that nobody saw, for tests that cannot wait until one is due. */
+import type { Page } from '@playwright/test';
+
+/**
+ * Lets a reminder of the placement whose form closes next have come an hour ago, while nothing could be shown. Gives the
+ * company. The app finds it when it is loaded anew.
+ */
+export async function missReminder(page: Page): Promise<string> {
+  return page.evaluate(noteMissed);
+}
+
+interface ShownRow {
+  readonly placement?: {
+    readonly _id: string;
+    readonly company: string;
+    readonly status: string;
+    readonly deadlines: { readonly applicationDeadline: string | null };
+  };
+}
+
+/** Runs in the page. */
+async function noteMissed(): Promise<string> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('Not readable.')));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const db = await done(indexedDB.open(names.find((name) => name.startsWith('u-')) ?? ''));
+  try {
+    const rows = (await done(db.transaction('view').objectStore('view').getAll())) as ShownRow[];
+    const next = rows
+      .flatMap(({ placement }) => {
+        const eventAt = placement?.deadlines.applicationDeadline ?? '';
+        const isAhead = placement?.status === 'form_not_filled' && Date.parse(eventAt) > Date.now();
+        return isAhead ? [{ ...placement, eventAt }] : [];
+      })
+      .toSorted((a, b) => (a.eventAt < b.eventAt ? -1 : 1))[0];
+    if (!next) throw new Error('There is no deadline ahead.');
+    const { _id, company, eventAt } = next;
+    const record = {
+      id: `${_id}.deadline.${eventAt}.10080`,
+      placementId: _id,
+      kind: 'deadline',
+      eventAt,
+      allDay: false,
+      dueAt: Date.now() - 3_600_000,
+      endsAt: Date.parse(eventAt),
+      shownAt: null,
+      seenAt: null,
+    };
+    await done(db.transaction('reminders', 'readwrite').objectStore('reminders').put(record));
+    return company;
+  } finally {
+    db.close();
+  }
+}
