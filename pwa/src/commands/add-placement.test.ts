@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { placement } from '../testing/placement.ts';
+import { signInNewStudent } from '../testing/signed-in-screen.tsx';
+import { addPlacement } from './add-placement.ts';
+
+let asked: number;
+
+beforeEach(async () => {
+  asked = 0;
+  const persist = async (): Promise<boolean> => {
+    asked += 1;
+    return false;
+  };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+  await signInNewStudent();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+it('the first placement that is saved has the browser asked to keep the data, without a network, too', async () => {
+  expect(asked).toBe(0);
+  await addPlacement(placement('Zenith', '2026-12-01'));
+  await vi.waitFor(() => expect(asked).toBe(1));
+});
