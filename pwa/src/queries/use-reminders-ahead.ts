@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { remindersAhead, type ReminderAhead } from '../reminders/ahead.ts';
+import { remindersAhead, type ReminderAhead } from './reminders-ahead.ts';
 import { usePlacements } from './use-placements.ts';
 import { useReminderPreferences } from './use-reminder-preferences.ts';
 
-export type { ReminderAhead } from '../reminders/ahead.ts';
+export type { ReminderAhead } from './reminders-ahead.ts';
 
 /** The next reminders by the plan, the earliest first; undefined while they are being read. */
 export function useRemindersAhead(

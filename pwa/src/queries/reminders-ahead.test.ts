@@ -5,8 +5,7 @@ import { DEFAULT_PREFERENCES, LEAD_MINUTES } from '@shortlist/shared/reminder/pr
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { remindersAhead } from './ahead.ts';
-import { plannedNear } from './planned-here.ts';
+import { remindersAhead } from './reminders-ahead.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 const HOUR_MS = 3_600_000;
@@ -48,15 +47,4 @@ it('the next reminders are the first of all', () => {
       },
     ),
   );
-});
-
-it('thousands that are due at about one time let a tap have its turn', async () => {
-  const reminded = Array.from({ length: 2000 }, (_, index) => remindedIn(24, `p${index}`));
-  const sources = { reminded, preferences: DEFAULT_PREFERENCES, offsetMs: 0 };
-  let turns = 0;
-  const tap = setInterval(() => (turns += 1));
-  const planned = await plannedNear(sources, { from: NOW, to: NOW }, 'Asia/Kolkata');
-  clearInterval(tap);
-  expect(planned).toHaveLength(4000);
-  expect(turns).toBeGreaterThan(5);
 });
