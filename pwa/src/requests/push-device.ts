@@ -79,9 +79,9 @@ export async function healReminders(): Promise<Healed | undefined> {
 
 /** The same for somebody who looks: also tells whether the server pushes at all. */
 export async function checkPush(): Promise<void> {
+  const uid = currentUid();
   const healed = await healReminders();
   if (healed?.kind !== 'off') return;
-  const uid = currentUid();
   const key = await server.publicKey();
   if (key.kind === 'ok') setPushCheck(uid, { kind: 'offered' });
   else if (key.kind === 'refused' && key.status === 404) setPushCheck(uid, { kind: 'not-offered' });

@@ -31,7 +31,10 @@ export function usePushState(): PushState {
 /** Looks at browser and server when it is shown, and again whenever the permission changes. */
 export function useFreshPushCheck(): void {
   const permission = useSyncExternalStore(followPermission, notificationPermission);
-  useEffect(() => void checkPush(), [permission]);
+  useEffect(() => {
+    // The database closes with the session. The next look finds what this one could not.
+    checkPush().catch(() => undefined);
+  }, [permission]);
 }
 
 /** Null when nothing was chosen here, undefined while it is being read. */
