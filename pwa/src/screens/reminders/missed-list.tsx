@@ -47,12 +47,15 @@ function MissedItem({ record, placement, now }: MissedItemProps) {
   const { title, body } = reminderText(record, placement, now);
   const ids = [record.id];
   const { company } = placement;
+  const isOver = record.endsAt <= new Date(now).getTime();
   return (
     <li>
       <Link component={RouterLink} to={placementLink(placement._id)} replace sx={{ py: 0.5 }}>
         {title}
       </Link>
-      <div className="when">{`${body} · was due ${twelveHourTime(record.dueAt, now)}`}</div>
+      <div className="when">
+        {`${body} · was due ${twelveHourTime(record.dueAt, now)}${isOver ? ' · over now' : ''}`}
+      </div>
       <div className="answers">
         {record.kind === 'deadline' ? (
           <Button

@@ -229,11 +229,33 @@ describe('what came due unseen', () => {
       seenAt: null,
     });
     const person = renderSignedIn(<RemindersPanel />);
-    expect(await screen.findByText(/Form closes today, 6:00 pm · was due 9:00 am/)).toBeVisible();
+    expect(await screen.findByText('Form closes today, 6:00 pm · was due 9:00 am')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Mark as filled: Zenith' }));
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Came due while you were away' })).toBeNull(),
     );
+  });
+});
+
+describe('what came due unseen and is over', () => {
+  it('says so', async () => {
+    await addPlacement(placement('Zenith', '2026-11-20T09:30'));
+    const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
+    await db.reminders.put({
+      id: 'missed-1',
+      placementId: row?.id ?? '',
+      kind: 'deadline',
+      eventAt: '2026-11-20T09:30:00',
+      allDay: false,
+      dueAt: new Date(2026, 10, 20, 6, 30).getTime(),
+      endsAt: new Date(2026, 10, 20, 9, 30).getTime(),
+      shownAt: null,
+      seenAt: null,
+    });
+    renderSignedIn(<RemindersPanel />);
+    expect(
+      await screen.findByText('Form closes today, 9:30 am · was due 6:30 am · over now'),
+    ).toBeVisible();
   });
 });
 
