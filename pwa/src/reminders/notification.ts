@@ -98,7 +98,9 @@ export function plainNotification(
     readonly isTest?: boolean;
   },
 ): ShownNotification {
-  const { tag, rings, items = [], isTest = false } = more;
+  const { rings, items = [], isTest = false } = more;
+  // A browser shows none that rings again and has no tag.
+  const tag = more.tag || 'reminders';
   const data: NotificationData = { ...dataOf(showing.uid, items), isTest };
   return {
     title: text.title,

@@ -1,0 +1,129 @@
+// @vitest-environment node
+/** Whatever a message holds, exactly one notification that a browser takes is shown, and nothing is thrown. */
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { handleClick } from './notification-click.ts';
+import { handlePush } from './push.ts';
+
+let worker: FakeWorker;
+
+beforeEach(async () => {
+  worker = new FakeWorker();
+  await worker.signIn();
+  const soon = wallTimeIn(worker.device.now() + 3 * HOUR_MS, ZONE);
+  await worker.hold('p1', { deadlines: { applicationDeadline: soon } });
+});
+afterEach(() => worker.forget());
+
+const odd = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    0,
+    -1,
+    1e300,
+    '9999-12-31T23:59:59',
+    '0000-01-01T00:00:00',
+    '//x.example',
+  ),
+  fc.string(),
+  fc.double(),
+  fc.jsonValue(),
+);
+const PLACES = [
+  'web_push',
+  'notification',
+  'mutable',
+  'shortlist',
+  'title',
+  'body',
+  'tag',
+  'navigate',
+];
+const MORE = ['v', 'uid', 'kind', 'hide', 'items', 'count', 'nonce'];
+const OF_ITEM = ['id', 'placementId', 'eventAt', 'allDay', 'dueAt'];
+const changes = fc.dictionary(fc.constantFrom(...PLACES, ...MORE, ...OF_ITEM), odd, { maxKeys: 3 });
+
+/** A good message in which some values, wherever they stand, are others. */
+function spoilt(other: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(JSON.parse(worker.message([worker.item('p1')])), (key, value: unknown) =>
+    Object.hasOwn(other, key) ? other[key] : value,
+  );
+}
+
+/** What of the notifications for it a browser would not take, or a student could not read; and how many there are. */
+async function wrongWith(text: string | null): Promise<readonly string[]> {
+  worker.shown.length = 0;
+  await handlePush(worker.scope, text);
+  const wrong = worker.shown.flatMap(({ title, look }) => {
+    const { body, tag, renotify, silent, data } = look;
+    return [
+      ...(renotify && (tag === '' || silent) ? ['rings under no tag, or silently'] : []),
+      ...(/NaN|undefined|Invalid Date/.test(title + body) ? [title + body] : []),
+      ...(readNotificationData(JSON.parse(JSON.stringify(data))) ? [] : ['unreadable data']),
+    ];
+  });
+  return worker.shown.length === 1 ? wrong : [`${worker.shown.length} are shown`];
+}
+
+it('shows one notification for any text', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.string().map((text) => text.slice(0, 40)),
+      ),
+      async (text) => {
+        expect(await wrongWith(text)).toEqual([]);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it('shows one notification for a company that only the server knows, under no tag', async () => {
+  expect(await wrongWith(spoilt({ placementId: 'p9', tag: '' }))).toEqual([]);
+});
+
+it('shows one notification for a message that was spoilt', async () => {
+  await fc.assert(
+    fc.asyncProperty(changes, fc.option(fc.nat({ max: 900 })), async (other, cutAt) => {
+      const text = spoilt(other);
+      expect(await wrongWith(cutAt === null ? text : text.slice(0, cutAt))).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('leads nowhere but into the app, whatever a notification carries', async () => {
+  const data = fc.oneof(
+    fc.jsonValue(),
+    fc.record({
+      uid: fc.constantFrom(worker.uid, 'another'),
+      isTest: fc.boolean(),
+      items: fc.array(fc.record({ id: fc.string(), placementId: fc.string(), kind: odd })),
+    }),
+    fc.record({
+      uid: fc.constant(worker.uid),
+      isTest: fc.boolean(),
+      items: fc.array(
+        fc.record({ id: fc.string(), placementId: fc.string(), kind: fc.constant('test') }),
+        { minLength: 1 },
+      ),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(data, fc.constantFrom('', 'filled', 'later', 'other'), async (it, action) => {
+      worker.opened.length = 0;
+      await handleClick(worker.scope, { action, data: it });
+      for (const path of worker.opened)
+        expect(path).toMatch(/^\/(dashboard(\?p=[\w\-.!~*'()%]*)?|settings)$/);
+      expect(await worker.db.outbox.count()).toBe(0);
+    }),
+    { numRuns: 150 },
+  );
+});
