@@ -12,6 +12,7 @@ import { realisticOpportunities } from '../../sync-server/src/testing/realistic-
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from './device.ts';
 import { newStudent } from './new-student.ts';
+import { withOwnServer, type OwnServer } from './own-server.ts';
 
 /** Whoever registers with this address becomes the admin of a server. */
 export const ADMIN: Credentials = {
@@ -29,8 +30,7 @@ export const SERVER_ENV = {
 };
 
 interface TestFixtures {
-  /** A server that this test alone may stop and start again. */
-  ownServer: { readonly now: ServerProcess; restart(): Promise<void> };
+  ownServer: OwnServer;
   /** Opens one more device. */
   openDevice: (server?: ServerProcess) => Promise<Device>;
   /** A verified account that nobody else uses. */
@@ -71,18 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   ownServer: async ({}, use) => {
-    let now = await startServer({ env: SERVER_ENV });
-    await use({
-      get now() {
-        return now;
-      },
-      restart: async () => {
-        await now.stop();
-        now = await startServer({ env: SERVER_ENV, dataDir: now.dataDir, port: now.port });
-      },
-    });
-    await now.stop();
-    now.removeData();
+    await withOwnServer(SERVER_ENV, use);
   },
   openDevice: async ({ browser, contextOptions, server }, use) => {
     const devices: Device[] = [];

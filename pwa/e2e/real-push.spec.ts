@@ -9,10 +9,11 @@ import {
   syncOverHttp,
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
-import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
 import { Device, untilInstalled } from './device.ts';
 import { expect, newStudent, SERVER_ENV, test as base, type Page } from './fixtures.ts';
+import { withOwnServer, type OwnServer } from './own-server.ts';
 import { startGoogle, type Google } from './push-services/google.ts';
 import { startPushService, type PushService } from './push-services/push-service.ts';
 import { allowNotifications, notifications } from './service-worker.ts';
@@ -21,8 +22,8 @@ const HOUR_MS = 3_600_000;
 
 interface Fixtures {
   pushService: PushService<Google>;
-  /** A server that reaches the push service, and starts again over what it had kept. */
-  pushServer: { readonly now: ServerProcess; start(): Promise<void> };
+  /** It reaches the push service. */
+  pushServer: OwnServer;
   student: Account;
   /** The app on a device of the student, which gets reminders. */
   page: Page;
@@ -35,18 +36,7 @@ const test = base.extend<Fixtures>({
     await service.stop();
   },
   pushServer: async ({ pushService }, use) => {
-    const env = { ...SERVER_ENV, ...pushService.serverEnv };
-    let now = await startServer({ env });
-    await use({
-      get now() {
-        return now;
-      },
-      start: async () => {
-        now = await startServer({ env, dataDir: now.dataDir, port: now.port });
-      },
-    });
-    await now.stop();
-    now.removeData();
+    await withOwnServer({ ...SERVER_ENV, ...pushService.serverEnv }, use);
   },
   student: async ({ pushServer }, use) => {
     await use(await registerOverHttp(pushServer.now, newStudent()));
@@ -96,7 +86,7 @@ test('a reminder that comes due while the server is down is sent when it is back
   await syncOverHttp(pushServer.now, student, { ops: [putPlacement(values)] });
   await pushServer.now.stop();
   await expect.poll(() => Date.now()).toBeGreaterThan(dueAt);
-  await pushServer.start();
+  await pushServer.restart();
 
   await expect
     .poll(() => notifications(page))

@@ -65,9 +65,9 @@ test('Firefox gets a test, and a reminder that came due while the server was dow
     deadlines: { applicationDeadline: deadline },
   });
   await syncOverHttp(ownServer.now, account, { ops: [putPlacement(values)] });
-  await ownServer.kill();
+  await ownServer.now.kill();
   await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(dueAt);
-  await ownServer.startAgain();
+  await ownServer.restart();
   await until(window, 'the reminder', () => window.run(isShown, 'Apply: Kaveri Softworks'));
   expect(pushService.posts.map(({ headers }) => headers['urgency'])).toEqual(['high', 'high']);
 });

@@ -4,8 +4,8 @@
  */
 import { expect } from '@playwright/test';
 import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
+import type { OwnServer } from '../e2e/own-server.ts';
 import type { EngineWindow } from './engine-window.ts';
-import type { OwnServer } from './fixtures.ts';
 import {
   addPlacement,
   press,
@@ -29,7 +29,7 @@ export async function takeOfflineJourney(
   await addPlacement(window, 'Kaveri Softworks');
   await untilSent(window);
   await untilInstalled(window);
-  await server.kill();
+  await server.now.kill();
 
   for (const place of PLACES) {
     await press(window, place);
@@ -42,7 +42,7 @@ export async function takeOfflineJourney(
   await window.reload();
   await untilText(window, 'Tungabhadra Labs');
 
-  await server.startAgain();
+  await server.restart();
   await untilSent(window);
   const { rows } = await syncOverHttp(server.now, account);
   expect(JSON.stringify(rows)).toContain('Tungabhadra Labs');
