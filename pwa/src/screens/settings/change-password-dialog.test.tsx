@@ -78,6 +78,14 @@ describe('the first step', () => {
     },
   );
 
+  it('lets the browser ask before an update or a reload throws the passwords away', async () => {
+    const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { type } = await openChangePassword();
+    expect(isAsked()).toBe(false);
+    type(OLD, NEW);
+    await waitFor(() => expect(isAsked()).toBe(true));
+  });
+
   it('takes 6 characters', async () => {
     const { send, type } = await openChangePassword();
     type(OLD, 'Ab-123');

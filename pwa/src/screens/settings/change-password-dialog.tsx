@@ -7,6 +7,7 @@ import type { User } from '@shortlist/shared/account/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useWarnBeforeUnload } from '../../hooks/use-warn-before-unload.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -29,6 +30,8 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
+  // They are the one thing typed here that is not kept on the device.
+  useWarnBeforeUnload(form.formState.isDirty);
   /** When the next code may be asked for (ms); undefined in the first step. */
   const [resendAt, setResendAt] = useState<number>();
   return (
