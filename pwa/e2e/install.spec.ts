@@ -27,6 +27,15 @@ const openSettings = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'App version' }).waitFor();
 };
 
+/** These stand beside each other, however narrow the screen is. */
+async function expectOneLine(several: Locator): Promise<void> {
+  await several.last().waitFor();
+  const tops = await several.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+}
+
 /** As a browser that can install the app does, once the page is there. */
 const offer = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -111,6 +120,7 @@ test('the card comes with the second visit, and a "Not now" is kept', async ({
   await page.reload();
   await untilSent(page);
   await offer(page);
+  await expectOneLine(card(page).getByRole('button'));
   await card(page).getByRole('button', { name: 'Not now' }).click();
   await expect(card(page)).toHaveCount(0);
   await page.reload();

@@ -33,7 +33,7 @@ export function InstallCard() {
   };
   return (
     <Box component="aside" aria-label="Install app" sx={CARD} data-print="hide">
-      <Box sx={{ flex: '1 1 200px', py: 0.5 }}>
+      <Box sx={{ flex: '1 1 100%', pt: 0.5 }}>
         Put it on your home screen. Opens offline, reminds you in time.
       </Box>
       {way === 'offered' ? (

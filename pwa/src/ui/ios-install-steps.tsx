@@ -1,3 +1,5 @@
+import AddBoxOutlined from '@mui/icons-material/AddBoxOutlined';
+import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import Box from '@mui/material/Box';
 import { DialogFrame } from './dialog-frame.tsx';
 import { Notice } from './notice.tsx';
@@ -32,8 +34,14 @@ export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose
         </Box>
       ) : (
         <Box component="ol" sx={STEPS}>
-          <li>Tap Share</li>
-          <li>Tap Add to Home Screen</li>
+          <li>
+            Tap Share
+            <IosShareRounded sx={SIGN} />
+          </li>
+          <li>
+            Tap Add to Home Screen
+            <AddBoxOutlined sx={SIGN} />
+          </li>
           <li>Open the app and sign in once more.</li>
         </Box>
       )}
@@ -44,6 +52,9 @@ export function IosSteps({ inApp, waiting }: Omit<IosInstallStepsProps, 'onClose
 function firstSync(waiting: number): string {
   return `First let ${waiting === 1 ? '1 change' : `${waiting} changes`} sync.`;
 }
+
+/** As the phone draws it beside the same words. */
+const SIGN = { verticalAlign: '-6px', ml: 1, color: 'primary.main' } as const;
 
 const STEPS = {
   m: 0,
