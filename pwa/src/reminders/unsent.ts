@@ -1,6 +1,6 @@
 import type { UserDatabase } from '../db/user-database.ts';
 import { watch } from '../db/watch.ts';
-import { OUTBOX_TAG } from './outbox-tag.ts';
+import { OUTBOX_TAG } from './sync-tags.ts';
 
 /**
  * Asks the browser to wake the worker when there is a network again, whenever something waits that could not be sent: the

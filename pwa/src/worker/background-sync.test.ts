@@ -57,6 +57,18 @@ describe('a subscription that the browser dropped', () => {
     ]);
   });
 
+  it('without a network is told as soon as there is one, though no window is open', async () => {
+    const server = new FakePushServer();
+    server.fails = { publicKey: { kind: 'unreachable', why: 'network' } };
+    await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
+    await handleSubscriptionChange(worker.scope, () => server);
+    expect(worker.syncTags).toEqual(['subscription']);
+    await expect(handleSync(worker.scope, 'subscription', () => server)).rejects.toThrow('yet');
+    server.fails = {};
+    await handleSync(worker.scope, 'subscription', () => server);
+    expect(server.saved).toMatchObject([{ endpoint: worker.push.subscribed?.endpoint }]);
+  });
+
   it('stays away where nobody is signed in, or nobody wants it', async () => {
     const server = new FakePushServer();
     await handleSubscriptionChange(worker.scope, () => server);

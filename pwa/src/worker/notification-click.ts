@@ -14,7 +14,7 @@ import {
   LATER_ACTION,
   plainNotification,
 } from '../reminders/notification.ts';
-import { OUTBOX_TAG } from '../reminders/outbox-tag.ts';
+import { OUTBOX_TAG } from '../reminders/sync-tags.ts';
 import { NOT_SAVED_TEXT } from '../reminders/settled-text.ts';
 import { showingOf } from './showing.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';

@@ -1,22 +1,39 @@
 /** The browser dropped or replaced the push subscription by itself: it is made anew, and the server is told. */
 import { readSessionMirror } from '../db/app-database.ts';
 import { healPush, pushServer, type PushServer } from '../reminders/heal.ts';
+import { SUBSCRIPTION_TAG } from '../reminders/sync-tags.ts';
 import { withStores, type WorkerScope } from './worker-scope.ts';
 
-/** Does it for the one who is signed in here and wants reminders. What fails now is mended by the next start of the app. */
+/** The server as a session reaches it. */
+export type ServerOf = (token: string) => PushServer;
+
+/**
+ * Does it for the one who is signed in here and wants reminders. Without a network the browser is asked to wake us when
+ * there is one; where it does not do so, the next start of the app mends it.
+ */
 export async function handleSubscriptionChange(
   scope: WorkerScope,
-  serverOf: (token: string) => PushServer = (token) => pushServer((request) => request(token)),
+  serverOf?: ServerOf,
 ): Promise<void> {
+  if ((await renewSubscription(scope, serverOf)) === 'unreachable')
+    await scope.registerSync?.(SUBSCRIPTION_TAG).catch(() => undefined);
+}
+
+/** Gives `unreachable` where it has to be tried again. */
+export async function renewSubscription(
+  scope: WorkerScope,
+  serverOf: ServerOf = (token) => pushServer((request) => request(token)),
+): Promise<'unreachable' | 'settled'> {
   const mirror = await readSessionMirror();
-  if (!mirror) return;
-  await withStores(mirror.uid, async ({ db }) => {
-    await healPush({
+  if (!mirror) return 'settled';
+  return withStores(mirror.uid, async ({ db }) => {
+    const { kind } = await healPush({
       registration: scope.registration,
       permission: scope.permission(),
       device: await db.readMeta('reminderDevice'),
       timeZone: scope.timeZone(),
       server: serverOf(mirror.token),
     });
+    return kind === 'unreachable' ? kind : 'settled';
   });
 }
