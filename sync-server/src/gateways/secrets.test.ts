@@ -123,6 +123,23 @@ describe('the keys by which push services know the server', () => {
     expect(lstatSync(file()).isSymbolicLink()).toBe(true);
   });
 
+  it('are the same where the file cannot be written, and nothing is left beside it', () => {
+    const content = JSON.stringify({ pepper: PEPPER });
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    // No file beside it can have a longer name; to a test that is root no folder is read-only.
+    const name = 'x'.repeat(255);
+    writeFileSync(join(elsewhere, name), content, { mode: 0o600 });
+    mkdirSync(join(folder, 'data'));
+    symlinkSync(join(elsewhere, name), file());
+    const { vapid } = loadSecrets(join(folder, 'data'));
+    expect(readFileSync(file(), 'utf8')).toBe(content);
+    expect(readdirSync(elsewhere)).toEqual([name]);
+    rmSync(file());
+    writeFileSync(file(), content, { mode: 0o600 });
+    expect(loadSecrets(join(folder, 'data')).vapid).toEqual(vapid);
+  });
+
   it('take the place of the old file in one step: whoever has it open reads it whole', () => {
     const content = JSON.stringify({ pepper: PEPPER });
     writeSecrets(content);

@@ -5,6 +5,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -74,14 +75,30 @@ function createIfMissing(file: string): void {
   }
 }
 
-/** Under another name until it is whole, so that a power cut leaves the file as it was or as it shall be. */
+/**
+ * A file that cannot be written, as one that is mounted read-only, is no reason not to start: the same keys are made
+ * again the next time.
+ */
 function addVapid(file: string, content: Content, pepper: string): VapidKeys {
   const vapid = vapidKeysOf(pepper);
-  const target = realpathSync(file);
-  const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`;
-  writeOwnFile(unfinished, { ...content, vapid });
-  renameSync(unfinished, target);
+  try {
+    replaceOwnFile(realpathSync(file), { ...content, vapid });
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+  }
   return vapid;
+}
+
+/** Under another name until it is whole, so that a power cut leaves the file as it was or as it shall be. */
+function replaceOwnFile(file: string, content: object): void {
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    writeOwnFile(unfinished, content);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 function writeOwnFile(file: string, content: object): void {
@@ -112,7 +129,11 @@ function publicKeyOf(privateKey: string): string {
 }
 
 function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  return isOfSystem(error) && error.code === 'EEXIST';
+}
+
+function isOfSystem(error: unknown): error is Error & { readonly code: unknown } {
+  return error instanceof Error && 'code' in error;
 }
 
 /** Empty for what cannot be read: not being JSON is one way of being damaged. */
