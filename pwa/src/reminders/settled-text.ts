@@ -1,9 +1,12 @@
 /** What is said where a push message asks for something that is done, gone or over. */
 import { dateText, dateTimeText } from '@shortlist/shared/format/date.ts';
-import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
-import { reminderTitle, type ReminderText } from '@shortlist/shared/reminder/text.ts';
+import {
+  companyAndRole,
+  reminderTitle,
+  type ReminderText,
+} from '@shortlist/shared/reminder/text.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Settled } from './true-state.ts';
 
@@ -40,6 +43,5 @@ export function settledText(why: Settled, item: PushItem, placement: Placement):
     return { title: reminderTitle(item.kind, placement), body: `This was due on ${when}.` };
   }
   const { title, body } = TEXT[why];
-  const { company, role } = placement;
-  return { title: `${title}: ${isBlank(role) ? company : `${company} (${role})`}`, body };
+  return { title: `${title}: ${companyAndRole(placement)}`, body };
 }

@@ -40,8 +40,13 @@ export const TEST_TEXT: ReminderText = {
 };
 
 /** 'Apply: Kaveri Softworks (Software Engineer)'. */
-export function reminderTitle(kind: ReminderKind, { company, role }: Named): string {
-  return `${WHAT[kind].title}: ${isBlank(role) ? company : `${company} (${role})`}`;
+export function reminderTitle(kind: ReminderKind, named: Named): string {
+  return `${WHAT[kind].title}: ${companyAndRole(named)}`;
+}
+
+/** 'Kaveri Softworks (Software Engineer)'; the company alone where no role is given. */
+export function companyAndRole({ company, role }: Named): string {
+  return isBlank(role) ? company : `${company} (${role})`;
 }
 
 /**
