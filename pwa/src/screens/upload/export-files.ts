@@ -54,6 +54,7 @@ async function csvTexts(sorted: readonly PlacementView[]): Promise<readonly stri
   return toCsvFiles(placementsToRecords(sorted));
 }
 
+/** Hands it to the browser as a download. */
 export function saveExport({ name, text, kind }: ExportFile): void {
   saveFile(name, text, kind);
 }
