@@ -201,6 +201,9 @@ export async function deletePlacement(page: Page, company: string): Promise<void
     .getByRole('alertdialog', { name: `Delete ${company}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
+  // They close when it is deleted, and hide the list from readers until then.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(placementLink(page, company)).toBeHidden();
 }
 

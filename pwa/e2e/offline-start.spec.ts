@@ -109,4 +109,6 @@ test('no answer of the API is ever kept in a cache, and nobody else is asked for
     ),
   );
   expect(reached).toBe(false);
+  // Nor does the app's page stand in for one that is opened.
+  await expect(page.goto('/api/health')).rejects.toThrow('net::ERR_');
 });

@@ -14,6 +14,13 @@ export async function allowNotifications(context: BrowserContext): Promise<void>
   await context.grantPermissions(['notifications', 'background-sync']);
 }
 
+/** Waits for the checks for a new version that are under way: the browser makes one of two that are asked for at once. */
+export async function untilChecked(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
 /** Delivers a push message to the worker of a page, as the push service of the browser would. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

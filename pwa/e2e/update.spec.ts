@@ -3,6 +3,7 @@ import { PATHS } from '../src/paths.ts';
 import { startDeployments, type Deployments } from './deployments.ts';
 import { untilInstalled, untilKept, untilSent, type Device } from './device.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
+import { untilChecked } from './service-worker.ts';
 
 const NEWS = 'A new version is ready.';
 
@@ -60,6 +61,7 @@ test('three builds: one notice each in both tabs, no reload untold, and the form
   const typed = form.getByRole('dialog', { name: 'Add Company' }).getByLabel('Company name');
   await typed.fill('Zenith Systems');
 
+  await untilChecked(other);
   deployments.deploy(2);
   await Promise.all([lookAt(form), lookAt(other)]);
   await Promise.all([expect(news(form)).toBeVisible(), expect(news(other)).toBeVisible()]);
@@ -74,6 +76,7 @@ test('three builds: one notice each in both tabs, no reload untold, and the form
   await other.waitForEvent('load');
   await expect(typed).toHaveValue('Zenith Systems');
 
+  await untilChecked(other);
   const fourth = deployments.deploy(4);
   await lookAt(other);
   await expect(news(other)).toBeVisible();

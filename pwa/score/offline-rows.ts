@@ -10,6 +10,7 @@ import {
   untilSent,
 } from '../e2e/device.ts';
 import { startDeployments } from '../e2e/deployments.ts';
+import { untilChecked } from '../e2e/service-worker.ts';
 import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { newStudent } from '../e2e/new-student.ts';
@@ -119,6 +120,7 @@ const update: ScoreRow = {
     await company.fill(COMPANY);
     await form.evaluate(() => Object.assign(window, { sameWindow: true }));
     for (const build of [2, 3, 4]) {
+      await untilChecked(other);
       deployments.deploy(build);
       await lookAt(other);
       await other.getByText(NEWS).waitFor();
