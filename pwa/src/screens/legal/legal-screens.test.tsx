@@ -10,8 +10,8 @@ import { freshStorage, renderApp, storeSession } from '../../testing/render-app.
 beforeEach(freshStorage);
 
 const DOCUMENTS = [
-  [PATHS.terms, TERMS, '2.0'],
-  [PATHS.privacy, PRIVACY, '2.0'],
+  [PATHS.terms, TERMS, '2.1'],
+  [PATHS.privacy, PRIVACY, '2.1'],
   [PATHS.compliances, COMPLIANCE, '3.0'],
 ] as const;
 
