@@ -100,8 +100,13 @@ for (const theme of THEMES) {
       await tour(page, places);
     });
 
-  for (const [half, places] of halves(STUDENT_PLACES))
-    test(`what students see is sound in the ${theme} theme, ${half} @desktop`, async ({
+  for (const [what, places] of [
+    ...halves(STUDENT_PLACES).map(
+      ([half, places]) => [`students see in the ${half}`, places] as const,
+    ),
+    ['students see of reminders', REMINDER_PLACES] as const,
+  ])
+    test(`what ${what} is sound in the ${theme} theme @desktop`, async ({
       openDevice,
       account,
       server,
@@ -112,18 +117,6 @@ for (const theme of THEMES) {
       await setTheme(page, theme);
       await tour(page, places);
     });
-
-  test(`what students see of reminders is sound in the ${theme} theme @desktop`, async ({
-    openDevice,
-    account,
-    server,
-  }) => {
-    const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
-    await syncOverHttp(server, account, { ops });
-    const page = await (await openDevice()).signIn(account);
-    await setTheme(page, theme);
-    await tour(page, REMINDER_PLACES);
-  });
 
   for (const [half, places] of halves(BOARD_PLACES))
     test(`what students see of the board is sound in the ${theme} theme, ${half} @desktop`, async ({
