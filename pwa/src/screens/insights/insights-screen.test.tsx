@@ -6,6 +6,7 @@ import { updateUser } from '../../session/session.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { analyticsApi, openInsights, signInAs, usersPath } from '../../testing/insights-page.tsx';
 import { setScreenWidth } from '../../testing/screen-width.ts';
+import { tap } from '../../testing/tap.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -117,6 +118,15 @@ describe('Insights for an admin', () => {
     expect(await figure('Environment', server)).toBe('production');
   });
 
+  test('answers a tap on a tab at once, however slow the machine', async () => {
+    openInsights();
+    const tab = await screen.findByRole('tab', { name: 'System' });
+    await tap(tab);
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    await card('Collections');
+    expect(window.location.search).toBe('?tab=system');
+  });
+
   test('has no tab for the placements, also not by its address', async () => {
     openInsights('/insights?tab=placements');
     await card('Totals');
@@ -145,6 +155,16 @@ describe('the users of Insights', () => {
     await screen.findByText('Meera Iyer');
     await waitFor(() => expect(asked()).toEqual([usersPath(7), usersPath(30)]));
     expect(window.location.search).toBe('?tab=users&period=30');
+  });
+
+  test('are of the tapped period at once, however slow the machine', async () => {
+    openInsights('/insights?tab=users');
+    const choice = await screen.findByRole('radio', { name: '90 days' });
+    await tap(choice);
+    expect(choice).toBeChecked();
+    await screen.findByText('Registered in the last 90 days');
+    expect(choice).toBeChecked();
+    expect(window.location.search).toBe('?tab=users&period=90');
   });
 
   test('stand in a table with name, email, role, verified state and day of creation', async () => {

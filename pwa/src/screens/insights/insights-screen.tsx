@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../queries/use-session.ts';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
+import { useSearchChoice } from '../../ui/use-search-choice.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { INSIGHTS_TABS, insightsPeriod, insightsTab } from './insights-tab.ts';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -18,7 +18,7 @@ export function InsightsScreen() {
 }
 
 function Insights() {
-  const [search, setSearch] = useSearchParams();
+  const [search, choose] = useSearchChoice();
   const tab = insightsTab(search.get('tab'));
   const period = insightsPeriod(search.get('period'));
   return (
@@ -28,16 +28,14 @@ function Insights() {
         label="Insights"
         tabs={INSIGHTS_TABS}
         selected={tab}
-        onSelect={(key) => setSearch({ tab: key }, { replace: true })}
+        onSelect={(key) => choose({ tab: key }, { replace: true })}
       />
       <TabPanel id={ID} tab={tab}>
         {tab === 'overview' ? <OverviewPanel /> : null}
         {tab === 'users' ? (
           <UsersPanel
             period={period}
-            onPeriod={(days) =>
-              setSearch({ tab: 'users', period: String(days) }, { replace: true })
-            }
+            onPeriod={(days) => choose({ tab: 'users', period: String(days) }, { replace: true })}
           />
         ) : null}
         {tab === 'system' ? <SystemPanel /> : null}

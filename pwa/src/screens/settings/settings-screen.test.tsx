@@ -5,6 +5,7 @@ import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
 import { fillTheDevice } from '../../testing/full-device.ts';
 import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { tap } from '../../testing/tap.ts';
 
 const owner = testUser({ _id: 'settler', preferences: { phone: '98765 43210' } });
 
@@ -39,6 +40,16 @@ describe('the tabs of the settings', () => {
     await user.click(tab('Security'));
     expect(location.search).toBe('?tab=security');
     expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
+    await goBack();
+    expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
+  });
+
+  it('answer a tap at once, however slow the machine', async () => {
+    await openSettings();
+    await tap(tab('Security'));
+    expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible();
+    await waitFor(() => expect(location.search).toBe('?tab=security'));
     await goBack();
     expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { useSearchParams } from 'react-router-dom';
 import { TabList, TabPanel } from '../../ui/tab-list.tsx';
+import { useSearchChoice } from '../../ui/use-search-choice.ts';
 import { OnThisDevice } from './on-this-device.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
@@ -11,7 +11,7 @@ const ID = 'settings';
 
 /** Theme and security in tabs, the profile by link, and under each what concerns this device (specification 2). */
 export function SettingsScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search, choose] = useSearchChoice();
   const tab = settingsTab(search.get('tab'));
   return (
     <Stack sx={{ gap: 3, maxWidth: 860, pt: 1 }}>
@@ -20,7 +20,7 @@ export function SettingsScreen() {
         label="Settings"
         tabs={SETTINGS_TABS}
         selected={tab === 'profile' ? undefined : tab}
-        onSelect={(key) => setSearch({ tab: key })}
+        onSelect={(key) => choose({ tab: key })}
       />
       {tab === 'profile' ? <ProfilePanel /> : null}
       {tab === 'theme' ? (
