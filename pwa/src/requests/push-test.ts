@@ -6,6 +6,7 @@ import { postPushTest } from '../http/push.ts';
 import type { Healed } from '../reminders/heal.ts';
 import { currentUid } from '../session/session.ts';
 import { asUser } from './as-user.ts';
+import { hearPush, type HeardPush } from './hear-push.ts';
 import { healReminders } from './push-device.ts';
 
 export type PushTest =
@@ -27,23 +28,38 @@ export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTes
   if (healed?.kind === 'unreachable') return { kind: 'unreachable' };
   if (healed?.kind !== 'alive') return { kind: 'not-subscribed', healed };
   const nonce = systemDevice.opId();
-  const test = { endpoint: healed.subscription.endpoint, nonce };
-  const result = await asUser((token) => postPushTest(test, token));
+  // From before it is sent: it may be here sooner than the server's answer.
+  const heard = hearPush(nonce);
+  try {
+    const notSent = await requestTest(healed.subscription.endpoint, nonce);
+    if (notSent) return notSent;
+    return { kind: (await hasArrived(nonce, heard, limitMs)) ? 'delivered' : 'lost' };
+  } finally {
+    heard.end();
+  }
+}
+
+/** Asks the server to send it; gives why it was not sent, if so. */
+async function requestTest(endpoint: string, nonce: string): Promise<PushTest | undefined> {
+  const result = await asUser((token) => postPushTest({ endpoint, nonce }, token));
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   if (result.kind === 'refused')
     return { kind: 'not-taken', reason: result.answer.message || messages.unexpected };
   const { accepted, reason } = result.data.data;
-  if (!accepted) return { kind: 'not-taken', reason: reason ?? messages.unexpected };
-  return { kind: (await hasArrived(nonce, limitMs)) ? 'delivered' : 'lost' };
+  return accepted ? undefined : { kind: 'not-taken', reason: reason ?? messages.unexpected };
 }
 
-/** The worker writes down what came. It is looked for by reading: a change made there may be told to no page. */
-async function hasArrived(nonce: string, limitMs: number): Promise<boolean> {
+/**
+ * The worker says what came, and writes it down. Neither is sure: a page may miss what is said, a full device takes no
+ * more writing. What is written is looked for by reading: a change made there may be told to no page.
+ */
+async function hasArrived(nonce: string, heard: HeardPush, limitMs: number): Promise<boolean> {
   const db = userDatabase(currentUid());
   const until = performance.now() + limitMs;
-  while (performance.now() < until) {
+  while (!heard.hasArrived()) {
     if ((await db.readMeta('arrivedPush'))?.nonce === nonce) return true;
+    if (performance.now() >= until) return heard.hasArrived();
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  return false;
+  return true;
 }

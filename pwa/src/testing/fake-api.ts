@@ -15,8 +15,8 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** 'offline' makes the request fail as it does without a network. */
-export type Answering = FakeAnswer | 'offline' | 'never';
+/** 'offline' makes the request fail as it does without a network. A function sees what it answers. */
+export type Answering = FakeAnswer | ((request: SeenRequest) => FakeAnswer) | 'offline' | 'never';
 
 export interface FakeApi {
   readonly requests: SeenRequest[];
@@ -31,8 +31,9 @@ export function fakeApi(): FakeApi {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
-    requests.push({ method: init.method ?? 'GET', path, body, headers });
-    return respond(answers.get(path) ?? notFound, init.signal ?? undefined);
+    const request = { method: init.method ?? 'GET', path, body, headers };
+    requests.push(request);
+    return respond(answers.get(path) ?? notFound, request, init.signal ?? undefined);
   });
   return { requests, answer: (path, answer) => void answers.set(path, answer) };
 }
@@ -64,7 +65,12 @@ export function testUser(changes: Partial<User> = {}): User {
   };
 }
 
-async function respond(answer: Answering, signal: AbortSignal | undefined): Promise<Response> {
+async function respond(
+  answering: Answering,
+  request: SeenRequest,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const answer = typeof answering === 'function' ? answering(request) : answering;
   if (answer === 'offline') throw new TypeError('Failed to fetch');
   if (answer === 'never')
     return new Promise((_resolve, reject) => {

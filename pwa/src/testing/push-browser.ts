@@ -8,13 +8,26 @@ export interface FakePushBrowser {
   answers: NotificationPermission;
   /** How often it asked. */
   readonly asked: () => number;
+  /** Says something to this page, as its worker does. */
+  readonly tell: (message: unknown) => void;
+  /** How many listen for what the worker says. */
+  readonly listeners: () => number;
 }
+
+type Listener = (event: { readonly data: unknown }) => void;
 
 /** Gives this page such a browser until the test is over; `takeAwayPushBrowser` ends it. */
 export function givePushBrowser(permission: NotificationPermission = 'default'): FakePushBrowser {
   const pushManager = new FakePushManager();
   let asked = 0;
-  const browser: FakePushBrowser = { pushManager, answers: 'granted', asked: () => asked };
+  const listeners = new Set<Listener>();
+  const browser: FakePushBrowser = {
+    pushManager,
+    answers: 'granted',
+    asked: () => asked,
+    tell: (data) => listeners.forEach((listener) => listener({ data })),
+    listeners: () => listeners.size,
+  };
   const notification = {
     permission,
     requestPermission: async () => {
@@ -31,7 +44,9 @@ export function givePushBrowser(permission: NotificationPermission = 'default'):
     value: {
       ready: Promise.resolve(registration),
       getRegistration: async () => registration,
-      addEventListener: () => undefined,
+      addEventListener: (type: string, listener: Listener) =>
+        type === 'message' && listeners.add(listener),
+      removeEventListener: (_type: string, listener: Listener) => listeners.delete(listener),
     },
   });
   return browser;

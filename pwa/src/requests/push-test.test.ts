@@ -1,0 +1,68 @@
+import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '../session/session.ts';
+import { fakeApi, success, testUser, type FakeApi } from '../testing/fake-api.ts';
+import { answerPush } from '../testing/fake-push.ts';
+import {
+  givePushBrowser,
+  takeAwayPushBrowser,
+  type FakePushBrowser,
+} from '../testing/push-browser.ts';
+import { turnOnReminders } from './push-device.ts';
+import { sendTestPush } from './push-test.ts';
+
+/** What was not heard until the server answered is lost. */
+const NO_TIME_MS = 0;
+
+let api: FakeApi;
+let browser: FakePushBrowser;
+let students = 0;
+
+beforeEach(async () => {
+  students += 1;
+  startSession('token', testUser({ _id: `tested-${students}` }));
+  browser = givePushBrowser();
+  api = fakeApi();
+  answerPush(api);
+  await turnOnReminders();
+});
+afterEach(takeAwayPushBrowser);
+
+/** The server takes a test. By the time it says so, the worker has already said `message` to this page. */
+function acceptAfter(message: (nonce: string) => unknown): void {
+  api.answer(PUSH_PATHS.test, ({ body }) => {
+    browser.tell(message((body as { readonly nonce: string }).nonce));
+    return success({ data: { accepted: true, reason: null } });
+  });
+}
+
+const arrived = (nonce: string) => ({ type: 'push-arrived', at: 1, kind: 'test', nonce });
+
+describe('a worker that can write nothing down', () => {
+  it('is believed when it says that the test is here', async () => {
+    acceptAfter(arrived);
+    expect(await sendTestPush(NO_TIME_MS)).toEqual({ kind: 'delivered' });
+  });
+
+  it.each([
+    ['taken', success({ data: { accepted: true, reason: null } })],
+    ['not taken', success({ data: { accepted: false, reason: 'It is gone.' } })],
+    ['not asked for', 'offline'],
+  ] as const)(
+    'is not listened to any longer once a test is over that was %s',
+    async (_name, answer) => {
+      api.answer(PUSH_PATHS.test, answer);
+      await sendTestPush(NO_TIME_MS);
+      expect(browser.listeners()).toBe(0);
+    },
+  );
+
+  it.each([
+    ['of another test', () => arrived('of another test')],
+    ['of something else', (nonce: string) => ({ type: 'open', path: '/dashboard', nonce })],
+    ['nothing that we know', () => 'push-arrived'],
+  ])('is not when it speaks %s', async (_name, message) => {
+    acceptAfter(message);
+    expect(await sendTestPush(NO_TIME_MS)).toEqual({ kind: 'lost' });
+  });
+});
