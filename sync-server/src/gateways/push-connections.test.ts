@@ -174,10 +174,10 @@ describe('behind a proxy', () => {
   });
 
   it('that says nothing, nothing is waited for', async () => {
-    const silent = await world.service();
-    silent.answer(() => undefined);
+    const silent = await world.silence();
     const proxy = new URL(`http://127.0.0.1:${silent.port}`);
     const result = await world.send(ENDPOINT, world.gateway({ proxy, withinMs: 200 }));
-    expect(result.kind).toBe('unreachable');
+    expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
+    expect(silent.connections).toBe(1);
   });
 });

@@ -9,7 +9,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import {
+  connect,
+  createServer as createSocketServer,
+  type AddressInfo,
+  type Server as SocketServer,
+  type Socket,
+} from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { decrypt } from 'http_ece';
 import { generate } from 'selfsigned';
@@ -107,6 +113,33 @@ export async function startProxy(port?: number): Promise<TestProxy> {
   return { url, asked, close: () => close(server) };
 }
 
+export interface TestSilence {
+  readonly port: number;
+  /** How many connections there were so far. */
+  readonly connections: number;
+  close(): Promise<void>;
+}
+
+/** Takes connections, on a port of this machine, and says nothing. */
+export async function startSilence(): Promise<TestSilence> {
+  const sockets: Socket[] = [];
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined).resume();
+    sockets.push(socket);
+  });
+  return {
+    port: await listen(server),
+    get connections() {
+      return sockets.length;
+    },
+    close: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
 export interface TestReceiver extends PushKeys {
   /** What was sent to it. Throws when it was meant for another. */
   read(push: Pick<ReceivedPush, 'body'> | undefined): string;
@@ -127,7 +160,7 @@ export function createReceiver(): TestReceiver {
   };
 }
 
-async function listen(server: Server): Promise<number> {
+async function listen(server: SocketServer): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

@@ -11,9 +11,11 @@ import {
   createReceiver,
   startProxy,
   startPushService,
+  startSilence,
   type TestProxy,
   type TestPushService,
   type TestReceiver,
+  type TestSilence,
 } from './push-service.ts';
 
 export const PUSH_OPTIONS: PushOptions = { ttlSeconds: 3600, topic: 'A-topic_1', urgency: 'high' };
@@ -36,6 +38,8 @@ export interface PushWorld {
   service(names?: readonly string[]): Promise<TestPushService>;
   /** One that leads to this port; without one it refuses. */
   proxy(port?: number): Promise<TestProxy>;
+  /** What takes connections and says nothing. */
+  silence(): Promise<TestSilence>;
   own(scheme: 'http' | 'https', deps?: Partial<PushGatewayDeps>): Promise<OwnPushService>;
   /** Sends the payload for the receiver. */
   send(endpoint: string, by: PushGateway, options?: PushOptions): Promise<PushResult>;
@@ -67,6 +71,7 @@ export function createPushWorld(): PushWorld {
       }),
     service: (names) => opened(startPushService(names)),
     proxy: (port) => opened(startProxy(port)),
+    silence: () => opened(startSilence()),
     own: async (scheme, deps) => {
       const service = await world.service(scheme === 'https' ? ['localhost'] : []);
       const host = `localhost:${service.port}`;
