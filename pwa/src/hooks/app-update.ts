@@ -55,8 +55,15 @@ export function useUpdater(): Updater | undefined {
 
 /** Lets the newer build take over. */
 export function applyUpdate(): void {
+  leaveField();
   setUpdateState('updating');
   updater?.apply();
+}
+
+/** Forms keep over a reload what is in a field that was left. In Safari, a tapped button leaves the focus where it was. */
+function leaveField(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
 /** Hides the news until the app is started again. */

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpdater, setUpdateState } from '../../hooks/app-update.ts';
 import { PATHS } from '../../paths.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
-import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { freshStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { UpdateBar } from './update-bar.tsx';
@@ -60,6 +60,49 @@ describe('a new version', () => {
     expect(screen.getByText('Updating…')).toBeVisible();
     act(() => setUpdateState('failed'));
     expect(screen.getByText('The update did not finish. Close and reopen the app.')).toBeVisible();
+  });
+});
+
+describe('a form of the account on which the student agrees', () => {
+  // Safari does so: a tapped button does not take the focus out of the field.
+  const updateFromTheField = async (): Promise<void> => {
+    act(() => setUpdateState('ready'));
+    fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+    act(() => setUpdateState('none'));
+    reloadApp();
+    await screen.findByRole('heading', { level: 1 });
+  };
+
+  it.each([
+    [PATHS.login, 'Email', 'asha@college.in'],
+    [PATHS.register, 'Full name', 'Asha Rao'],
+    [PATHS.register, 'Email', 'asha@college.in'],
+    [PATHS.forgotPassword, 'Email', 'asha@college.in'],
+    [PATHS.resetPassword, 'Email', 'asha@college.in'],
+  ])('%s still has what was just typed: %s', async (path, label, text) => {
+    const { user } = await open(path);
+    await user.type(screen.getByLabelText(label), text);
+    await updateFromTheField();
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
+  it('forgets a password', async () => {
+    const { user } = await open(PATHS.login);
+    await user.type(screen.getByLabelText('Password'), 'Test1234');
+    await updateFromTheField();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(JSON.stringify(history.state)).not.toContain('Test1234');
+  });
+
+  it('still is one of a shared computer', async () => {
+    const { user } = await open(PATHS.login);
+    const shared = () => screen.getByRole('checkbox', { name: 'This is a shared computer' });
+    await user.click(shared());
+    await updateFromTheField();
+    expect(shared()).toBeChecked();
+    await user.click(shared());
+    await updateFromTheField();
+    expect(shared()).not.toBeChecked();
   });
 });
 

@@ -22,12 +22,15 @@ export function LoginForm() {
     email: handed.text('email') ?? '',
     password: '',
   });
-  const [shared, setShared] = useState(false);
+  const [shared, setShared] = useState(handed.text('shared') !== undefined);
+  // A reload finds it again; but never a password.
+  const keep = (isShared: boolean): void =>
+    handed.keep({ email: values.email, shared: isShared ? 'yes' : '' });
   const { submit, unanswered } = useSignIn({ shared });
   return (
     <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
       <TextField
-        {...field('email', { onLeave: () => handed.keep({ email: values.email }) })}
+        {...field('email', { onLeave: () => keep(shared) })}
         label="Email"
         type="email"
         autoComplete="username webauthn"
@@ -51,7 +54,10 @@ export function LoginForm() {
       <CheckField
         label="This is a shared computer"
         checked={shared}
-        onChange={setShared}
+        onChange={(isShared) => {
+          setShared(isShared);
+          keep(isShared);
+        }}
         note="You are signed out when this window is closed, after 8 hours at the latest. Your list is then removed from this computer when the app is next opened. Changes that could not be sent stay until you sign in here again."
       />
       <ConnectionNotice purpose="sign in" unanswered={unanswered} />
