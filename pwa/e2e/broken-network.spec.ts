@@ -14,7 +14,8 @@ test('an answer that is lost after the server committed makes no doubles', async
   const page = await device.signIn(account);
   await untilSent(page);
   let lost = 0;
-  await page.route(`**${SYNC_PATH}`, async (route) => {
+  // Of the context, as below: the worker sends too, as soon as the app could not.
+  await device.context.route(`**${SYNC_PATH}`, async (route) => {
     const body: { ops: readonly unknown[] } = route.request().postDataJSON();
     if (body.ops.length === 0 || lost === 2) return route.continue();
     await route.fetch();
@@ -36,14 +37,11 @@ test('a page killed right after saving, before anything was sent, loses nothing'
   const device = await openDevice();
   const page = await device.signIn(account);
   await untilSent(page);
-  const requests: string[] = [];
-  await page.route(`**${SYNC_PATH}`, (route) => {
-    requests.push(route.request().url());
-    return route.abort('connectionreset');
-  });
+  await device.context.route(`**${SYNC_PATH}`, (route) => route.abort('connectionreset'));
   await addPlacement(page, 'Kaveri Softworks');
   await editPlacement(page, 'Kaveri Softworks', { Role: 'Platform engineer' });
   await page.close({ runBeforeUnload: false });
+  await device.context.unroute(`**${SYNC_PATH}`);
 
   const again = await device.open(PATHS.dashboard);
   await expect(placementLink(again, 'Kaveri Softworks')).toBeVisible();
