@@ -1,4 +1,5 @@
 /** What the reminders of the open app use of the browser. */
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderEnvironment } from '../reminders/open-app.ts';
 
 /** Missing in the library's types. */
@@ -11,7 +12,7 @@ export function pageEnvironment(): ReminderEnvironment {
   const canShow = 'Notification' in window && 'serviceWorker' in navigator;
   return {
     device: { now: () => Date.now() },
-    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: () => deviceTimeZone(new Date()),
     locks: 'locks' in navigator ? navigator.locks : undefined,
     badge: navigator,
     permission: () => (canShow ? Notification.permission : 'denied'),

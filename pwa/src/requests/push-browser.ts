@@ -57,8 +57,3 @@ export async function workerRegistration(): Promise<PushRegistration | undefined
     clearTimeout(timer);
   }
 }
-
-/** The zone of this device's clock. */
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

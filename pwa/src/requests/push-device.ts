@@ -1,4 +1,5 @@
 /** Turns reminders on and off for this device, and keeps them alive (requirements PWA-29, PWA-30 and PWA-43). */
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderDevice } from '../db/reminder-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { healPush, pushServer, type Healed } from '../reminders/heal.ts';
@@ -6,12 +7,7 @@ import { pushSupport } from '../reminders/support.ts';
 import { unsubscribeFromPush } from '../reminders/subscription.ts';
 import { currentUid, getSession } from '../session/session.ts';
 import { asUser } from './as-user.ts';
-import {
-  browserFacts,
-  deviceTimeZone,
-  notificationPermission,
-  workerRegistration,
-} from './push-browser.ts';
+import { browserFacts, notificationPermission, workerRegistration } from './push-browser.ts';
 import { setPushCheck } from './push-check.ts';
 
 const server = pushServer(asUser);
@@ -120,7 +116,7 @@ async function healAs(uid: string, device: ReminderDevice | undefined): Promise<
     registration,
     permission: notificationPermission(),
     device,
-    timeZone: deviceTimeZone(),
+    timeZone: deviceTimeZone(new Date()),
     server,
   });
 }

@@ -3,6 +3,7 @@
  * Connects the worker's events of reminders with their handlers. What the handlers need, the database above all, is set
  * up when the first of these events comes: opening the app offline neither waits for it nor fails with it.
  */
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { PLAIN_TEXT } from '@shortlist/shared/reminder/text.ts';
 import { systemDevice } from '../db/device.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
@@ -88,7 +89,7 @@ function scopeOf(self: ServiceWorkerGlobalScope): WorkerScope {
   const { sync } = registration as SyncRegistration;
   return {
     device: systemDevice,
-    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: () => deviceTimeZone(new Date()),
     registration,
     permission: () => Notification.permission,
     show: ({ title, look }: ShownNotification) => registration.showNotification(title, look),

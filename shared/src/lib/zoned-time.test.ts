@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { instantOf, isTimeZone, wallTimeIn } from './zoned-time.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { wallTimeOf } from './wall-time.ts';
+import { deviceTimeZone, instantOf, isTimeZone, wallTimeIn } from './zoned-time.ts';
 
 /** [zone, wall clock, the moment in UTC] */
 const UNAMBIGUOUS = [
@@ -27,6 +28,11 @@ const UNAMBIGUOUS = [
   ['Australia/Lord_Howe', '2026-10-04T02:30:00', '2026-10-03T15:30:00Z'],
   ['Pacific/Kiritimati', '2027-01-01T00:00:00', '2026-12-31T10:00:00Z'],
   ['Pacific/Pago_Pago', '2026-12-31T23:59:59', '2027-01-01T10:59:59Z'],
+  // Zones that nobody has a name for.
+  ['+0530', '2026-11-25T23:59:00', '2026-11-25T18:29:00Z'],
+  ['-0330', '2026-07-01T00:00:00', '2026-07-01T03:30:00Z'],
+  ['+1400', '2027-01-01T00:00:00', '2026-12-31T10:00:00Z'],
+  ['+0000', '2026-11-20T10:00:00', '2026-11-20T10:00:00Z'],
 ] as const;
 
 describe('the moment that a wall clock means', () => {
@@ -66,6 +72,8 @@ const zones = fc.constantFrom(
   'Australia/Lord_Howe',
   'Africa/Casablanca',
   'Pacific/Kiritimati',
+  '+0545',
+  '-0930',
 );
 /** Whole seconds, as clocks on walls show them. */
 const seconds = (from: string, to: string): fc.Arbitrary<number> =>
@@ -122,9 +130,53 @@ describe('there and back', () => {
 it.each([
   ['Asia/Kolkata', true],
   ['UTC', true],
+  ['+0530', true],
+  ['-0930', true],
   ['Asia/Nowhere', false],
+  ['Etc/Unknown', false],
+  ['+9900', false],
+  ['+0560', false],
+  ['0530', false],
+  ['+530', false],
   ['', false],
   ['Asia/Kolkata; DROP', false],
 ])('%j is a time zone: %s', (name, known) => {
   expect(isTimeZone(name)).toBe(known);
+});
+
+describe('the zone of this device', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const named = (timeZone: string | undefined): void => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      timeZone,
+    } as Intl.ResolvedDateTimeFormatOptions);
+  };
+
+  it('has the name that the browser gives it', () => {
+    named('Europe/Berlin');
+    expect(deviceTimeZone(now)).toBe('Europe/Berlin');
+  });
+
+  it.each(['Etc/Unknown', '', undefined])(
+    'is what its clock is ahead of UTC where the browser calls it %j',
+    (name) => {
+      named(name);
+      const zone = deviceTimeZone(now);
+      expect(isTimeZone(zone)).toBe(true);
+      expect(wallTimeIn(now.getTime(), zone)).toBe(wallTimeOf(now));
+    },
+  );
+
+  it.each([
+    [-330, '+0530'],
+    [0, '+0000'],
+    [210, '-0330'],
+    [-840, '+1400'],
+  ])('%i minutes behind it are called %s', (behind, zone) => {
+    named('Etc/Unknown');
+    vi.spyOn(now, 'getTimezoneOffset').mockReturnValue(behind);
+    expect(deviceTimeZone(now)).toBe(zone);
+  });
 });

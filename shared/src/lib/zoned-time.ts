@@ -6,16 +6,28 @@ const DAY_MS = 86_400_000;
 const ZONES_FROM = '1900-01-01T00:00:00';
 const ZONES_FROM_MS = Date.parse(`${ZONES_FROM}Z`);
 const FIRST_YEAR_MS = Date.parse('0000-01-01T00:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+/** A zone that is known by no more than how far ahead of UTC its clocks are. Not every runtime knows such names. */
+const OFFSET_ZONE = /^(?<sign>[+-])(?<hours>0\d|1[0-4])(?<minutes>[0-5]\d)$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** True for a name that this runtime knows as a time zone, such as `Asia/Kolkata`. */
+/** True for a name that is known here as a time zone, such as `Asia/Kolkata`, and for an offset, such as `+0530`. */
 export function isTimeZone(name: string): boolean {
   try {
-    formatOf(name);
-    return true;
+    return offsetOfName(name) !== undefined || formatOf(name) !== undefined;
   } catch {
     return false;
   }
+}
+
+/**
+ * The zone of the device that this runs on, at a moment. Some browsers name one that they do not know themselves, such
+ * as `Etc/Unknown`, or none; then it is what their clock is ahead of UTC now.
+ */
+export function deviceTimeZone(now: Date): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  return timeZone && isTimeZone(timeZone) ? timeZone : offsetName(-now.getTimezoneOffset());
 }
 
 /**
@@ -24,8 +36,9 @@ export function isTimeZone(name: string): boolean {
  */
 export function wallTimeIn(instant: number, timeZone: string): WallTime {
   // Asking for a zone is slow, and of this one there is nothing to ask.
-  if (instant < ZONES_FROM_MS || timeZone === 'UTC')
-    return new Date(Math.max(instant, FIRST_YEAR_MS)).toISOString().slice(0, 19);
+  if (instant < ZONES_FROM_MS || timeZone === 'UTC') return asIfUtc(instant);
+  const offset = offsetOfName(timeZone);
+  if (offset !== undefined) return asIfUtc(instant + offset);
   return formatOf(timeZone).format(instant).replace(' ', 'T');
 }
 
@@ -40,6 +53,25 @@ export function instantOf(wall: WallTime, timeZone: string): number {
   if (wallTimeIn(before, timeZone) === wall) return before;
   const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
   return wallTimeIn(after, timeZone) === wall ? after : before;
+}
+
+function asIfUtc(instant: number): WallTime {
+  return new Date(Math.max(instant, FIRST_YEAR_MS)).toISOString().slice(0, 19);
+}
+
+/** In milliseconds; undefined for a name that is no offset. */
+function offsetOfName(timeZone: string): number | undefined {
+  const { sign, hours, minutes } = OFFSET_ZONE.exec(timeZone)?.groups ?? {};
+  if (sign === undefined) return undefined;
+  const ahead = (Number(hours) * HOUR_MINUTES + Number(minutes)) * MINUTE_MS;
+  return sign === '-' ? -ahead : ahead;
+}
+
+function offsetName(minutesAhead: number): string {
+  const minutes = Math.round(Math.abs(minutesAhead));
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const sign = minutesAhead < 0 ? '-' : '+';
+  return `${sign}${two(Math.floor(minutes / HOUR_MINUTES))}${two(minutes % HOUR_MINUTES)}`;
 }
 
 function offsetAt(instant: number, timeZone: string): number {

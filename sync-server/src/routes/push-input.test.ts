@@ -49,6 +49,12 @@ describe('what a browser may not tell', () => {
     ['a short secret', { ...good, keys: { ...keys, auth: 'eA' } }, 'keys', PUSH_MESSAGES.keys],
     ['no zone', { endpoint, keys }, 'timeZone', PUSH_MESSAGES.timeZone],
     ['an unknown zone', { ...good, timeZone: 'Asia/Atlantis' }, 'timeZone', PUSH_MESSAGES.timeZone],
+    [
+      'the zone of a browser that knows none',
+      { ...good, timeZone: 'Etc/Unknown' },
+      'timeZone',
+      PUSH_MESSAGES.timeZone,
+    ],
     ['a zone that is none', { ...good, timeZone: 'a b' }, 'timeZone', PUSH_MESSAGES.timeZone],
     [
       'a lead time of its own',

@@ -55,6 +55,15 @@ describe('a deadline', () => {
     });
   });
 
+  it('is told by the clock of a device that knows only how far that is ahead of UTC', async () => {
+    world.subscribe({ timeZone: '+0545' });
+    await world.add(withDeadline);
+    await world.until('2026-12-04T18:13:59Z');
+    expect(told()).toEqual([]);
+    await world.until('2026-12-04T18:14:00Z');
+    expect(told()).toEqual(['deadline 1440']);
+  });
+
   it.each([
     ['filled', { status: 'form_filled' }],
     ['finished', { status: 'process_done' }],

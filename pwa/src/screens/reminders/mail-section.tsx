@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
@@ -14,7 +15,7 @@ export function MailSection() {
   const saved = useSaved();
   if (preferences === undefined || session.kind !== 'signed-in') return null;
   const change = (on: boolean): void => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = deviceTimeZone(new Date());
     saved(() => choose(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
   };
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { reminderText } from '@shortlist/shared/reminder/text.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminders-ahead.ts';
@@ -16,8 +17,8 @@ interface NextRemindersProps {
 /** The next three reminders by the plan of the account. */
 export function NextReminders({ comeHere }: NextRemindersProps) {
   const now = useNow(60);
-  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const next = useRemindersAhead(SHOWN, { timeZone, nowMs: new Date(now).getTime() });
+  const at = new Date(now);
+  const next = useRemindersAhead(SHOWN, { timeZone: deviceTimeZone(at), nowMs: at.getTime() });
   if (next === undefined) return null;
   if (next.length === 0)
     return (

@@ -1,0 +1,49 @@
+// A browser that calls its zone by a name that nobody knows, itself included. What it shows is its own clock all the same.
+import { PUSH_PATHS, subscriptionRequestSchema } from '@shortlist/shared/api/push.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { isTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userDatabase } from '../db/user-database.ts';
+import { endSession, startSession } from '../session/session.ts';
+import { fakeApi, testUser } from '../testing/fake-api.ts';
+import { answerPush } from '../testing/fake-push.ts';
+import { givePushBrowser, takeAwayPushBrowser } from '../testing/push-browser.ts';
+import { freshStorage } from '../testing/render-app.tsx';
+// Fetched with the first session, which on a busy machine takes longer than a test waits.
+import '../requests/push-device.ts';
+import { healPushWithSession } from './push-heal.ts';
+import { pageEnvironment } from './reminders-page.ts';
+
+beforeEach(() => {
+  freshStorage();
+  givePushBrowser('granted');
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Etc/Unknown',
+  });
+});
+afterEach(takeAwayPushBrowser);
+
+it('plans by the clock that it shows', () => {
+  const now = new Date('2026-11-22T18:30:00Z');
+  expect(wallTimeIn(now.getTime(), pageEnvironment().timeZone())).toBe(wallTimeOf(now));
+});
+
+it('names a zone to the server that it knows, and so is reminded', async () => {
+  const api = fakeApi();
+  answerPush(api);
+  await userDatabase('asha').writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
+  startSession('pts_asha', testUser({ _id: 'asha' }));
+  const stop = healPushWithSession();
+  const named = () =>
+    api.requests.filter(
+      ({ method, path }) => method === 'POST' && path === PUSH_PATHS.subscriptions,
+    );
+  await waitFor(() => expect(named()).toHaveLength(1));
+  const { timeZone } = subscriptionRequestSchema.parse(named()[0]?.body);
+  expect(isTimeZone(timeZone)).toBe(true);
+  stop();
+  endSession({ byServer: false });
+});
