@@ -1,0 +1,79 @@
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { takeForm } from './form-lock.ts';
+
+interface Page {
+  readonly takeForm: typeof takeForm;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+let forms = 0;
+const newForm = (): string => `form-${(forms += 1)}`;
+
+/** A page of its own, with nothing in its memory. */
+async function newPage(): Promise<Page> {
+  vi.resetModules();
+  return import('./form-lock.ts');
+}
+
+async function taken(page: Page, by: string): Promise<() => void> {
+  const letGo = await page.takeForm(by);
+  if (!letGo) throw new Error('Another window has it.');
+  return letGo;
+}
+
+/** What the browser tells a page that is reloaded; its locks are let go some time later. */
+const reload = (): boolean => dispatchEvent(new PageTransitionEvent('pagehide'));
+
+describe('a form', () => {
+  it('is typed in one window at a time', async () => {
+    const by = newForm();
+    const letGo = await taken(await newPage(), by);
+    const other = await newPage();
+    const asked = other.takeForm(by);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await asked).toBeUndefined();
+    letGo();
+    expect(await other.takeForm(by)).toBeDefined();
+  });
+
+  it('is taken up again after a reload, however slowly the former page goes', async () => {
+    const by = newForm();
+    const letGo = await taken(await newPage(), by);
+    reload();
+    const asked = (await newPage()).takeForm(by);
+    await vi.advanceTimersByTimeAsync(9000);
+    letGo();
+    expect(await asked).toBeDefined();
+  });
+
+  it('that another window has is not waited for after a reload', async () => {
+    const [own, others] = [newForm(), newForm()];
+    await taken(await newPage(), own);
+    reload();
+    await taken(await newPage(), others);
+    const asked = (await newPage()).takeForm(others);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await asked).toBeUndefined();
+  });
+
+  it('that was let go before the reload is not waited for either', async () => {
+    const by = newForm();
+    (await taken(await newPage(), by))();
+    reload();
+    await taken(await newPage(), by);
+    const asked = (await newPage()).takeForm(by);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await asked).toBeUndefined();
+  });
+});
