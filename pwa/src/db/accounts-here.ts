@@ -10,7 +10,13 @@ import {
   writeAccountNote,
 } from './app-database.ts';
 import type { FormDraftKey, MetaValues, UploadDraftName } from './tables.ts';
-import { databaseUids, deleteUserDatabase, withClosedDatabase } from './user-database.ts';
+import {
+  databaseUids,
+  deleteUserDatabase,
+  openExisting,
+  ownConnection,
+  type UserDatabase,
+} from './user-database.ts';
 import { countWaiting } from './waiting-changes.ts';
 
 export interface KeptChanges {
@@ -116,11 +122,25 @@ export async function forgetAccount(uid: string): Promise<void> {
   await deleteAccountNote(uid);
 }
 
+interface Left {
+  readonly changes: number;
+  readonly draft: boolean;
+}
+
 /** What stands only on this device: changes that were not sent or were refused, and what was typed and not saved. */
-function leftIn(uid: string): Promise<{ readonly changes: number; readonly draft: boolean }> {
-  return withClosedDatabase(uid, async (db) => ({
+async function leftIn(uid: string): Promise<Left> {
+  const db = ownConnection(uid);
+  try {
+    return (await openExisting(db)) ? await leftInDatabase(db) : { changes: 0, draft: false };
+  } finally {
+    db.close();
+  }
+}
+
+async function leftInDatabase(db: UserDatabase): Promise<Left> {
+  const drafts = db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(DRAFT_PREFIXES);
+  return {
     changes: (await countWaiting(db)) + (await db.recovered.count()),
-    draft:
-      (await db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(DRAFT_PREFIXES).count()) > 0,
-  }));
+    draft: (await drafts.count()) > 0,
+  };
 }

@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror, saveSessionMirror } from './app-database.ts';
 import { systemDevice } from './device.ts';
-import { deleteUserDatabase, userDatabase } from './user-database.ts';
+import {
+  databaseUids,
+  deleteUserDatabase,
+  openExisting,
+  ownConnection,
+  userDatabase,
+} from './user-database.ts';
 
 it('gives every account a database of its own, and one connection for each', async () => {
   const a = userDatabase('a');
@@ -61,4 +67,14 @@ it('makes ids of the right form, and never the same', () => {
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
   expect(new Set(Array.from({ length: 500 }, () => systemDevice.opId())).size).toBe(500);
+});
+
+it('does not come back by being opened once it is gone', async () => {
+  await userDatabase('f').writeMeta('serverSchema', 1);
+  const [before, after] = [ownConnection('f'), ownConnection('f')];
+  expect(await openExisting(before)).toBe(true);
+  await deleteUserDatabase('f');
+  expect(before.retired).toBe(true);
+  expect(await openExisting(after)).toBe(false);
+  expect(await databaseUids()).not.toContain('f');
 });

@@ -118,16 +118,28 @@ export async function databaseUids(): Promise<readonly string[]> {
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
-/** Works with the database of somebody who is not signed in here, and leaves no connection behind. */
-export async function withClosedDatabase<T>(
-  uid: string,
-  work: (db: UserDatabase) => Promise<T>,
-): Promise<T> {
-  const db = new UserDatabase(nameOf(uid), {});
+/** A connection of its own to the database of a user, who need not be signed in here. Whoever asks for it closes it. */
+export function ownConnection(uid: string): UserDatabase {
+  return new UserDatabase(nameOf(uid), {});
+}
+
+/**
+ * Opens a database that must be there. False when it is gone, and it is not made anew then: somebody may have logged
+ * out a moment ago, and nothing of theirs may come back.
+ */
+export async function openExisting(db: UserDatabase): Promise<boolean> {
+  let isNew = false;
+  // Failing here takes back that it was made.
+  db.on('populate', () => {
+    isNew = true;
+    throw new Error('There is no such database.');
+  });
   try {
-    return await work(db);
-  } finally {
-    db.close();
+    await db.open();
+    return true;
+  } catch (error) {
+    if (isNew) return false;
+    throw error;
   }
 }
 

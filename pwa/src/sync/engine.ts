@@ -119,7 +119,8 @@ async function takeBoard(
   try {
     return await applyFeed({ ...options, feed }, answered);
   } catch (error) {
-    if (!feed.retired) options.reportDefect?.(error);
+    // One of them was deleted or upgraded meanwhile: the rest of the run finds that out.
+    if (!feed.retired && !options.db.retired) options.reportDefect?.(error);
     return isFull(error) ? 'full' : 'other';
   }
 }

@@ -45,6 +45,8 @@ export class FakeWorker {
   windows: FakeWindow[] = [];
   badge: number | undefined;
   sync: FakeSync = 'unreachable';
+  /** What happens while a request is on its way. */
+  beforeAnswer: () => Promise<void> = () => Promise.resolve();
   maxActions = 2;
   /** What showing fails with. */
   refuseToShow: Error | undefined;
@@ -80,6 +82,8 @@ export class FakeWorker {
   }
 
   async signIn(uid = this.uid): Promise<void> {
+    // The app has a database for whoever is signed in.
+    if (uid === this.uid) await this.db.open();
     await saveSessionMirror({ uid, token: 'pts_test' });
   }
 
@@ -168,6 +172,7 @@ export class FakeWorker {
   }
 
   async #answer(init: RequestInit): Promise<Response> {
+    await this.beforeAnswer();
     if (this.sync === 'unreachable') throw new TypeError('no network');
     if (this.sync === 'signed-out')
       return Response.json(

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../db/app-database.ts';
+import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
 import { FakePushServer } from '../testing/fake-push.ts';
 import { FakeWorker } from '../testing/fake-worker.ts';
@@ -44,6 +45,29 @@ describe('a sync that the browser starts', () => {
     await worker.signOut();
     await handleSync(worker.scope, 'outbox');
     expect(worker.sent).toEqual([]);
+  });
+});
+
+describe('a student who logs out meanwhile', () => {
+  it('leaves nothing behind, and nothing of it comes back', async () => {
+    worker.sync = { rows: [] };
+    await worker.db.writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });
+    await deleteUserDatabase(worker.uid);
+    await handleSync(worker.scope, 'outbox');
+    await handleSync(worker.scope, 'subscription', () => new FakePushServer());
+    expect(await databaseUids()).not.toContain(worker.uid);
+    expect(worker.sent).toEqual([]);
+    expect(worker.push.subscribed).toBeNull();
+    expect(worker.defects).toEqual([]);
+  });
+
+  it('while what waits is on its way gets no number on the icon, and that is no defect', async () => {
+    worker.beforeAnswer = () => deleteUserDatabase(worker.uid);
+    worker.sync = { rows: [] };
+    await handleSync(worker.scope, 'outbox');
+    expect(worker.badge).toBeUndefined();
+    expect(await databaseUids()).not.toContain(worker.uid);
+    expect(worker.defects).toEqual([]);
   });
 });
 

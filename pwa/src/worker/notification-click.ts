@@ -33,9 +33,12 @@ export async function handleClick(scope: WorkerScope, { action, data }: Clicked)
   const own = mirror && read?.uid === mirror.uid ? read : undefined;
   const [item, ...others] = own?.items ?? [];
   const isAnswer = action === FILLED_ACTION || action === LATER_ACTION;
-  if (mirror && item && others.length === 0 && isAnswer)
-    await withStores(mirror.uid, (stores) => answer(scope, stores, { mirror, item, action }));
-  else await openApp(scope, pathOf(own));
+  if (!mirror || !item || others.length > 0 || !isAnswer) return openApp(scope, pathOf(own));
+  const done = await withStores(mirror.uid, (stores) =>
+    answer(scope, stores, { mirror, item, action }),
+  );
+  // Logged out meanwhile: the app asks to sign in, and leads there.
+  if (done === 'gone') await openApp(scope, pathOf(own));
 }
 
 interface Answer extends Pressed {

@@ -2,7 +2,9 @@
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../db/app-database.ts';
+import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
+import { NOT_SIGNED_IN_TEXT } from '../reminders/settled-text.ts';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { handlePush } from './push.ts';
 
@@ -34,6 +36,22 @@ describe('a message that is not for whoever is signed in here', () => {
     expect(JSON.stringify(worker.last)).not.toMatch(/Kaveri|p1|server says/);
     expect(worker.push.subscribed).toBeNull();
     expect(await worker.db.reminders.count()).toBe(0);
+  });
+});
+
+describe('a message that comes while its student logs out', () => {
+  it.each([
+    () => worker.message([worker.item('p1')]),
+    () => worker.message([], { kind: 'test', nonce: 'nonce-12' }),
+  ])('shows nothing of it, and brings nothing back', async (message) => {
+    await worker.push.subscribe({ applicationServerKey: 'AAAA' });
+    await worker.hold('p1', dated(soon));
+    await deleteUserDatabase(worker.uid);
+    await arrive(message());
+    expect(worker.shown.map(({ title }) => title)).toEqual([NOT_SIGNED_IN_TEXT.title]);
+    expect(worker.push.subscribed).toBeNull();
+    expect(await databaseUids()).not.toContain(worker.uid);
+    expect(worker.defects).toEqual([]);
   });
 });
 

@@ -43,11 +43,13 @@ async function showPush(scope: WorkerScope, text: string | null): Promise<void> 
     return;
   }
   if (!mirror || mirror.uid !== message.shortlist.uid) return refuse(scope, mirror);
-  await withStores(mirror.uid, (stores) =>
+  const done = await withStores(mirror.uid, (stores) =>
     message.shortlist.kind === 'test'
       ? showTest(scope, stores, message)
       : showReminders(scope, { stores, message, mirror }),
   );
+  // Logged out meanwhile; somebody else may have signed in by now.
+  if (done === 'gone') await refuse(scope, await readSessionMirror());
 }
 
 function readMessage(text: string | null): PushMessage | undefined {
@@ -115,7 +117,7 @@ async function refuse(scope: WorkerScope, mirror: SessionMirror | undefined): Pr
 async function wantsReminders(scope: WorkerScope, { uid }: SessionMirror): Promise<boolean> {
   try {
     const device = await withStores(uid, ({ db }) => db.readMeta('reminderDevice'));
-    return device?.isOn ?? false;
+    return device !== 'gone' && device?.isOn === true;
   } catch (error) {
     scope.reportDefect(error);
     // Nobody can say: what is not ended now is by the next start of the app.

@@ -26,14 +26,15 @@ export async function renewSubscription(
 ): Promise<'unreachable' | 'settled'> {
   const mirror = await readSessionMirror();
   if (!mirror) return 'settled';
-  return withStores(mirror.uid, async ({ db }) => {
-    const { kind } = await healPush({
+  const kind = await withStores(mirror.uid, async ({ db }) => {
+    const healed = await healPush({
       registration: scope.registration,
       permission: scope.permission(),
       device: await db.readMeta('reminderDevice'),
       timeZone: scope.timeZone(),
       server: serverOf(mirror.token),
     });
-    return kind === 'unreachable' ? kind : 'settled';
+    return healed.kind;
   });
+  return kind === 'unreachable' ? kind : 'settled';
 }

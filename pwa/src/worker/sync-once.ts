@@ -43,6 +43,7 @@ export async function refreshBadge(scope: WorkerScope, { db, feed }: Stores): Pr
     const at = { now: scope.device.now(), timeZone: scope.timeZone() };
     await showBadge(scope.badge, urgentCount(reminded, at));
   } catch (error) {
-    scope.reportDefect(error);
+    // Somebody logged out meanwhile: nothing is left to count, and the icon was cleared with it.
+    if (!db.retired) scope.reportDefect(error);
   }
 }

@@ -1,12 +1,13 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, one of their own in tests. */
 import type { Device } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { withClosedDatabase, type UserDatabase } from '../db/user-database.ts';
+import { openExisting, ownConnection, type UserDatabase } from '../db/user-database.ts';
 import type { Fetch } from '../http/client.ts';
 import type { AppBadge } from '../reminders/badge.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type { PushRegistration } from '../reminders/subscription.ts';
 import type { Locks } from '../sync/lock.ts';
+import { within } from './within.ts';
 
 /** A window of the app. */
 export interface AppWindow {
@@ -42,12 +43,24 @@ export interface Stores {
   readonly feed: FeedDatabase;
 }
 
-/** Works with them and leaves no connection behind: a newer version in a window must not wait for a worker. */
-export async function withStores<T>(uid: string, work: (stores: Stores) => Promise<T>): Promise<T> {
+/** One that does not answer by then, because a window upgrades it, is there. */
+const OPEN_WITHIN_MS = 2000;
+
+/**
+ * Works with them and leaves no connection behind: a newer version in a window must not wait for a worker. `gone` when
+ * this student has logged out here meanwhile.
+ */
+export async function withStores<T>(
+  uid: string,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T | 'gone'> {
+  const db = ownConnection(uid);
   const feed = feedDatabase({});
   try {
-    return await withClosedDatabase(uid, (db) => work({ uid, db, feed }));
+    const isThere = await within(OPEN_WITHIN_MS, openExisting(db));
+    return isThere === false ? 'gone' : await work({ uid, db, feed });
   } finally {
+    db.close();
     feed.close();
   }
 }
