@@ -53,7 +53,9 @@ function serverText({ reached, row }: HealthProps['state'], now: WallTime): stri
 }
 
 function arrivedText(arrived: ArrivedPush | null | undefined, now: WallTime): string {
-  if (!arrived) return 'None yet';
+  // While it is being read: as high as the words that come.
+  if (arrived === undefined) return '\u00A0';
+  if (arrived === null) return 'None yet';
   const time = twelveHourTime(arrived.at, now);
   return arrived.kind === 'test' ? `${time} (a test)` : time;
 }

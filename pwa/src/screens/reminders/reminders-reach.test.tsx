@@ -41,6 +41,17 @@ async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {
   renderSignedIn(<RemindersPanel />);
 }
 
+/** The device is slow to read what arrived; the function that this gives lets it be read. */
+function holdBackArrived(): () => void {
+  const held = Promise.withResolvers<void>();
+  const read = db.readMeta.bind(db);
+  vi.spyOn(db, 'readMeta').mockImplementation(async (key) => {
+    if (key === 'arrivedPush') await held.promise;
+    return read(key);
+  });
+  return held.resolve;
+}
+
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('a device that is on', () => {
@@ -52,6 +63,16 @@ describe('a device that is on', () => {
     expect(await screen.findByText('Knows this device. Last sent 9:15 am')).toBeVisible();
     await waitFor(() => expect(fact('Last message that arrived here')).toBe('9:16 am'));
     expect(fact('Your browser')).toBe('Allows notifications');
+  });
+
+  it('claims nothing of what arrived here before that is read', async () => {
+    const isRead = holdBackArrived();
+    await showSubscribed({});
+    await screen.findByText('Knows this device. Nothing sent yet');
+    // As high as the words that come.
+    expect(fact('Last message that arrived here')).toBe('\u00A0');
+    isRead();
+    await waitFor(() => expect(fact('Last message that arrived here')).toBe('None yet'));
   });
 
   it('tells why the last message to it failed', async () => {
