@@ -18,6 +18,7 @@ import {
 } from './claim-reminders.ts';
 import { queueNotice } from './notices.ts';
 import { pushFailureOf, retryPushAt, savePushResult } from './push-results.ts';
+import { countReminderMail } from './reminder-mail-limits.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { NEVER, type Delivery } from './reminders-due.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
@@ -66,7 +67,9 @@ export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
 /** By the same transaction that claims it: it is in line if and only if it is claimed. */
 function queueMail(tx: Transaction, { userId, items }: Taken, publicUrl: string): void {
   const user = findUserById(tx.db, userId);
-  if (user) queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
+  if (!user) return;
+  countReminderMail(tx, userId);
+  queueNotice(tx, reminderMail(items, { to: user.email, publicUrl }), endOf(items));
 }
 
 function send(

@@ -11,6 +11,7 @@ import {
   listPushSubscriptions,
   type PushSubscriptionRecord,
 } from '../stores/push-subscriptions.ts';
+import { reminderMailsLeft } from './reminder-mail-limits.ts';
 import type { RemindedProfile } from './reminder-rows.ts';
 
 const MAIL_TARGET = 'mail';
@@ -24,6 +25,8 @@ export interface ReminderTarget {
   readonly since: number;
   /** Nothing is sent before. */
   readonly retryAt: number;
+  /** Where more are due by now, all of it is told in one message. */
+  readonly messagesMax: number;
   /** Null for mail. */
   readonly subscription: PushSubscriptionRecord | null;
 }
@@ -43,7 +46,10 @@ export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): Re
   const reached = listPushSubscriptions(db, query.userId, query.now).filter(
     ({ publicKey }) => publicKey === query.publicKey,
   );
-  return [...reached.map((subscription) => pushTarget(subscription, query)), ...mailTarget(query)];
+  return [
+    ...reached.map((subscription) => pushTarget(subscription, query)),
+    ...mailTarget(db, query),
+  ];
 }
 
 function pushTarget(
@@ -56,6 +62,7 @@ function pushTarget(
     preferences: cellValuesToPreferences(profile.values, defaultsOf(subscription.leadTimes)),
     since: subscription.createdAt,
     retryAt: pausedUntil(subscription, now),
+    messagesMax: Infinity,
     subscription,
   };
 }
@@ -65,7 +72,10 @@ function pausedUntil({ failedAt, retryAt }: PushSubscriptionRecord, now: number)
   return failedAt !== null && failedAt > now ? 0 : (retryAt ?? 0);
 }
 
-function mailTarget({ profile, timeZone }: TargetsQuery): readonly ReminderTarget[] {
+function mailTarget(
+  db: SqliteDatabase,
+  { userId, profile, timeZone, now }: TargetsQuery,
+): readonly ReminderTarget[] {
   const preferences = cellValuesToPreferences(profile.values);
   if (!preferences.mail) return [];
   return [
@@ -74,7 +84,7 @@ function mailTarget({ profile, timeZone }: TargetsQuery): readonly ReminderTarge
       timeZone: knownZone(preferences.mail.timeZone, timeZone),
       preferences,
       since: profile.writtenAt('reminders.mail') ?? 0,
-      retryAt: 0,
+      ...reminderMailsLeft(db, userId, now),
       subscription: null,
     },
   ];

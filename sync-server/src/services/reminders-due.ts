@@ -71,13 +71,11 @@ export async function remindersDue(target: ReminderTarget, reminding: Reminding)
     reminding.claims.filter((claim) => claim.target === target.id),
     now,
   );
-  const deliveries = byMinute(target, open);
-  const isWaiting = deliveries.length > 0 && target.retryAt > now;
-  const later = [...planned.map(({ nextAt }) => nextAt), freeAt];
-  return {
-    deliveries: isWaiting ? [] : deliveries,
-    nextAt: Math.min(isWaiting ? target.retryAt : NEVER, ...later),
-  };
+  const deliveries = atMost(target.messagesMax, byMinute(target, open));
+  // Whatever else comes due while nothing may be sent is found when it may.
+  if (deliveries.length > 0 && target.retryAt > now)
+    return { deliveries: [], nextAt: target.retryAt };
+  return { deliveries, nextAt: Math.min(freeAt, ...planned.map(({ nextAt }) => nextAt)) };
 }
 
 function dueOfRow(
@@ -133,4 +131,12 @@ function byMinute(target: ReminderTarget, items: readonly DueItem[]): readonly D
     .flatMap(([minute, [first, ...more]]) =>
       first ? [{ target, minute, items: [first, ...more] as const }] : [],
     );
+}
+
+/** What is due in more minutes than there may be messages is told in one. */
+function atMost(messages: number, deliveries: readonly Delivery[]): readonly Delivery[] {
+  const [first, ...others] = deliveries;
+  if (!first || deliveries.length <= messages) return deliveries;
+  const items = [...first.items, ...others.flatMap((other) => other.items)] as const;
+  return [{ ...first, items }];
 }

@@ -1,0 +1,121 @@
+// However much comes due, a mailbox gets so many mails and no more, and they tell all of it.
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { placementOp } from '../testing/ops.ts';
+import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
+import { createReminderSender } from './send-reminders.ts';
+
+const ZONE = 'Asia/Kolkata';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** When the first is due, a day before its deadline. */
+const FIRST = Date.parse('2026-12-04T06:30:00Z');
+
+let world: ReminderWorld;
+beforeEach(async () => {
+  world = await createReminderWorld();
+  await world.wish({
+    'reminders.mail': { timeZone: ZONE },
+    'reminders.deadline': { on: true, leads: [1440] },
+  });
+});
+afterEach(() => world.app.close());
+
+/** So many companies, of which one is due in every minute from the first on. */
+async function aDueEveryMinute(companies: number): Promise<void> {
+  const ops = Array.from({ length: companies }, (_, minute) => {
+    const deadline = wallTimeIn(FIRST + DAY_MS + minute * MINUTE_MS, ZONE);
+    const f = { company: `C${minute}`, 'deadlines.applicationDeadline': deadline };
+    return placementOp({ f, atMs: world.app.clock.now() });
+  });
+  await world.apply(world.uid, ops);
+}
+
+const minuteAfterFirst = (minute: number): string =>
+  new Date(FIRST + minute * MINUTE_MS).toISOString();
+
+interface Queued {
+  readonly subject: string;
+  readonly minute: number;
+}
+
+/** The mails in line, and in which minute after the first was due they came there. */
+function queued(): readonly Queued[] {
+  return world.app.db
+    .prepare<[number, number], Queued>(
+      'SELECT subject, (created_at - ?) / ? AS minute FROM mail_notices ORDER BY id',
+    )
+    .all(FIRST, MINUTE_MS);
+}
+
+const subjects = (): readonly string[] => queued().map(({ subject }) => subject);
+
+it('fifty of a day are sent when they are due; then one an hour tells all that came due since', async () => {
+  await aDueEveryMinute(120);
+  await world.until(minuteAfterFirst(300));
+  const mails = queued();
+  expect(mails.slice(0, 50).map(({ minute }) => minute)).toEqual([...Array(50).keys()]);
+  expect(mails.slice(50)).toEqual([
+    { subject: '60 things are due soon', minute: 109 },
+    { subject: '10 things are due soon', minute: 169 },
+  ]);
+});
+
+it('a day later they come when they are due again', async () => {
+  await aDueEveryMinute(51);
+  await world.until(minuteAfterFirst(109));
+  expect(queued()).toHaveLength(51);
+  const next = FIRST + DAY_MS + 30 * MINUTE_MS;
+  const deadline = wallTimeIn(next + DAY_MS, ZONE);
+  await world.add({ company: 'Next day', 'deadlines.applicationDeadline': deadline });
+  await world.until(new Date(next).toISOString());
+  expect(subjects().at(-1)).toContain('Next day');
+});
+
+it('what came due in a hundred minutes while the server was down is one mail', async () => {
+  await aDueEveryMinute(100);
+  world.at(minuteAfterFirst(150));
+  await world.sender.sendDue();
+  expect(queued()).toEqual([{ subject: '100 things are due soon', minute: 150 }]);
+});
+
+it('what is over before the hour is left out', async () => {
+  await aDueEveryMinute(50);
+  const add = (company: string, minute: number) =>
+    world.add({
+      company,
+      'deadlines.applicationDeadline': wallTimeIn(FIRST + minute * MINUTE_MS, ZONE),
+      'reminders.own': { deadline: [10], test: null },
+    });
+  await add('Over', 70);
+  await add('Ahead', 115);
+  await world.until(minuteAfterFirst(200));
+  expect(subjects().slice(50)).toEqual([expect.stringContaining('Ahead')]);
+});
+
+it('a restart forgets nothing of it', async () => {
+  await aDueEveryMinute(52);
+  await world.until(minuteAfterFirst(49));
+  const { deps } = world.app;
+  world.at(minuteAfterFirst(51));
+  await createReminderSender({ ...deps, push: world.push }).sendDue();
+  expect(queued()).toHaveLength(50);
+});
+
+it('mails that a clock noted which was ahead do not silence anybody', async () => {
+  await aDueEveryMinute(1);
+  const insert = world.app.db.prepare('INSERT INTO counters (name, subject, at) VALUES (?, ?, ?)');
+  for (let mail = 0; mail < 50; mail += 1)
+    insert.run('reminder-mail', world.uid, FIRST + 400 * DAY_MS);
+  await world.until(minuteAfterFirst(0));
+  expect(queued()).toHaveLength(1);
+});
+
+it('devices are told in the minute all the same', async () => {
+  world.subscribe();
+  await aDueEveryMinute(60);
+  await world.until(minuteAfterFirst(59));
+  expect(world.push.sent).toHaveLength(60);
+  expect(queued()).toHaveLength(50);
+});
