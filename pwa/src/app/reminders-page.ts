@@ -19,6 +19,7 @@ export function pageEnvironment(): ReminderEnvironment {
     show: canShow
       ? async ({ title, look }) => (await registered()).showNotification(title, look)
       : undefined,
+    shownNow: canShow ? notificationsHere : () => Promise.resolve([]),
     close: canShow ? closeNotifications : () => Promise.resolve(),
     maxActions: canShow ? ((Notification as { maxActions?: number }).maxActions ?? 0) : 0,
     registerSync: canRegisterSync() ? registerSync : undefined,
@@ -40,9 +41,13 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-async function closeNotifications(tag?: string): Promise<void> {
+async function notificationsHere(tag?: string): Promise<readonly Notification[]> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const shown = (await registration?.getNotifications(tag === undefined ? {} : { tag })) ?? [];
+  return (await registration?.getNotifications(tag === undefined ? {} : { tag })) ?? [];
+}
+
+async function closeNotifications(tag?: string): Promise<void> {
+  const shown = await notificationsHere(tag);
   shown.forEach((notification) => notification.close());
 }
 

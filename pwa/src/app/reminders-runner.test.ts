@@ -36,6 +36,7 @@ function environment(): ReminderEnvironment {
     badge: undefined,
     permission: () => 'denied',
     show: undefined,
+    shownNow: async () => [],
     close: async () => void (closed += 1),
     maxActions: 0,
     registerSync: undefined,

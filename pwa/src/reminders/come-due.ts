@@ -2,13 +2,14 @@
  * What came due since this device looked last (requirement PWA-41). All of it is kept, to be listed; what came due while
  * somebody looked can also be told by a notification.
  */
-import { reminderEvents, type Reminder } from '@shortlist/shared/reminder/plan.ts';
+import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import { noteDue, noteSeen, readUnseen } from '../db/reminder-records.ts';
 import type { ReminderRecord } from '../db/reminder-tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { plannedNear, type PlanSources } from './planned-here.ts';
 import { readSaidSince } from './said-since.ts';
+import { settledOf } from './settled-here.ts';
 
 export interface LookOptions {
   readonly db: UserDatabase;
@@ -90,12 +91,7 @@ async function settle({
 }: LookOptions): Promise<readonly ReminderRecord[]> {
   const open = await readUnseen(db);
   if (open.length === 0) return [];
-  const byId = new Map(reminded.map((one) => [one.placement._id, one.placement]));
-  const settled = open.filter(({ placementId, kind, eventAt }) => {
-    const placement = byId.get(placementId);
-    const events = placement ? reminderEvents(placement) : [];
-    return !events.some((event) => event.kind === kind && event.at === eventAt);
-  });
+  const settled = await settledOf(db, reminded, open);
   const ids = settled.map(({ id }) => id);
   if (ids.length > 0) await noteSeen(db, ids, now).catch(reportDefect);
   return settled;

@@ -78,10 +78,13 @@ export function dueNotification(
       tag: isAlone
         ? reminderTag(first.reminder)
         : groupTag(Math.floor(first.reminder.dueAt / MINUTE_MS)),
-      data: dataOf(
-        showing.uid,
-        told.map(({ reminder }) => reminder),
-      ),
+      data: {
+        ...dataOf(
+          showing.uid,
+          told.map(({ reminder }) => reminder),
+        ),
+        ...(isAlone ? {} : { isWhole: uncounted === 0 }),
+      },
       ...(actions.length > 0 ? { actions } : {}),
     },
   };

@@ -42,6 +42,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
       },
       permission: () => 'granted',
       show: async (notification) => void shown.push(notification),
+      shownNow: async () => [],
       close: async () => undefined,
       maxActions: 0,
       registerSync: undefined,

@@ -46,6 +46,7 @@ function open(more: Partial<ReminderEnvironment> = {}): RunningReminders {
       },
       permission: () => 'granted',
       show: async (notification) => void shown.push(notification),
+      shownNow: async () => [],
       close: async (tag = 'all') => void closed.push(tag),
       maxActions: 0,
       registerSync: async (tag) => void tags.push(tag),

@@ -7,10 +7,11 @@ import type { FeedDatabase } from '../db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { watch } from '../db/watch.ts';
 import { showBadge, urgentCount, type AppBadge } from './badge.ts';
-import { lookAtDue } from './come-due.ts';
+import { lookAtDue, type Looked } from './come-due.ts';
 import type { ShownNotification } from './notification.ts';
 import { readPlanSources, type PlanSources } from './planned-here.ts';
 import { reminderTag } from '@shortlist/shared/reminder/push-message.ts';
+import { settledGroups } from './settled-here.ts';
 import { tellDue } from './tell-due.ts';
 import { askForBackgroundSync } from './unsent.ts';
 
@@ -23,6 +24,8 @@ export interface ReminderEnvironment {
   readonly permission: () => NotificationPermission;
   /** Shows a notification; undefined where the browser can show none. */
   readonly show: ((notification: ShownNotification) => Promise<void>) | undefined;
+  /** The notifications that lie there. */
+  readonly shownNow: () => Promise<readonly ShownNow[]>;
   /** Takes back the notifications with a tag, without one all of them. */
   readonly close: (tag?: string) => Promise<void>;
   readonly maxActions: number;
@@ -30,6 +33,12 @@ export interface ReminderEnvironment {
   /** Calls the listener when the page is looked at again; gives the function that ends it. */
   readonly onVisible: (listener: () => void) => () => void;
   readonly reportDefect: (error: unknown) => void;
+}
+
+/** A notification as the system keeps it. */
+export interface ShownNow {
+  readonly tag: string;
+  readonly data: unknown;
 }
 
 /** What is needed of the browser's lock manager. */
@@ -162,10 +171,21 @@ async function lookOnce(db: UserDatabase, one: OneLook): Promise<number | null> 
   await tellDue(db, looked.fresh, { ...one, uid, environment });
   // The end of the session has cleared the icon and the notifications: nothing may be added to them.
   if (isStopped()) return null;
-  for (const record of looked.settled)
-    if (record.shownAt !== null) await environment.close(reminderTag(record));
+  await takeBack(db, looked.settled, one).catch(report);
   await showBadge(environment.badge, urgentCount(sources.reminded, { now, timeZone }));
   return looked.nextAt;
+}
+
+/** Closes the notifications of what is settled; one of several things, once all of them are. */
+async function takeBack(
+  db: UserDatabase,
+  settled: Looked['settled'],
+  { options: { uid, environment }, sources: { reminded } }: OneLook,
+): Promise<void> {
+  const single = settled.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
+  const shown = await environment.shownNow();
+  const groups = await settledGroups(db, shown, { uid, reminded });
+  for (const tag of [...single, ...groups]) await environment.close(tag);
 }
 
 function waitUntil(

@@ -9,6 +9,8 @@ const dataSchema = z.object({
   items: z.array(
     z.object({ id: z.string(), placementId: z.string(), kind: z.enum(REMINDER_KINDS) }),
   ),
+  /** Of several: they are all that it speaks of. One that counts what could not be named does not say so. */
+  isWhole: z.optional(z.boolean()),
   /** A test leads to where reminders are looked after. */
   isTest: z.boolean(),
 });

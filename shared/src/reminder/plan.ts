@@ -32,7 +32,7 @@ export interface ReminderEvent {
 }
 
 export interface Reminder {
-  /** Names this reminder for ever: placement, kind, date and how long before. A changed date makes others of it. */
+  /** As nameOf gives it. Names this reminder for ever: placement, kind, date and how long before. A changed date makes others of it. */
   readonly id: string;
   readonly placementId: string;
   readonly kind: ReminderKind;
@@ -117,7 +117,7 @@ function reminderOf(placementId: string, event: ReminderEvent, moments: Moments)
   const { begins, ends, lead, quiet, timeZone } = moments;
   const at = begins - lead * MINUTE_MS;
   return {
-    id: `${placementId}.${event.kind}.${event.at}.${lead}`,
+    id: nameOf(placementId, event, lead),
     placementId,
     kind: event.kind,
     eventAt: event.at,
@@ -134,8 +134,24 @@ function snoozedOf(
   dueAt: number,
   endsAt: number,
 ): Reminder {
-  const id = `${placementId}.${kind}.${eventAt}.snooze-${dueAt}`;
+  const id = nameOf(placementId, { kind, at: eventAt }, `snooze-${dueAt}`);
   return { id, placementId, kind, eventAt, allDay, dueAt, endsAt, lead: 'snooze' };
+}
+
+function nameOf(
+  placementId: string,
+  { kind, at }: Pick<ReminderEvent, 'kind' | 'at'>,
+  mark: LeadMinutes | string,
+): string {
+  return `${placementId}.${kind}.${at}.${mark}`;
+}
+
+/** Whether a reminder of which only the name is known is one of this date. */
+export function isRemindedOf(
+  event: Pick<ReminderEvent, 'kind' | 'at'>,
+  { id, placementId }: Pick<Reminder, 'id' | 'placementId'>,
+): boolean {
+  return id.startsWith(nameOf(placementId, event, ''));
 }
 
 function beginOf({ at, allDay }: ReminderEvent, timeZone: string): number {

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { readPlanSources } from './planned-here.ts';
+import { settledOf } from './settled-here.ts';
+
+let device: FakeWorker;
+beforeEach(() => {
+  device = new FakeWorker();
+});
+afterEach(() => device.forget());
+
+const closing = (hours: number) => ({
+  deadlines: { applicationDeadline: wallTimeIn(device.device.now() + hours * HOUR_MS, ZONE) },
+});
+
+/** Of these reminders, each of a deadline in three hours, those that are settled. */
+async function settled(ids: readonly string[]): Promise<readonly string[]> {
+  const { reminded } = await readPlanSources(device.db);
+  const items = ids.map((id) => device.item(id));
+  return (await settledOf(device.db, reminded, items)).map(({ placementId }) => placementId);
+}
+
+it('what was filled, finished, deleted or moved is settled, and nothing else', async () => {
+  await device.hold('open', closing(3));
+  await device.hold('filled', { ...closing(3), status: 'form_filled' });
+  await device.hold('done', { ...closing(3), status: 'process_done' });
+  await device.hold('deleted', closing(3), { deleted: true });
+  await device.hold('moved', closing(5));
+  const ids = ['open', 'filled', 'done', 'deleted', 'moved'];
+  expect(await settled(ids)).toEqual(['filled', 'done', 'deleted', 'moved']);
+});
+
+it('what this device has never heard of is not', async () => {
+  expect(await settled(['unknown'])).toEqual([]);
+});
+
+it('nor is what came to this device after the plan was read', async () => {
+  const { reminded } = await readPlanSources(device.db);
+  await device.hold('new', closing(3));
+  expect(await settledOf(device.db, reminded, [device.item('new')])).toEqual([]);
+});
+
+it('each date of a company is looked at by itself', async () => {
+  await device.hold('p1', closing(3));
+  const { id, ...item } = device.item('p1');
+  const { reminded } = await readPlanSources(device.db);
+  const other = { ...item, id: id.replace('p1.deadline', 'p1.test') };
+  expect(await settledOf(device.db, reminded, [other])).toEqual([other]);
+});

@@ -1,0 +1,55 @@
+/**
+ * What is not to be met any more, whoever did it: filled, deleted, finished or given another date. Of a company that this
+ * device has never heard of it cannot tell, so what was said of it stands.
+ */
+import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import {
+  isRemindedOf,
+  reminderEvents,
+  type Reminded,
+  type Reminder,
+} from '@shortlist/shared/reminder/plan.ts';
+import type { RowKey } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import type { ShownNow } from './open-app.ts';
+
+type Named = Pick<Reminder, 'id' | 'placementId'>;
+
+/** Gives those of the reminders that are settled. */
+export async function settledOf<T extends Named>(
+  db: UserDatabase,
+  reminded: readonly Reminded[],
+  reminders: readonly T[],
+): Promise<readonly T[]> {
+  const live = new Map(reminded.map(({ placement }) => [placement._id, placement]));
+  const deleted = await deletedOf(
+    db,
+    reminders.map(({ placementId }) => placementId).filter((id) => !live.has(id)),
+  );
+  return reminders.filter((reminder) => {
+    const placement = live.get(reminder.placementId);
+    if (!placement) return deleted.has(reminder.placementId);
+    return !reminderEvents(placement).some((event) => isRemindedOf(event, reminder));
+  });
+}
+
+async function deletedOf(db: UserDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.view.bulkGet(ids.map((id): RowKey => ['placement', id]));
+  return new Set(ids.filter((_, index) => rows[index] && rows[index].live !== 1));
+}
+
+/** The tags of those notifications of this student that speak of several things, all of which are settled. */
+export async function settledGroups(
+  db: UserDatabase,
+  shown: readonly ShownNow[],
+  { uid, reminded }: { readonly uid: string; readonly reminded: readonly Reminded[] },
+): Promise<readonly string[]> {
+  const settled: string[] = [];
+  for (const { tag, data } of shown) {
+    const of = readNotificationData(data);
+    if (!of?.isWhole || of.uid !== uid || of.items.length === 0) continue;
+    const done = await settledOf(db, reminded, of.items);
+    if (done.length === of.items.length) settled.push(tag);
+  }
+  return settled;
+}
