@@ -2,6 +2,7 @@
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type { NotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { minuteOf } from '@shortlist/shared/reminder/plan.ts';
 import { groupTag, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import {
   groupText,
@@ -12,7 +13,6 @@ import {
 import { LATER_MS } from '../db/reminder-changes.ts';
 import type { DueReminder } from '../db/reminder-records.ts';
 
-const MINUTE_MS = 60_000;
 const ICON = '/icons/icon-192.png';
 /** Drawn in one colour, for the status bar of a phone. */
 const BADGE = '/icons/monochrome-512.png';
@@ -67,27 +67,43 @@ export function dueNotification(
 ): ShownNotification | undefined {
   const [first, ...others] = told;
   if (!first) return undefined;
-  const isAlone = others.length === 0 && uncounted === 0;
-  const text = isAlone ? textOf(first, showing) : textOfGroup(told, showing, uncounted);
-  const actions = isAlone && !showing.hideDetails ? actionsOf(first.reminder, showing) : [];
-  return {
-    title: text.title,
-    look: {
-      ...frame({ rings, at: first.reminder.dueAt }),
-      body: text.body,
-      tag: isAlone
-        ? reminderTag(first.reminder)
-        : groupTag(Math.floor(first.reminder.dueAt / MINUTE_MS)),
-      data: {
-        ...dataOf(
-          showing.uid,
-          told.map(({ reminder }) => reminder),
-        ),
-        ...(isAlone ? {} : { isWhole: uncounted === 0 }),
-      },
-      ...(actions.length > 0 ? { actions } : {}),
-    },
+  return others.length === 0 && uncounted === 0
+    ? notificationOfOne(first, showing, { rings })
+    : notificationOfSeveral([first, ...others], showing, { rings, uncounted });
+}
+
+function notificationOfOne(
+  one: Told,
+  showing: Showing,
+  { rings }: { readonly rings: boolean },
+): ShownNotification {
+  const { reminder } = one;
+  const { title, body } = textOf(one, showing);
+  const actions = showing.hideDetails ? [] : actionsOf(reminder, showing);
+  const look = {
+    ...frame({ rings, at: reminder.dueAt }),
+    body,
+    tag: reminderTag(reminder),
+    data: dataOf(showing.uid, [reminder]),
   };
+  return { title, look: actions.length > 0 ? { ...look, actions } : look };
+}
+
+function notificationOfSeveral(
+  told: readonly [Told, ...Told[]],
+  showing: Showing,
+  { rings, uncounted }: { readonly rings: boolean; readonly uncounted: number },
+): ShownNotification {
+  const reminders = told.map(({ reminder }) => reminder);
+  const { title, body } = textOfGroup(told, showing, uncounted);
+  const [{ reminder: first }] = told;
+  const look = {
+    ...frame({ rings, at: first.dueAt }),
+    body,
+    tag: groupTag(minuteOf(first)),
+    data: { ...dataOf(showing.uid, reminders), isWhole: uncounted === 0 },
+  };
+  return { title, look };
 }
 
 /** One that only says something: nothing to do, a test, or no more than that the app is to be opened. */

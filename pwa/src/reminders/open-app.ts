@@ -100,39 +100,79 @@ async function lookUntil(signal: AbortSignal, options: OpenAppOptions): Promise<
   stops.forEach((stop) => stop());
 }
 
+/** What a window knows while it looks. */
+interface Looking {
+  readonly options: OpenAppOptions;
+  /** What was told here. */
+  readonly told: Set<string>;
+  readonly report: (error: unknown) => undefined;
+  /** Undefined until they were read. */
+  sources: PlanSources | undefined;
+  /** Since when. What comes due later comes due under our eyes. Device time. */
+  since: number;
+  isStopped: boolean;
+}
+
 /** Looks when something changed, when something is due, and when somebody looks. */
 function keepLooking(db: UserDatabase, options: OpenAppOptions): () => void {
-  const { environment } = options;
-  const told = new Set<string>();
-  let lookingSince = environment.device.now();
-  let sources: PlanSources | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const report = (error: unknown): undefined => {
-    if (!db.retired && !isStopped) environment.reportDefect(error);
-  };
-  const look = oneAtATime(async () => {
-    clearTimeout(timer);
-    if (!sources || isStopped) return;
-    // A clock that was set back: what comes due from now on comes due under our eyes.
-    lookingSince = Math.min(lookingSince, environment.device.now());
-    const one = { options, sources, lookingSince, told, isStopped: () => isStopped, report };
-    const nextAt = await lookOnce(db, one).catch(report);
-    if (!isStopped) timer = setTimeout(look, waitUntil(nextAt, environment));
-  });
+  const looking = beginLooking(db, options);
+  const alarm = createAlarm(() => look());
+  const look = oneAtATime(() => lookAndWait(db, looking, alarm));
   const onChange = (changed: PlanSources): void => {
-    sources = changed;
+    looking.sources = changed;
     look();
   };
   const ends = [
-    watch(() => readPlanSources(db, options.feed), onChange, report),
-    environment.onVisible(look),
+    watch(() => readPlanSources(db, options.feed), onChange, looking.report),
+    options.environment.onVisible(look),
   ];
   return () => {
-    isStopped = true;
-    clearTimeout(timer);
+    looking.isStopped = true;
+    alarm.off();
     ends.forEach((end) => end());
   };
+}
+
+function beginLooking(db: UserDatabase, options: OpenAppOptions): Looking {
+  const { environment } = options;
+  const looking: Looking = {
+    options,
+    told: new Set(),
+    report: (error) => {
+      if (!db.retired && !looking.isStopped) environment.reportDefect(error);
+    },
+    sources: undefined,
+    since: environment.device.now(),
+    isStopped: false,
+  };
+  return looking;
+}
+
+interface Alarm {
+  set(inMs: number): void;
+  off(): void;
+}
+
+/** Rings once, at the moment that it was last set to. */
+function createAlarm(ring: () => void): Alarm {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    set: (inMs) => {
+      timer = setTimeout(ring, inMs);
+    },
+    off: () => clearTimeout(timer),
+  };
+}
+
+/** Looks, and sets the alarm to when there is something to look at again. */
+async function lookAndWait(db: UserDatabase, looking: Looking, alarm: Alarm): Promise<void> {
+  const { environment } = looking.options;
+  alarm.off();
+  if (!looking.sources || looking.isStopped) return;
+  // A clock that was set back: what comes due from now on comes due under our eyes.
+  looking.since = Math.min(looking.since, environment.device.now());
+  const nextAt = await lookOnce(db, looking, looking.sources).catch(looking.report);
+  if (!looking.isStopped) alarm.set(waitUntil(nextAt, environment));
 }
 
 /** Does the work whenever it is asked to; asked meanwhile, it does it once more. `work` must not throw. */
@@ -151,36 +191,38 @@ function oneAtATime(work: () => Promise<void>): () => void {
   return ask;
 }
 
-interface OneLook {
-  readonly options: OpenAppOptions;
-  readonly sources: PlanSources;
-  readonly lookingSince: number;
-  readonly told: Set<string>;
-  readonly isStopped: () => boolean;
-  readonly report: (error: unknown) => void;
-}
-
 /** Gives when the next reminder is due. */
-async function lookOnce(db: UserDatabase, one: OneLook): Promise<number | null> {
-  const { sources, lookingSince, isStopped, report } = one;
-  const { uid, environment } = one.options;
+async function lookOnce(
+  db: UserDatabase,
+  looking: Looking,
+  sources: PlanSources,
+): Promise<number | null> {
+  const { told, report } = looking;
+  const { uid, environment } = looking.options;
   const now = environment.device.now();
   const timeZone = environment.timeZone();
-  const at = { now, timeZone, lookingSince, reportDefect: report };
-  const looked = await lookAtDue({ db, sources, ...at });
-  await tellDue(db, looked.fresh, { ...one, uid, environment });
+  const at = { now, timeZone, lookingSince: looking.since, reportDefect: report };
+  const { fresh, settled, nextAt } = await lookAtDue({ db, sources, ...at });
+  const isStopped = (): boolean => looking.isStopped;
+  await tellDue(db, fresh, { uid, environment, sources, told, isStopped });
   // The end of the session has cleared the icon and the notifications: nothing may be added to them.
-  if (isStopped()) return null;
-  await takeBack(db, looked.settled, one).catch(report);
+  if (looking.isStopped) return null;
+  await takeBack(db, settled, { uid, environment, sources }).catch(report);
   await showBadge(environment.badge, urgentCount(sources.reminded, { now, timeZone }));
-  return looked.nextAt;
+  return nextAt;
+}
+
+interface TakeBackOptions {
+  readonly uid: string;
+  readonly environment: ReminderEnvironment;
+  readonly sources: PlanSources;
 }
 
 /** Closes the notifications of what is settled; one of several things, once all of them are. */
 async function takeBack(
   db: UserDatabase,
   settled: Looked['settled'],
-  { options: { uid, environment }, sources: { reminded } }: OneLook,
+  { uid, environment, sources: { reminded } }: TakeBackOptions,
 ): Promise<void> {
   const single = settled.filter(({ shownAt }) => shownAt !== null).map(reminderTag);
   const shown = await environment.shownNow();

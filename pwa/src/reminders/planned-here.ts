@@ -1,4 +1,5 @@
 /** The plan of reminders as this device knows it: its own records with its own changes on top, and what the board says. */
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
@@ -65,10 +66,7 @@ export async function plannedNear(
 ): Promise<readonly PlannedHere[]> {
   const after = wallTimeIn(from - DAY_MS, timeZone);
   const before = wallTimeIn(to + EARLIEST_DAYS * DAY_MS, timeZone);
-  const near = sources.reminded.filter(
-    ({ placement, snooze }) =>
-      snooze !== null || reminderEvents(placement).some(({ at }) => at > after && at < before),
-  );
+  const near = sources.reminded.filter((one) => mayBeDue(one, { after, before }));
   const planned: PlannedHere[] = [];
   for (const [index, one] of near.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await othersFirst();
@@ -78,6 +76,15 @@ export async function plannedNear(
     );
   }
   return planned;
+}
+
+/** A date lies between the two moments, or something was put off. */
+function mayBeDue(
+  { placement, snooze }: Reminded,
+  { after, before }: { readonly after: WallTime; readonly before: WallTime },
+): boolean {
+  if (snooze !== null) return true;
+  return reminderEvents(placement).some(({ at }) => at > after && at < before);
 }
 
 function othersFirst(): Promise<void> {

@@ -1,9 +1,9 @@
 /** Tells by a notification what came due while the app was open, unless the worker did so already. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { minuteOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
-import { claimTelling, giveBackTelling } from '../db/reminder-records.ts';
+import { claimTelling, giveBackTelling, type DueReminder } from '../db/reminder-records.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { dueNotification, type Showing } from './notification.ts';
+import { dueNotification, type Showing, type Told } from './notification.ts';
 import type { ReminderEnvironment } from './open-app.ts';
 import type { PlanSources } from './planned-here.ts';
 
@@ -48,11 +48,7 @@ async function tellTogether(
     environment.reportDefect(error);
     return due;
   });
-  const items = claimed.flatMap((reminder) => {
-    const found = sources.reminded.find(({ placement }) => placement._id === reminder.placementId);
-    return found ? [{ reminder, placement: found.placement }] : [];
-  });
-  const notification = dueNotification(items, showing, { rings: true });
+  const notification = dueNotification(namedBy(sources, claimed), showing, { rings: true });
   if (!notification) return;
   const ids = claimed.map(({ id }) => id);
   await show(notification).then(
@@ -60,4 +56,11 @@ async function tellTogether(
     // A browser that shows none after all: they are listed in the app.
     () => giveBackTelling(db, ids),
   );
+}
+
+function namedBy({ reminded }: PlanSources, reminders: readonly DueReminder[]): readonly Told[] {
+  return reminders.flatMap((reminder) => {
+    const found = reminded.find(({ placement }) => placement._id === reminder.placementId);
+    return found ? [{ reminder, placement: found.placement }] : [];
+  });
 }

@@ -48,11 +48,20 @@ export async function tellReminders(
   const told = await within(RECORDS_WITHIN_MS, telling);
   if (told === 'unreadable' || told === 'late')
     return scope.show(asSent(arrived.message, stores.uid, scope));
+  return showOrGiveBack(scope, stores, told);
+}
+
+/** Where the browser shows nothing, these are still to be told. */
+async function showOrGiveBack(
+  { show, reportDefect }: WorkerScope,
+  { db }: Stores,
+  { notification, claimed }: Telling,
+): Promise<void> {
   try {
-    await scope.show(told.notification);
+    await show(notification);
   } catch (error) {
-    const ids = told.claimed.map(({ id }) => id);
-    await giveBackTelling(stores.db, ids).catch(scope.reportDefect);
+    const ids = claimed.map(({ id }) => id);
+    await giveBackTelling(db, ids).catch(reportDefect);
     throw error;
   }
 }
