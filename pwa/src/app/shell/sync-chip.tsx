@@ -10,6 +10,9 @@ export interface SyncChipProps {
   readonly onOpen: () => void;
 }
 
+/** What a narrow phone has no room for beside the page's name and the bell. Screen readers say it there, too. */
+const SPARED: ReadonlySet<string> = new Set(['Server', 'change', 'changes', 'again', 'needed']);
+
 /** How the sync stands, always in the same place. */
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
@@ -17,10 +20,14 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
   return (
     <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={chip(tone)}>
       <Box component="span" sx={TEXT}>
-        {chipText(shown)}
+        {chipText(shown).split(' ').flatMap(sparedOrSaid)}
       </Box>
     </ButtonBase>
   );
+}
+
+function sparedOrSaid(word: string) {
+  return [SPARED.has(word) ? <span key={word}>{word}</span> : word, ' '];
 }
 
 function chip(tone: string) {
@@ -41,8 +48,13 @@ const TEXT = {
   fontWeight: 650,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  // Two short lines on a narrow phone rather than a word that is cut off.
+  // With large letters two short lines rather than a word that is cut off.
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   lineHeight: 1.15,
   textAlign: 'center',
+  '@media (max-width: 399px)': {
+    '& > span': { position: 'absolute', clipPath: 'inset(50%)' },
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+  '@media (max-width: 359px)': { px: 0.75 },
 } as const;

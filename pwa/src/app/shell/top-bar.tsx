@@ -51,6 +51,12 @@ const BAR = {
   pl: { xs: 'max(16px, env(safe-area-inset-left))', sm: 3, lg: 4 },
   pr: { xs: 'max(8px, env(safe-area-inset-right))', sm: 3, lg: 4 },
   bgcolor: 'background.default',
+  // The narrowest phones: all of it stands on one line, whatever the sync has to say.
+  '@media (max-width: 359px)': {
+    gap: 0.5,
+    pr: 'max(4px, env(safe-area-inset-right))',
+    '& h1': { fontSize: '1.125rem' },
+  },
 } as const;
 
 const HEADING = {

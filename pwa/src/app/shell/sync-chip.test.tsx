@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '../../queries/sync-state.ts';
+import { chipText } from '../../queries/sync-words.ts';
+import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
+import { SyncChip } from './sync-chip.tsx';
+
+const CALM: SyncStatus = {
+  state: 'up-to-date',
+  pending: 0,
+  oldestPendingAt: null,
+  lastOkAt: null,
+  nextTryAt: null,
+  refused: 0,
+  firstSync: null,
+  boardFailure: null,
+  incomplete: true,
+  clockOffMs: 0,
+  problem: null,
+};
+const STATES: readonly Partial<SyncStatus>[] = [
+  { state: 'up-to-date' },
+  { state: 'waiting', pending: 1 },
+  { state: 'waiting', pending: 123 },
+  { state: 'syncing' },
+  { state: 'offline' },
+  { state: 'unreachable' },
+  { state: 'stopped' },
+  { state: 'refused', refused: 1 },
+  { state: 'refused', refused: 12 },
+  { state: 'signed-out' },
+  { state: 'outdated' },
+];
+
+describe('the chip on a narrow phone', () => {
+  // So many letters stand beside the longest name of a page, the bell and the picture on 320 pixels.
+  const ROOM = 13;
+
+  it.each(STATES)('says %j on one line, and all of it to a screen reader', (state) => {
+    const status = { ...CALM, ...state };
+    renderSignedIn(<SyncChip status={status} onOpen={() => undefined} />);
+    const chip = screen.getByRole('button', { name: chipText(status) });
+    const spared = [...chip.querySelectorAll('span span')].map(({ textContent }) => textContent);
+    const said = chipText(status)
+      .split(' ')
+      .filter((word) => !spared.includes(word))
+      .join(' ');
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.length).toBeLessThanOrEqual(ROOM);
+  });
+});
