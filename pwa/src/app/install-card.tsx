@@ -8,6 +8,7 @@ import { PATHS } from '../paths.ts';
 import { usePlacements } from '../queries/use-placements.ts';
 import { useSyncStatus } from '../queries/use-sync-status.ts';
 import { install, useInstallWay } from '../requests/app-install.ts';
+import { FLOATING_PLACE } from '../ui/floating-place.ts';
 import { IosInstallSteps } from '../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../ui/use-dialog-entry.ts';
 
@@ -32,7 +33,7 @@ export function InstallCard() {
     setAway(true);
   };
   return (
-    <Box component="aside" aria-label="Install app" sx={CARD} data-print="hide">
+    <Box component="aside" aria-label="Install app" data-install-card sx={CARD} data-print="hide">
       <Box sx={{ flex: '1 1 100%', pt: 0.5 }}>
         Put it on your home screen. Opens offline, reminds you in time.
       </Box>
@@ -66,17 +67,10 @@ function useDue(): boolean {
 }
 
 const CARD = {
-  position: 'fixed',
+  ...FLOATING_PLACE,
   zIndex: 2,
-  left: { xs: 8, sm: 'auto' },
-  right: { xs: 8, sm: 16 },
-  // Above the bar, and above the round button.
-  bottom: {
-    xs: 'calc(148px + env(safe-area-inset-bottom))',
-    sm: 'calc(92px + env(safe-area-inset-bottom))',
-    md: 'calc(16px + env(safe-area-inset-bottom))',
-  },
-  maxWidth: { sm: 420 },
+  // One question at a time: it comes once that of the page is answered.
+  'body:has([data-page-question]) &': { display: 'none' },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',

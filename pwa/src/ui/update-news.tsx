@@ -8,7 +8,7 @@ export function UpdateNews() {
   if (state === 'none' || state === 'postponed') return null;
   return (
     <Box sx={NEWS} data-update-news>
-      <Box sx={{ flex: '1 1 160px', py: 0.5 }}>{TEXTS[state]}</Box>
+      <Box sx={{ flex: '1 1 112px', py: 0.5 }}>{TEXTS[state]}</Box>
       {state === 'ready' ? (
         <>
           <Button variant="contained" size="small" onClick={applyUpdate}>

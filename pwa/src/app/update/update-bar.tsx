@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { FLOATING_PLACE } from '../../ui/floating-place.ts';
 import { UpdateNews } from '../../ui/update-news.tsx';
 
 /**
@@ -14,13 +15,8 @@ export function UpdateBar() {
 }
 
 const PLACE = {
-  position: 'fixed',
+  ...FLOATING_PLACE,
   zIndex: 'appBar',
-  left: { xs: 8, sm: 'auto' },
-  right: { xs: 8, sm: 16 },
-  bottom: 'calc(16px + env(safe-area-inset-bottom))',
-  'body:has([data-bottom-bar]) &': { bottom: 'calc(76px + env(safe-area-inset-bottom))' },
   // It would lie behind an open dialog, which says it itself.
   'body:has([role=dialog] [data-update-news]) &': { visibility: 'hidden' },
-  maxWidth: { sm: 420 },
 } as const;

@@ -41,6 +41,7 @@ export function AddCompanyFab({ onAdd }: AddCompanyProps) {
       variant={shrunk ? 'circular' : 'extended'}
       aria-label={LABEL}
       data-print="hide"
+      data-round-button
       sx={{
         position: 'fixed',
         right: 'calc(16px + env(safe-area-inset-right))',

@@ -49,7 +49,7 @@ function OfferCard() {
   const { busy, problem, turnOn } = usePushSwitch();
   if (state.kind !== 'off' || !state.offered) return null;
   return (
-    <Card aria-label="Reminders" data-print="hide">
+    <Card aria-label="Reminders" data-print="hide" data-page-question>
       <Typography variant="subtitle1" component="p">
         Get a reminder before this deadline?
       </Typography>

@@ -57,6 +57,7 @@ export function SelectionBar({ mode, placements, sections, folded }: SelectionBa
       tabIndex={-1}
       sx={BAR}
       data-print="hide"
+      data-selection-bar
     >
       <GlobalStyles styles={ROOM_FOR_THE_BAR} />
       <Button aria-label="Cancel" onClick={leave} sx={CANCEL}>

@@ -1,0 +1,22 @@
+/** Where a notice lies over the page: at its bottom, but above what can be pressed there. */
+export const FLOATING_PLACE = {
+  position: 'fixed',
+  left: { xs: 8, sm: 'auto' },
+  right: { xs: 8, sm: 16 },
+  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  'body:has([data-bottom-bar]) &': { bottom: 'calc(76px + env(safe-area-inset-bottom))' },
+  'body:has([data-round-button]) &': {
+    bottom: {
+      xs: 'calc(148px + env(safe-area-inset-bottom))',
+      sm: 'calc(92px + env(safe-area-inset-bottom))',
+    },
+  },
+  'body:has([data-selection-bar]) &': {
+    bottom: {
+      xs: 'calc(196px + env(safe-area-inset-bottom))',
+      sm: 'calc(92px + env(safe-area-inset-bottom))',
+      md: 'calc(16px + env(safe-area-inset-bottom))',
+    },
+  },
+  maxWidth: { sm: 420 },
+} as const;
