@@ -1,39 +1,13 @@
 /** What the app makes of the device it runs on: its look, its storage, its icon, and how it is installed. */
-import type { Page } from '@playwright/test';
 import { addPlacement } from '../e2e/device.ts';
 import { letVisitBeOver } from '../e2e/install-visits.ts';
+import { giveInsets, INSETS, underInsets } from '../e2e/safe-areas.ts';
 import { PATHS } from '../src/paths.ts';
-import { devtools } from './measuring.ts';
 import { all, type ScoreRow } from './score-row.ts';
 
 const COMPANY = 'Zenith Systems';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
-const INSETS = { top: 47, bottom: 34 };
-
-/** The controls that lie under the notch or the bar of the phone and cannot be scrolled away from there. */
-function underInsets(page: Page): Promise<readonly string[]> {
-  return page.evaluate(({ top, bottom }) => {
-    const found = new Set<Element>();
-    const rows = [...Array(top).keys()].concat(
-      Array.from({ length: bottom }, (_, index) => innerHeight - 1 - index),
-    );
-    for (const y of rows) {
-      for (let x = 4; x < innerWidth; x += 8) {
-        const control = document.elementFromPoint(x, y)?.closest('a, button, input, select');
-        if (control) found.add(control);
-      }
-    }
-    const stays = (control: Element): boolean => {
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const place = control.getBoundingClientRect();
-      return place.top < top || place.bottom > innerHeight - bottom;
-    };
-    return [...found]
-      .filter(stays)
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-  }, INSETS);
-}
 
 const safeAreas: ScoreRow = {
   number: 12,
@@ -41,8 +15,7 @@ const safeAreas: ScoreRow = {
   async measure(measuring) {
     const device = await measuring.browser();
     const page = await measuring.signedIn(device);
-    const session = await devtools(device.context, page);
-    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
+    await giveInsets(device.context, page);
     const covered: string[] = [];
     const places = [PATHS.dashboard, PATHS.upload, PATHS.settings, `${PATHS.dashboard}?add`];
     for (const path of places) {

@@ -1,0 +1,20 @@
+// A notch above and a bar below, as phones without a button have them.
+import { PATHS } from '../src/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { giveInsets, INSETS, insetsOf, underInsets } from './safe-areas.ts';
+
+test('nothing that can be pressed lies under the notch or the bar of a phone', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await giveInsets(device.context, page);
+  for (const path of [PATHS.dashboard, PATHS.upload, PATHS.settings, `${PATHS.dashboard}?add`]) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await insetsOf(page)).toEqual(INSETS);
+    expect(await underInsets(page), path).toEqual([]);
+  }
+});

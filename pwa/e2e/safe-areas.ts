@@ -1,0 +1,45 @@
+/** The parts of a screen where a phone has its notch and its bar. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** As on phones without a button; in CSS pixels. */
+export const INSETS = { top: 47, bottom: 34 } as const;
+
+/** From now on the page is told of them. */
+export async function giveInsets(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
+}
+
+/** What the page is told. */
+export function insetsOf(page: Page): Promise<{ readonly top: number; readonly bottom: number }> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.marginTop = 'env(safe-area-inset-top)';
+    probe.style.marginBottom = 'env(safe-area-inset-bottom)';
+    const { marginTop, marginBottom } = getComputedStyle(probe);
+    const told = { top: Number.parseFloat(marginTop), bottom: Number.parseFloat(marginBottom) };
+    probe.remove();
+    return told;
+  });
+}
+
+/** The controls that lie under the notch or the bar and cannot be scrolled away from there. */
+export function underInsets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(({ top, bottom }) => {
+    const found = new Set<Element>();
+    const above = [...Array(top).keys()];
+    const below = [...Array(bottom).keys()].map((line) => innerHeight - 1 - line);
+    for (const y of [...above, ...below])
+      for (let x = 4; x < innerWidth; x += 8) {
+        const control = document.elementFromPoint(x, y)?.closest('a, button, input, select');
+        if (control) found.add(control);
+      }
+    const stays = (control: Element): boolean => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const place = control.getBoundingClientRect();
+      return place.top < top || place.bottom > innerHeight - bottom;
+    };
+    const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
+    return [...found].filter(stays).map(nameOf);
+  }, INSETS);
+}
