@@ -43,11 +43,14 @@ test('a thousand placements are printed whole, black on white @both', async ({
   const ops = manyPlacements(1000, wallTimeOf(new Date())).map((values) => putPlacement(values));
   for (let from = 0; from < ops.length; from += OPS_AT_ONCE)
     await syncOverHttp(server, account, { ops: ops.slice(from, from + OPS_AT_ONCE) });
-  const page = await (await openDevice()).signIn(account);
+  const device = await openDevice();
+  await device.context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('theme', 'dark');
+  });
+  const page = await device.signIn(account);
   await expect(page.getByRole('button', { name: 'Total Applications 1000' })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.reload();
   await page.getByRole('heading', { name: 'On Campus Placements' }).waitFor();
+  await expect(page.locator('html')).toHaveClass(/dark/);
 
   const pdf = await page.pdf({ format: 'A4', printBackground: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
