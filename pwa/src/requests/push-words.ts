@@ -6,6 +6,8 @@ import type { TurnedOn } from './push-device.ts';
 import type { PushState } from './push-state.ts';
 import type { PushTest } from './push-test.ts';
 
+/** Where there are reminders, or can be. */
+type Here = 'reading' | 'on' | 'off' | 'broken';
 export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
 
 /** The chip: a few words and their colour. */
@@ -31,6 +33,22 @@ export function pushExplanation(state: PushState): string {
   switch (state.kind) {
     case 'reading':
       return LOOKING;
+    case 'on':
+      return onText(state.reached);
+    case 'off':
+      return state.lost
+        ? 'Your browser no longer allows them. Turn them on once more.'
+        : 'Messages before deadlines and tests, also while the app is closed.';
+    case 'broken':
+      return state.by === 'browser' ? notAccepted(state.reason) : state.reason;
+    default:
+      return whyNotHere(state);
+  }
+}
+
+/** Where there can be no reminders: why, and what to do instead. */
+function whyNotHere(state: Exclude<PushState, { kind: Here }>): string {
+  switch (state.kind) {
     case 'shared':
       return 'You are signed in on a shared computer. Turn reminders on on a device of your own.';
     case 'in-app-browser':
@@ -43,14 +61,6 @@ export function pushExplanation(state: PushState): string {
       return `${PUSH_MESSAGES.off} Add deadlines to your calendar instead.`;
     case 'blocked':
       return 'Blocked in your browser settings.';
-    case 'off':
-      return state.lost
-        ? 'Your browser no longer allows them. Turn them on once more.'
-        : 'Messages before deadlines and tests, also while the app is closed.';
-    case 'on':
-      return onText(state.reached);
-    case 'broken':
-      return state.by === 'browser' ? notAccepted(state.reason) : state.reason;
     default:
       return exhaustive(state);
   }

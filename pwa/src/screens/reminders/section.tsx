@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { SectionHead } from '../../ui/section-head.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -16,17 +16,7 @@ export function Section({ title, mark, lead, children }: SectionProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={SECTION}>
-      <Box sx={HEAD}>
-        <Typography id={id} variant="h3">
-          {title}
-        </Typography>
-        {mark}
-      </Box>
-      {lead === undefined ? null : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lead}
-        </Typography>
-      )}
+      <SectionHead id={id} level={3} title={title} mark={mark} lead={lead} />
       {children}
     </Box>
   );
@@ -39,13 +29,4 @@ const SECTION = {
   gap: 1.25,
   '& > *': { width: '100%' },
   '& > button, & > a': { width: 'auto' },
-} as const;
-
-const HEAD = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  columnGap: 1.5,
-  rowGap: 0.5,
 } as const;

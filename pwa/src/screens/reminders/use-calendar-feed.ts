@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   endCalendarFeed,
   makeCalendarFeed,
@@ -10,42 +10,53 @@ import {
 const UNREACHABLE = 'The server could not be reached. Connect to see or make a calendar link.';
 const FAILED = 'This did not work. Please try again.';
 
-/** The feed as the server knows it: null for none, undefined while that is not known. */
+interface FeedState {
+  /** Null for none, undefined while it is not known. */
+  readonly feed: ShownFeed | null | undefined;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+}
+
+/** The feed of the account, and what can be done with it. Ending or renewing it is asked about first. */
 export function useCalendarFeed() {
-  const [feed, setFeed] = useState<ShownFeed | null>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(true);
+  const { request, ...state } = useFeedRequests();
   const [asking, setAsking] = useState<'renew' | 'end'>();
-  const isThere = useRef(true);
+  const cancel = (): void => setAsking(undefined);
+  return {
+    ...state,
+    asking,
+    make: () => void request(makeCalendarFeed),
+    ask: setAsking,
+    confirm: () =>
+      void request(asking === 'renew' ? makeCalendarFeed : endCalendarFeed).then(cancel),
+    cancel,
+  };
+}
+
+/** The feed as the server knows it: read at first, and what each request makes of it. */
+function useFeedRequests() {
+  const [state, setState] = useState<FeedState>({
+    feed: undefined,
+    busy: true,
+    problem: undefined,
+  });
   const show = useCallback((result: FeedResult | undefined): void => {
-    if (!isThere.current) return;
-    setBusy(false);
-    setAsking(undefined);
-    if (result?.kind === 'read') setFeed(result.feed);
-    else setProblem(problemOf(result));
+    setState(({ feed }) => afterAnswer(feed, result));
   }, []);
   useEffect(() => {
-    isThere.current = true;
     readCalendarFeed().then(show, () => show(undefined));
-    return () => {
-      isThere.current = false;
-    };
   }, [show]);
-  const run = (request: () => Promise<FeedResult>): void => {
-    setBusy(true);
-    setProblem(undefined);
-    request().then(show, () => show(undefined));
+  const request = (ask: () => Promise<FeedResult>): Promise<void> => {
+    setState(({ feed }) => ({ feed, busy: true, problem: undefined }));
+    return ask().then(show, () => show(undefined));
   };
-  return {
-    feed,
-    busy,
-    problem,
-    asking,
-    make: () => run(makeCalendarFeed),
-    ask: setAsking,
-    confirm: () => run(asking === 'renew' ? makeCalendarFeed : endCalendarFeed),
-    cancel: () => setAsking(undefined),
-  };
+  return { ...state, request };
+}
+
+/** What cannot be read leaves the feed as it was known. */
+function afterAnswer(feed: FeedState['feed'], result: FeedResult | undefined): FeedState {
+  if (result?.kind === 'read') return { feed: result.feed, busy: false, problem: undefined };
+  return { feed, busy: false, problem: problemOf(result) };
 }
 
 function problemOf(result: Exclude<FeedResult, { kind: 'read' }> | undefined): string {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { SectionHead } from '../../ui/section-head.tsx';
 
 export interface SettingCardProps {
   readonly title: string;
@@ -22,17 +22,7 @@ export function SettingCard(props: SettingCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={CARD}>
-      <Box sx={HEAD}>
-        <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'}>
-          {title}
-        </Typography>
-        {mark}
-      </Box>
-      {lead === undefined ? null : (
-        <Typography sx={{ color: 'text.secondary' }} variant="body2">
-          {lead}
-        </Typography>
-      )}
+      <SectionHead id={id} level={level} title={title} mark={mark} lead={lead} />
       {children}
       {actions === undefined ? null : <Box sx={ACTIONS}>{actions}</Box>}
     </Card>
@@ -45,15 +35,6 @@ const CARD = {
   flexDirection: 'column',
   gap: 1.5,
   minWidth: 0,
-} as const;
-
-const HEAD = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  columnGap: 1.5,
-  rowGap: 0.5,
 } as const;
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 0.5 } as const;
