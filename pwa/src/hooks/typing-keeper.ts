@@ -28,9 +28,10 @@ export function createTypingKeeper<Form>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: { readonly form: Form } | undefined;
   let stopped = false;
-  let keptAt = -KEPT_EVERY_MS;
-  let underWay = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  // The device may be full: the text then stays in the form, and the browser asks before it goes.
+  const writer = createWriter(keep, (failed) =>
+    listener((failed && !stopped) || writer.isWriting() || timer !== undefined),
+  );
 
   const rest = (): void => {
     clearTimeout(timer);
@@ -38,26 +39,14 @@ export function createTypingKeeper<Form>(
   };
   const write = (form: Form): void => {
     rest();
-    keptAt = performance.now();
-    underWay += 1;
-    const settle = (failed: boolean): void => {
-      underWay -= 1;
-      listener(failed || underWay > 0 || timer !== undefined);
-    };
-    // Begun in this very moment: the page may be gone in the next.
-    const kept = keep(form, Date.now()).then(
-      () => settle(false),
-      // The device is full: the text stays in the form, and the browser asks before it goes.
-      () => settle(!stopped),
-    );
-    writing = Promise.all([writing, kept]);
+    writer.write(form);
   };
   const keepNow = (): void => {
     if (timer !== undefined && latest !== undefined) write(latest.form);
   };
   const keepSoon = (form: Form): void => {
     listener(true);
-    const wait = keptAt + KEPT_EVERY_MS - performance.now();
+    const wait = writer.nextIn();
     if (wait <= 0) write(form);
     // Not begun anew by each key: who types without a pause would have nothing kept.
     else timer ??= setTimeout(keepNow, wait);
@@ -81,7 +70,7 @@ export function createTypingKeeper<Form>(
       stopped = true;
       rest();
       // A late write must not bring back what is dropped next.
-      await writing;
+      await writer.allWritten();
       listener(false);
     },
     resume() {
@@ -91,6 +80,36 @@ export function createTypingKeeper<Form>(
     startAnew() {
       stopped = false;
       latest = undefined;
+    },
+  };
+}
+
+/** Puts one form after the other on the disk. `onEnd` is told after each of them whether it failed. */
+function createWriter<Form>(
+  keep: (form: Form, typedAt: number) => Promise<void>,
+  onEnd: (failed: boolean) => void,
+) {
+  let keptAt = -KEPT_EVERY_MS;
+  let underWay = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  const end = (failed: boolean): void => {
+    underWay -= 1;
+    onEnd(failed);
+  };
+  return {
+    isWriting: () => underWay > 0,
+    /** So long the next one has to wait. Milliseconds. */
+    nextIn: () => keptAt + KEPT_EVERY_MS - performance.now(),
+    allWritten: () => writing,
+    write(form: Form): void {
+      keptAt = performance.now();
+      underWay += 1;
+      // Begun in this very moment: the page may be gone in the next.
+      const kept = keep(form, Date.now()).then(
+        () => end(false),
+        () => end(true),
+      );
+      writing = Promise.all([writing, kept]);
     },
   };
 }
