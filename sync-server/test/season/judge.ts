@@ -6,6 +6,7 @@ import type { Zone } from './zone-clocks.ts';
 
 export interface Verdict {
   readonly expected: number;
+  /** Those that a message counts without naming them, too. */
   readonly sent: number;
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
@@ -31,12 +32,8 @@ export function judge(season: Season, told: readonly Told[]): Verdicts {
   const of = (students: readonly Student[]): Verdict => {
     const targets = new Set(students.flatMap(({ targets }) => targets.map(({ id }) => id)));
     const theirs = expected.filter(({ target }) => targets.has(target.id));
-    return verdictOn(
-      theirs,
-      told
-        .flatMap((one, message) => sentOf(one, message))
-        .filter(({ key }) => targets.has(key.split(' ')[0] ?? '')),
-    );
+    const toThem = told.filter((one) => targets.has(targetOf(one)));
+    return verdictOn(theirs, toThem);
   };
   const inZone = (zone: Zone): Verdict =>
     of(season.students.filter((student) => student.zone === zone));
@@ -56,6 +53,20 @@ const MAILED_KINDS: Readonly<Record<string, string>> = {
   'Finish the test': 'testDeadline',
 };
 
+/** A message on many names some of them and says how many more there are. */
+const MORE = /^And (\d+) more\.$/m;
+
+function targetOf(told: Told): string {
+  if ('ids' in told) return told.target;
+  const { to } = told.mail;
+  return `${to.slice(0, to.indexOf('@'))}-mail`;
+}
+
+function unnamedIn(told: Told): number {
+  if ('ids' in told) return told.count - told.ids.length;
+  return Number(MORE.exec(told.mail.text)?.[1] ?? 0);
+}
+
 function sentOf(told: Told, message: number): readonly Sent[] {
   const { at } = told;
   if ('ids' in told)
@@ -63,8 +74,8 @@ function sentOf(told: Told, message: number): readonly Sent[] {
       const [placement, kind, date, lead] = id.split('.');
       return { key: `${told.target} ${placement} ${kind} ${date} ${lead}`, at, message };
     });
-  const { to, subject, text } = told.mail;
-  const target = `${to.slice(0, to.indexOf('@'))}-mail`;
+  const { subject, text } = told.mail;
+  const target = targetOf(told);
   return [...`${subject}\n${text}`.matchAll(MAILED)].map(([, kind = '', name]) => ({
     key: `${target} ${name} ${MAILED_KINDS[kind]} ${at}`,
     at,
@@ -77,19 +88,54 @@ function keyOf({ target, entry, mark, at }: Expected): string {
   return `${target.id} ${entry.id} ${mark.id}`;
 }
 
-function verdictOn(expected: readonly Expected[], sent: readonly Sent[]): Verdict {
+function verdictOn(expected: readonly Expected[], told: readonly Told[]): Verdict {
+  const sent = told.flatMap(sentOf);
   const expectedByKey = new Map(expected.map((one) => [keyOf(one), one]));
   const sentByKey = new Map(sent.map((one) => [one.key, one]));
+  const unnamed = groupsOf(expected.filter((one) => !sentByKey.has(keyOf(one))));
+  const counted = countedIn(told);
   const lateness = sent.map(({ key, at }) => at - (expectedByKey.get(key)?.from ?? at));
   return {
     expected: expected.length,
-    sent: sent.length,
-    missing: [...expectedByKey.keys()].filter((key) => !sentByKey.has(key)),
-    wrong: [...sentByKey.keys()].filter((key) => !expectedByKey.has(key)),
+    sent: sent.length + [...counted.values()].reduce((sum, count) => sum + count, 0),
+    missing: [...unnamed].flatMap(([group, keys]) => keys.slice(counted.get(group) ?? 0)),
+    wrong: [...sentByKey.keys()]
+      .filter((key) => !expectedByKey.has(key))
+      .concat(countedInVain(counted, unnamed)),
     twice: sent.filter((one) => sentByKey.get(one.key) !== one).map(({ key }) => key),
     apart: apartIn(sent, expectedByKey),
     latestSeconds: Math.max(0, ...lateness) / 1000,
   };
+}
+
+/** What is expected at a target at one moment, by both. */
+function groupsOf(expected: readonly Expected[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, readonly string[]>();
+  for (const one of expected) {
+    const group = `${one.target.id} ${one.at}`;
+    groups.set(group, [...(groups.get(group) ?? []), keyOf(one)]);
+  }
+  return groups;
+}
+
+/** How many are counted without a name, by target and moment. */
+function countedIn(told: readonly Told[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const one of told) {
+    const group = `${targetOf(one)} ${one.at}`;
+    const more = unnamedIn(one);
+    if (more > 0) counted.set(group, (counted.get(group) ?? 0) + more);
+  }
+  return counted;
+}
+
+function countedInVain(
+  counted: ReadonlyMap<string, number>,
+  unnamed: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  return [...counted]
+    .filter(([group, count]) => count > (unnamed.get(group)?.length ?? 0))
+    .map(([group, count]) => `${group} counts ${count} more`);
 }
 
 function apartIn(

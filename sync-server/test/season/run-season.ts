@@ -19,7 +19,13 @@ import type { Season } from './script.ts';
 
 /** One message that a push service or a mail server took. */
 export type Told =
-  | { readonly at: number; readonly target: string; readonly ids: readonly string[] }
+  | {
+      readonly at: number;
+      readonly target: string;
+      readonly ids: readonly string[];
+      /** Of many only some are named; so many there are in all. */
+      readonly count: number;
+    }
   | { readonly at: number; readonly mail: Mail };
 
 export interface Process {
@@ -147,7 +153,8 @@ function pushInto(stage: Stage): PushGateway {
         setImmediate(resolve);
       });
       const target = endpoint.slice(endpoint.lastIndexOf('/') + 1);
-      stage.told.push({ at: stage.now, target, ids: shortlist.items.map(({ id }) => id) });
+      const ids = shortlist.items.map(({ id }) => id);
+      stage.told.push({ at: stage.now, target, ids, count: shortlist.count });
       return { kind: 'accepted' };
     },
   };
