@@ -1,5 +1,5 @@
 /** The ways into the installed app: shortcuts, shares, files, launches. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { webManifest } from '../scripts/web-manifest.ts';
 import { placementLink } from '../e2e/device.ts';
 import { launch, shareInto, takeLaunchQueue } from '../e2e/launching.ts';
@@ -9,6 +9,17 @@ import { all, type ScoreRow } from './score-row.ts';
 
 const COMPANY = 'Zenith Systems';
 const PLACEMENTS = JSON.stringify([{ company: COMPANY, role: 'Engineer' }]);
+
+/** Opens what a shortcut leads to, in a tab of its own. */
+async function openShortcut(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  const shown = url.includes('?add')
+    ? page.getByRole('dialog', { name: 'Add Company' })
+    : page.getByRole('heading', { level: 1 });
+  await shown.first().waitFor();
+  await page.close();
+}
 
 const shortcuts: ScoreRow = {
   number: 7,
@@ -20,14 +31,8 @@ const shortcuts: ScoreRow = {
     const listed = webManifest.shortcuts ?? [];
     const opened: string[] = [];
     for (const { url, name } of listed) {
-      const there = await device.context.newPage();
-      await there.goto(url);
-      const shown = url.includes('?add')
-        ? there.getByRole('dialog', { name: 'Add Company' })
-        : there.getByRole('heading', { level: 1 });
-      await shown.first().waitFor();
+      await openShortcut(device.context, url);
       opened.push(name);
-      await there.close();
     }
     await page.close();
     return all({
@@ -110,28 +115,30 @@ const launchHandler: ScoreRow = {
   },
 };
 
+const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add Company' });
+
+/** Begins to add a company; then the page is ended as by a phone that needs the room: nobody is asked. */
+async function typeAndEnd(page: Page): Promise<void> {
+  await page.goto(`${PATHS.dashboard}?add`);
+  await addForm(page).getByLabel('Company name').fill(COMPANY);
+  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.close({ runBeforeUnload: false });
+}
+
 const drafts: ScoreRow = {
   number: 27,
   name: 'Drafts',
   async measure(measuring) {
     const device = await measuring.browser();
-    const page = await measuring.signedIn(device);
-    await page.goto(`${PATHS.dashboard}?add`);
-    const dialog = (at: Page) => at.getByRole('dialog', { name: 'Add Company' });
-    await dialog(page).getByLabel('Company name').fill(COMPANY);
-    await page.waitForFunction(() =>
-      dispatchEvent(new Event('beforeunload', { cancelable: true })),
-    );
-    // As a phone that needs the room: nobody is asked.
-    await page.close({ runBeforeUnload: false });
+    await typeAndEnd(await measuring.signedIn(device));
     const again = await device.open(`${PATHS.dashboard}?add`);
-    const offered = dialog(again).getByText(/^We kept what you typed/);
+    const offered = addForm(again).getByText(/^We kept what you typed/);
     await offered.waitFor();
     const saved = await placementLink(again, COMPANY).count();
     return all({
       'after the page was ended the text is offered back': await offered.isVisible(),
       [`"${COMPANY}" is in the form`]:
-        (await dialog(again).getByLabel('Company name').inputValue()) === COMPANY,
+        (await addForm(again).getByLabel('Company name').inputValue()) === COMPANY,
       'and nothing was saved': saved === 0,
     });
   },

@@ -4,7 +4,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PATHS } from '../src/paths.ts';
 import { untilInstalled } from '../e2e/device.ts';
 import { devtools, type Measuring } from './measuring.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf, type Picture } from './picture.ts';
 import { all, type ScoreRow } from './score-row.ts';
 
 interface Opened {
@@ -65,6 +65,14 @@ const stableId: ScoreRow = {
   },
 };
 
+type Icons = NonNullable<ManifestOptions['icons']>;
+
+const sizesFor = (icons: Icons, wanted: string): string =>
+  icons
+    .filter(({ purpose }) => purpose === wanted)
+    .map(({ sizes }) => sizes)
+    .join();
+
 const icons: ScoreRow = {
   number: 3,
   name: 'Icons',
@@ -73,20 +81,14 @@ const icons: ScoreRow = {
     const listed = manifest.icons ?? [];
     const pictures = await Promise.all(listed.map(({ src }) => pictureOf(page, src)));
     const sizes = pictures.map(({ width, height }) => `${width}x${height}`);
-    const ofPurpose = (purpose: string) => listed.filter((icon) => icon.purpose === purpose);
-    const [maskable] = ofPurpose('maskable');
-    const drawn = pictures[listed.findIndex(({ purpose }) => purpose === 'maskable')];
+    const any = sizesFor(listed, 'any');
+    const at = listed.findIndex(({ purpose }) => purpose === 'maskable');
+    const [maskable, drawn] = [listed[at], pictures[at]];
+    const inItsFile = listed.filter(({ src }) => src === maskable?.src).length;
     return all({
-      [`any ${ofPurpose('any')
-        .map((icon) => icon.sizes)
-        .join(' + ')}`]:
-        ofPurpose('any')
-          .map((icon) => icon.sizes)
-          .join() === '192x192,512x512',
+      [`any ${any}`]: any === '192x192,512x512',
       'files of those sizes': listed.every((icon, index) => icon.sizes === sizes[index]),
-      'maskable 512 in its own file':
-        maskable?.sizes === '512x512' &&
-        listed.filter(({ src }) => src === maskable.src).length === 1,
+      'maskable 512 in its own file': maskable?.sizes === '512x512' && inItsFile === 1,
       [`${drawn?.outsideCircle ?? '?'} drawn pixels outside its safe circle`]:
         drawn?.outsideCircle === 0,
     });
@@ -128,6 +130,9 @@ const installable: ScoreRow = {
   },
 };
 
+const ratioOf = ({ width, height }: Picture): number =>
+  Math.max(width, height) / Math.min(width, height);
+
 const richInstall: ScoreRow = {
   number: 6,
   name: 'Rich install',
@@ -136,9 +141,7 @@ const richInstall: ScoreRow = {
     const listed = manifest.screenshots ?? [];
     const pictures = await Promise.all(listed.map(({ src }) => pictureOf(page, src)));
     const sides = pictures.flatMap(({ width, height }) => [width, height]);
-    const ratio = Math.max(
-      ...pictures.map(({ width, height }) => Math.max(width, height) / Math.min(width, height)),
-    );
+    const ratio = Math.max(...pictures.map(ratioOf));
     const count = (form: string) => listed.filter(({ form_factor }) => form_factor === form).length;
     return all({
       [`${count('narrow')} narrow`]: count('narrow') >= 3,

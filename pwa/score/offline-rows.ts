@@ -8,6 +8,7 @@ import {
   syncChip,
   untilInstalled,
   untilSent,
+  type Device,
 } from '../e2e/device.ts';
 import { startDeployments } from '../e2e/deployments.ts';
 import { untilChecked } from '../e2e/service-worker.ts';
@@ -29,6 +30,17 @@ const SIGNED_IN = [
 ];
 const NEWS = 'A new version is ready.';
 
+/** Opens a page in a new tab of a device without a server; gives where the tab is then. */
+async function openCold({ context }: Device, path: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const { pathname } = new URL(page.url());
+  if (path === PATHS.dashboard) await placementLink(page, COMPANY).waitFor();
+  await page.close();
+  return pathname;
+}
+
 const coldOffline: ScoreRow = {
   number: 14,
   name: 'Cold offline',
@@ -40,14 +52,7 @@ const coldOffline: ScoreRow = {
     await untilSent(first);
     await server.kill();
     const opened: string[] = [];
-    for (const path of SIGNED_IN) {
-      const page = await device.context.newPage();
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      if (new URL(page.url()).pathname === path) opened.push(path);
-      if (path === PATHS.dashboard) await placementLink(page, COMPANY).waitFor();
-      await page.close();
-    }
+    for (const path of SIGNED_IN) if ((await openCold(device, path)) === path) opened.push(path);
     return all({
       'server killed': true,
       [`new tabs opened ${opened.join(' ')}`]: opened.length === SIGNED_IN.length,
@@ -55,6 +60,13 @@ const coldOffline: ScoreRow = {
     });
   },
 };
+
+/** Goes to a page of the app by no more than its address. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 const missingAsset: ScoreRow = {
   number: 15,
@@ -70,10 +82,7 @@ const missingAsset: ScoreRow = {
     let loads = 0;
     page.on('load', () => (loads += 1));
     // Before the worker has the file, as in a tab from before an update.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/settings');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await goInside(page, PATHS.settings);
     await page.getByText('This page could not be shown.').waitFor();
     await page.waitForLoadState();
     await page.getByText('This page could not be shown.').waitFor();
