@@ -10,7 +10,7 @@ import {
   untilSent,
   type Device,
 } from '../e2e/device.ts';
-import { startDeployments } from '../e2e/deployments.ts';
+import { startDeployments, type Deployments } from '../e2e/deployments.ts';
 import { untilChecked } from '../e2e/service-worker.ts';
 import { registerOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
@@ -115,6 +115,14 @@ async function deployed(measuring: Measuring) {
   return { deployments, device };
 }
 
+/** Deploys a version and waits until this page tells of it. */
+async function deployAndWait(deployments: Deployments, build: number, page: Page): Promise<void> {
+  await untilChecked(page);
+  deployments.deploy(build);
+  await lookAt(page);
+  await page.getByText(NEWS).waitFor();
+}
+
 const update: ScoreRow = {
   number: 16,
   name: 'Update',
@@ -129,10 +137,7 @@ const update: ScoreRow = {
     await company.fill(COMPANY);
     await form.evaluate(() => Object.assign(window, { sameWindow: true }));
     for (const build of [2, 3, 4]) {
-      await untilChecked(other);
-      deployments.deploy(build);
-      await lookAt(other);
-      await other.getByText(NEWS).waitFor();
+      await deployAndWait(deployments, build, other);
       if (build < 4) await other.getByRole('button', { name: 'Later', exact: true }).click();
     }
     const notices = await noticesOf(other);

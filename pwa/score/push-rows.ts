@@ -59,6 +59,17 @@ const ASK_ANEW = (): void => {
 };
 const askedOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked') as boolean[]);
 
+/** Has the test sent, which this page gets at once, and waits until it says so. */
+async function testIsDelivered(page: Page, uid: string): Promise<void> {
+  await page.route(`**${PUSH_PATHS.test}`, async (route) => {
+    const { nonce } = route.request().postDataJSON() as { readonly nonce: string };
+    await route.fulfill({ json: { success: true, data: { accepted: true, reason: null } } });
+    await deliverPush(page, testPush(uid, nonce));
+  });
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('Delivered to this device.').waitFor();
+}
+
 const push: ScoreRow = {
   number: 20,
   name: 'Push',
@@ -74,13 +85,7 @@ const push: ScoreRow = {
     await sheet.getByText('On for this device').waitFor();
     const asked = await askedOf(page);
     const known = await subscriptions(measuring, account);
-    await page.route(`**${PUSH_PATHS.test}`, async (route) => {
-      const { nonce } = route.request().postDataJSON() as { readonly nonce: string };
-      await route.fulfill({ json: { success: true, data: { accepted: true, reason: null } } });
-      await deliverPush(page, testPush(account.uid, nonce));
-    });
-    await sheet.getByRole('button', { name: 'Send a test' }).click();
-    await sheet.getByText('Delivered to this device.').waitFor();
+    await testIsDelivered(page, account.uid);
     await sheet.getByRole('button', { name: 'Turn off on this device' }).click();
     await sheet.getByRole('button', { name: 'Turn on reminders' }).waitFor();
     // The device is off at once; the server hears of it right after.
@@ -123,6 +128,15 @@ async function untilHealed(
   return digest;
 }
 
+/** Turns reminders on and goes back: the sheet is a place of its own, which a new start would open again. */
+async function turnOn(page: Page): Promise<void> {
+  const sheet = await openSheet(page);
+  await sheet.getByRole('button', { name: 'Turn on reminders' }).click();
+  await sheet.getByText('On for this device').waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
 const pushHeal: ScoreRow = {
   number: 21,
   name: 'Push heal',
@@ -131,12 +145,7 @@ const pushHeal: ScoreRow = {
     const account = await measuring.account();
     const known = () => subscriptions(measuring, account);
     const page = await measuring.signedIn(device, account);
-    const sheet = await openSheet(page);
-    await sheet.getByRole('button', { name: 'Turn on reminders' }).click();
-    await sheet.getByText('On for this device').waitFor();
-    // The sheet is a place of its own, which a new start would open again.
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await sheet.waitFor({ state: 'hidden' });
+    await turnOn(page);
     const first = await untilHealed(page, '', known);
     await dropSubscription(page);
     await page.goto(PATHS.dashboard);
@@ -202,18 +211,26 @@ const keepPendingLink = (page: Page, path: string) =>
     path,
   );
 
+/** Notes the number that the app sets on its icon. */
+const NOTE_BADGE = (): void => {
+  const note = (count: number): Promise<void> => {
+    Object.assign(window, { badge: count });
+    return Promise.resolve();
+  };
+  Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
+};
+/** As most browsers are outside an installed app. */
+const TAKE_AWAY_BADGE = (): void => {
+  for (const name of ['setAppBadge', 'clearAppBadge'])
+    Reflect.deleteProperty(Navigator.prototype, name);
+};
+
 const badge: ScoreRow = {
   number: 23,
   name: 'Badge',
   async measure(measuring) {
     const device = await measuring.browser();
-    await device.context.addInitScript(() => {
-      const note = (count: number): Promise<void> => {
-        Object.assign(window, { badge: count });
-        return Promise.resolve();
-      };
-      Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
-    });
+    await device.context.addInitScript(NOTE_BADGE);
     const account = await measuring.account();
     await addUrgent(measuring, account);
     const page = await measuring.signedIn(device, account);
@@ -221,10 +238,7 @@ const badge: ScoreRow = {
     await deletePlacement(page, COMPANY);
     await page.waitForFunction(() => Reflect.get(window, 'badge') === 0);
     const plain = await measuring.browser();
-    await plain.context.addInitScript(() => {
-      for (const name of ['setAppBadge', 'clearAppBadge'])
-        Reflect.deleteProperty(Navigator.prototype, name);
-    });
+    await plain.context.addInitScript(TAKE_AWAY_BADGE);
     await untilSent(await measuring.signedIn(plain, account));
     return all({
       'one urgent deadline: badge 1': true,
