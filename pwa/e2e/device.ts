@@ -1,7 +1,11 @@
 /** One student's phone or computer: a browser context, and what a person does on it. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
-import { codeFromOutbox, type Credentials } from '../../sync-server/src/testing/http-client.ts';
+import {
+  codeFromOutbox,
+  type Account,
+  type Credentials,
+} from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
 /** What the browser itself logs when a request finds no network. */
@@ -58,6 +62,23 @@ export class Device {
     await fillLogin(page, who);
     await onDashboard(page);
     return page;
+  }
+
+  /** Signs in, and waits until the app is kept on this device and everything is sent. */
+  async signInToStay(who: Credentials): Promise<Page> {
+    const page = await this.signIn(who);
+    await untilInstalled(page);
+    await untilSent(page);
+    return page;
+  }
+
+  /** Opens a page as a student who signed in on this device before. */
+  async comeBack({ token, uid, name, email }: Account, path: string): Promise<Page> {
+    const user = JSON.stringify({ _id: uid, name, email, role: 'student' });
+    const session = Object.entries({ user, token }).map(([key, value]) => ({ name: key, value }));
+    const origins = [{ origin: this.server.url, localStorage: session }];
+    await this.context.setStorageState({ cookies: [], origins });
+    return this.open(path);
   }
 
   /** Registers by the form, with the code from the mail, and waits for the dashboard. */

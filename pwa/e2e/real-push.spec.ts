@@ -51,9 +51,8 @@ const test = base.extend<Fixtures>({
     });
     await allowNotifications(context);
     const device = new Device(context, pushServer.now);
-    const page = await device.signIn(student);
+    const page = await device.comeBack(student, PATHS.settings);
     await untilInstalled(page);
-    await page.goto(PATHS.settings);
     await page.getByRole('button', { name: 'Turn on reminders' }).click();
     await expect(page.getByText('On for this device')).toBeVisible();
     await use(page);

@@ -3,7 +3,7 @@ import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push
 import { signInOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
-import { placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import { placementLink, untilSent, type Device } from './device.ts';
 import { addDuePlacement, testPush } from './due-placement.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 import {
@@ -30,10 +30,7 @@ async function devicesOf(server: ServerProcess, { token }: Account) {
 async function signInHere(device: Device, account: Account): Promise<Page> {
   await allowNotifications(device.context);
   await givePushService(device.context);
-  const page = await device.signIn(account);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
+  return device.signInToStay(account);
 }
 
 async function openSheet(page: Page): Promise<Locator> {

@@ -1,20 +1,12 @@
 // The ways into the installed app: what other apps share, files, shortcuts, and being opened once more.
 import { webManifest } from '../scripts/web-manifest.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, untilInstalled, untilSent, type Device } from './device.ts';
-import { expect, test, type Page } from './fixtures.ts';
-import type { Account } from '../../sync-server/src/testing/http-client.ts';
+import { addPlacement } from './device.ts';
+import { expect, test } from './fixtures.ts';
 import { launch, sameWindow, shareInto, takeLaunchQueue } from './launching.ts';
 
 const PLACEMENTS = JSON.stringify([{ company: 'Zenith Systems', role: 'Engineer' }]);
 const NOTICE = 'Zenith Systems is hiring';
-
-async function signInHere(device: Device, account: Account): Promise<Page> {
-  const page = await device.signIn(account);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
-}
 
 for (const network of ['with', 'without'] as const) {
   test(`a shared text and a shared file arrive on the upload page ${network} a network`, async ({
@@ -22,7 +14,7 @@ for (const network of ['with', 'without'] as const) {
     account,
   }) => {
     const device = await openDevice();
-    const page = await signInHere(device, account);
+    const page = await device.signInToStay(account);
     if (network === 'without') await device.goOffline();
     await shareInto(page, { text: NOTICE });
     await expect(page.getByLabel('Paste JSON')).toHaveValue(NOTICE);
@@ -36,7 +28,7 @@ for (const network of ['with', 'without'] as const) {
 test('every shortcut opens its view without a network', async ({ openDevice, account }) => {
   const device = await openDevice();
   // Without a company there is no list of tests either.
-  await addPlacement(await signInHere(device, account), 'Zenith Systems');
+  await addPlacement(await device.signInToStay(account), 'Zenith Systems');
   await device.goOffline();
   const { shortcuts = [] } = webManifest;
   expect(shortcuts.map(({ name }) => name)).toHaveLength(4);
@@ -60,7 +52,7 @@ test('a file that is opened with the app is loaded in the open window @desktop',
 }) => {
   const device = await openDevice();
   await takeLaunchQueue(device.context);
-  const page = await signInHere(device, account);
+  const page = await device.signInToStay(account);
   const isSameWindow = await sameWindow(page);
   await launch(page, { path: PATHS.upload, file: PLACEMENTS });
   await expect(page.getByText('1 placement chosen')).toBeVisible();
@@ -74,7 +66,7 @@ test('opening the app once more leads the open window there, and a form in it ke
 }) => {
   const device = await openDevice();
   await takeLaunchQueue(device.context);
-  const page = await signInHere(device, account);
+  const page = await device.signInToStay(account);
   const isSameWindow = await sameWindow(page);
   await launch(page, { path: PATHS.dashboard });
   await launch(page, { path: `${PATHS.dashboard}?add` });
