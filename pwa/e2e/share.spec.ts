@@ -2,11 +2,27 @@
 import { webManifest } from '../scripts/web-manifest.ts';
 import { PATHS } from '../src/paths.ts';
 import { addPlacement } from './device.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test as base, type Page } from './fixtures.ts';
 import { launch, sameWindow, shareInto, takeLaunchQueue } from './launching.ts';
 
 const PLACEMENTS = JSON.stringify([{ company: 'Zenith Systems', role: 'Engineer' }]);
 const NOTICE = 'Zenith Systems is hiring';
+
+interface OpenWindow {
+  readonly page: Page;
+  /** Says whether it was not loaded anew since. */
+  readonly isSame: () => Promise<boolean>;
+}
+
+/** The app in a window that the device launches into. */
+const test = base.extend<{ window: OpenWindow }>({
+  window: async ({ openDevice, account }, use) => {
+    const device = await openDevice();
+    await takeLaunchQueue(device.context);
+    const page = await device.signInToStay(account);
+    await use({ page, isSame: await sameWindow(page) });
+  },
+});
 
 for (const network of ['with', 'without'] as const) {
   test(`a shared text and a shared file arrive on the upload page ${network} a network`, async ({
@@ -47,27 +63,19 @@ test('every shortcut opens its view without a network', async ({ openDevice, acc
 });
 
 test('a file that is opened with the app is loaded in the open window @desktop', async ({
-  openDevice,
-  account,
+  window,
 }) => {
-  const device = await openDevice();
-  await takeLaunchQueue(device.context);
-  const page = await device.signInToStay(account);
-  const isSameWindow = await sameWindow(page);
+  const { page, isSame } = window;
   await launch(page, { path: PATHS.upload, file: PLACEMENTS });
   await expect(page.getByText('1 placement chosen')).toBeVisible();
   await expect(page.getByText('notices.json')).toBeVisible();
-  expect(await isSameWindow()).toBe(true);
+  expect(await isSame()).toBe(true);
 });
 
 test('opening the app once more leads the open window there, and a form in it keeps its text @both', async ({
-  openDevice,
-  account,
+  window,
 }) => {
-  const device = await openDevice();
-  await takeLaunchQueue(device.context);
-  const page = await device.signInToStay(account);
-  const isSameWindow = await sameWindow(page);
+  const { page, isSame } = window;
   await launch(page, { path: PATHS.dashboard });
   await launch(page, { path: `${PATHS.dashboard}?add` });
   const company = page.getByRole('dialog', { name: 'Add Company' }).getByLabel('Company name');
@@ -75,5 +83,5 @@ test('opening the app once more leads the open window there, and a form in it ke
   await launch(page, { path: PATHS.community });
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(company).toHaveValue('Zenith Systems');
-  expect(await isSameWindow()).toBe(true);
+  expect(await isSame()).toBe(true);
 });
