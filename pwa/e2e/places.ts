@@ -71,8 +71,9 @@ export const STUDENT_PLACES: readonly Place[] = [
   {
     name: 'details',
     open: onDashboard(async (page) => {
-      await placementLink(page, 'Kaveri Softworks').click();
-      await page.getByRole('dialog', { name: 'Kaveri Softworks' }).waitFor();
+      // Its deadline is coming; that of the first company has passed.
+      await placementLink(page, 'Indus Ledger Systems').click();
+      await page.getByRole('dialog', { name: 'Indus Ledger Systems' }).waitFor();
     }),
   },
   {

@@ -10,12 +10,12 @@ const declinedQuery = storedQuery(
   async (db) => (await db.readMeta('reminderOfferDeclinedAt')) ?? null,
 );
 
-/** True when somebody who has no reminders has a deadline ahead, and did not say "not now" in the last 30 days. */
-export function useReminderOffer(placements: readonly PlacementView[], now: WallTime): boolean {
+/** How many placements have a deadline ahead, to be offered reminders of; 0 for 30 days after a "not now". */
+export function useReminderOffer(placements: readonly PlacementView[], now: WallTime): number {
   const declinedAt = declinedQuery.useAnswer();
-  if (declinedAt === undefined) return false;
-  if (declinedAt !== null && new Date(now).getTime() - declinedAt < AGAIN_AFTER_MS) return false;
-  return placements.some((placement) =>
+  if (declinedAt === undefined) return 0;
+  if (declinedAt !== null && new Date(now).getTime() - declinedAt < AGAIN_AFTER_MS) return 0;
+  return placements.filter((placement) =>
     reminderEvents(placement).some(({ kind, at }) => kind === 'deadline' && at > now),
-  );
+  ).length;
 }

@@ -51,6 +51,14 @@ async function untilAsked(): Promise<void> {
 }
 
 describe('the offer of reminders', () => {
+  it('speaks of all deadlines that are coming', async () => {
+    givePushBrowser();
+    const several = ['2026-12-01', '2026-12-02', '2026-11-01'].map(view);
+    renderSignedIn(<ReminderSlot placements={several} now={NOW} />);
+    expect(await screen.findByText('Get reminders before your deadlines?')).toBeVisible();
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
   it('is made once there is a deadline, and asks the browser only when it is taken', async () => {
     const browser = givePushBrowser();
     const person = show();

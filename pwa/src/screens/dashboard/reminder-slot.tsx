@@ -19,9 +19,9 @@ interface ReminderSlotProps {
 /** What reminders have to say on the dashboard: what was missed, else the offer to whoever has none. */
 export function ReminderSlot({ placements, now }: ReminderSlotProps) {
   const missed = useMissedCount();
-  const offer = useReminderOffer(placements, now);
+  const coming = useReminderOffer(placements, now);
   if (missed > 0) return <MissedCard count={missed} />;
-  return offer ? <OfferCard /> : null;
+  return coming > 0 ? <OfferCard coming={coming} /> : null;
 }
 
 function MissedCard({ count }: { readonly count: number }) {
@@ -43,7 +43,7 @@ function MissedCard({ count }: { readonly count: number }) {
 }
 
 /** Made once there is a deadline to be reminded of, where reminders can be had. */
-function OfferCard() {
+function OfferCard({ coming }: { readonly coming: number }) {
   const state = usePushState();
   useFreshPushCheck();
   const { busy, problem, turnOn } = usePushSwitch();
@@ -51,7 +51,9 @@ function OfferCard() {
   return (
     <Card aria-label="Reminders" data-print="hide" data-page-question>
       <Typography variant="subtitle1" component="p">
-        Get a reminder before this deadline?
+        {coming === 1
+          ? 'Get a reminder before this deadline?'
+          : 'Get reminders before your deadlines?'}
       </Typography>
       <div>
         <Button variant="contained" loading={busy} onClick={turnOn}>
