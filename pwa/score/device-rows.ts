@@ -136,9 +136,6 @@ const storage: ScoreRow = {
 /** On the second visit the card is sent away; gives how many cards there are from then on. */
 async function cardsAfterNotNow(page: Page): Promise<number> {
   await addPlacement(page, COMPANY);
-  // The card waits until the question about reminders is answered.
-  const reminders = page.getByRole('region', { name: 'Reminders' });
-  await reminders.getByRole('button', { name: 'Not now' }).click();
   await letVisitBeOver(page);
   await page.reload();
   const card = page.getByRole('complementary', { name: 'Install app' });

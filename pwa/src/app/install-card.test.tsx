@@ -4,14 +4,9 @@ import { addPlacement } from '../commands/add-placement.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { deleteInstallMemory, readInstallMemory } from '../db/app-database.ts';
 import { noteInstallDeclined, noteVisit } from '../db/install-memory.ts';
-import type { PlacementView } from '../queries/use-placements.ts';
-import { ReminderSlot } from '../screens/dashboard/reminder-slot.tsx';
 import { currentUid } from '../session/session.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { answerPush } from '../testing/fake-push.ts';
 import { browserSays, installOffer, IPHONE, useBrowser } from '../testing/install-offer.ts';
 import { placement } from '../testing/placement.ts';
-import { givePushBrowser, takeAwayPushBrowser } from '../testing/push-browser.ts';
 import { renderSignedIn, signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { InstallRow } from '../screens/settings/install-row.tsx';
 import { InstallCard } from './install-card.tsx';
@@ -22,17 +17,6 @@ const IN_WHATSAPP = IPHONE.replace(
   'Mobile/15E148 WhatsApp/2.26',
 );
 const HOUR = 3_600_000;
-const ahead: PlacementView = {
-  _id: 'ahead',
-  ...placement('Kaveri', '2026-12-01'),
-  unsent: false,
-  refusedReason: null,
-  changedElsewhere: [],
-  source: null,
-  changes: [],
-  origin: null,
-};
-
 beforeEach(async () => {
   await deleteInstallMemory();
   await signInNewStudent();
@@ -90,26 +74,6 @@ describe('the card', () => {
     await person.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(card()).toBeNull();
     await waitFor(async () => expect((await kept()).declinedAt).not.toBeNull());
-  });
-
-  it('waits until the offer of reminders on the page is answered, and never lies over it', async () => {
-    givePushBrowser();
-    answerPush(fakeApi());
-    await visitBefore();
-    window.installOffer = installOffer();
-    const person = renderSignedIn(
-      <>
-        <ReminderSlot placements={[ahead]} now="2026-11-20T10:00:00" />
-        <InstallCard />
-      </>,
-    );
-    const reminders = within(await screen.findByRole('region', { name: 'Reminders' }));
-    // It is there, and not to be seen.
-    await screen.findByText(/^Put it on your home screen/);
-    expect(card()).toBeNull();
-    await person.click(reminders.getByRole('button', { name: 'Not now' }));
-    expect(await screen.findByRole('complementary', { name: 'Install app' })).toBeVisible();
-    takeAwayPushBrowser();
   });
 
   it('is not shown after a "Not now", nor away from the dashboard', async () => {

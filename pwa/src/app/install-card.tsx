@@ -69,8 +69,6 @@ function useDue(): boolean {
 const CARD = {
   ...FLOATING_PLACE,
   zIndex: 2,
-  // One question at a time: it comes once that of the page is answered.
-  'body:has([data-page-question]) &': { display: 'none' },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',

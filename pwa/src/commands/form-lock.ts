@@ -39,7 +39,8 @@ function hold(by: string, letGo: () => void): () => void {
   };
 }
 
-/** A page that is reloaded cannot wait until its locks are free: it tells the next one which they are. */
-addEventListener('pagehide', () => {
-  if (held.size > 0) rememberLeftForms([...held]);
-});
+// A page that is reloaded cannot wait until its locks are free: it tells the next one which they are.
+if ('onpagehide' in globalThis)
+  addEventListener('pagehide', () => {
+    if (held.size > 0) rememberLeftForms([...held]);
+  });

@@ -72,7 +72,7 @@ const CONTENT = {
   pb: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 5 },
   pr: { xs: 'max(16px, env(safe-area-inset-right))', sm: 3, lg: 4 },
   // So that the end of the page can be scrolled out from under the card.
-  'body:has([data-install-card]):not(:has([data-page-question])) &': {
+  'body:has([data-install-card]) &': {
     pb: { xs: 'calc(264px + env(safe-area-inset-bottom))', sm: 24, md: 18 },
   },
   '&:focus': { outline: 'none' },

@@ -49,7 +49,7 @@ function OfferCard({ coming }: { readonly coming: number }) {
   const { busy, problem, turnOn } = usePushSwitch();
   if (state.kind !== 'off' || !state.offered) return null;
   return (
-    <Card aria-label="Reminders" data-print="hide" data-page-question>
+    <Card aria-label="Reminders" data-print="hide">
       <Typography variant="subtitle1" component="p">
         {coming === 1
           ? 'Get a reminder before this deadline?'
