@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { chosenItems, placementsText } from './review-counts.ts';
@@ -10,6 +10,7 @@ import type { Review } from './review.ts';
 import { StepCard } from './step-card.tsx';
 import type { UploadReviewProps } from './upload-review.tsx';
 
+// Without a fallback of its own: until it is there, the whole step stays as it was.
 const UploadReview = lazy(async () => ({
   default: (await import('./upload-review.tsx')).UploadReview,
 }));
@@ -51,9 +52,7 @@ export function ReviewStep(props: ReviewStepProps) {
       lead="Everything that was read is listed here. Leave out what you do not want."
     >
       {isReady && (
-        <Suspense fallback={null}>
-          <UploadReview {...{ review, leftOut, onLeaveOut, filter, onFilter, focusAsked }} />
-        </Suspense>
+        <UploadReview {...{ review, leftOut, onLeaveOut, filter, onFilter, focusAsked }} />
       )}
       <Box sx={isReady ? STAYING_BAR : BAR} data-print="hide">
         {blocked !== null && (

@@ -1,5 +1,5 @@
 import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { placementsQuery, type PlacementView } from '../../queries/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from './is-typed.ts';
@@ -48,7 +48,8 @@ export function useReview(
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const review = await reviewAt(wallTimeOf(new Date()));
-      if (isCurrent) setMade({ from, text, review });
+      // Shown when the list’s code is there too: a button that has moved since the press began is not pressed.
+      if (isCurrent) startTransition(() => setMade({ from, text, review }));
     };
     const waitMs = isTyped(readLength.current, text.length) ? TYPING_RESTS_MS : 0;
     readLength.current = text.length;
