@@ -68,6 +68,9 @@ describe('the upload', () => {
     fireEvent.click(button);
     expect(await screen.findByText('Uploading...')).toBeVisible();
     expect(button).toBeDisabled();
+    await waitFor(() => expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBeGreaterThan(0));
+    // A second one would be on its way by now.
+    await readOpportunityUpload(currentUid());
     expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(1);
   });
 
