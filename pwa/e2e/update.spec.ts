@@ -15,6 +15,7 @@ interface Tabs {
   readonly other: Page;
 }
 
+/** The two tabs have both told of the second build. */
 const test = base.extend<{ deployments: Deployments; tabs: Tabs }>({
   deployments: async ({ server }, use) => {
     const deployments = await startDeployments(server);
@@ -22,7 +23,10 @@ const test = base.extend<{ deployments: Deployments; tabs: Tabs }>({
     await deployments.stop();
   },
   tabs: async ({ openDevice, account, deployments }, use) => {
-    await use(await openTwoTabs(await openDevice(deployments.server), account));
+    const tabs = await openTwoTabs(await openDevice(deployments.server), account);
+    deployments.deploy(2);
+    await tellBoth(tabs);
+    await use(tabs);
   },
 });
 
@@ -95,7 +99,7 @@ async function openTwoTabs(device: Device, account: Account): Promise<Tabs> {
 }
 
 /** Both are looked at, and both tell of the build that was just put in place. */
-async function tellBoth(form: Page, other: Page): Promise<void> {
+async function tellBoth({ form, other }: Tabs): Promise<void> {
   const untilThere = await nextBuild(other);
   await Promise.all([lookAt(form), lookAt(other)]);
   await untilThere();
@@ -115,8 +119,6 @@ test('three builds: one notice each in both tabs, and no reload untold @desktop'
   tabs,
 }) => {
   const { form, typed, other } = tabs;
-  deployments.deploy(2);
-  await tellBoth(form, other);
   await press(other, 'Later');
   await expect(news(other)).toBeHidden();
 
@@ -142,8 +144,6 @@ test('a form that another tab left two builds behind keeps its text when it is u
   tabs,
 }) => {
   const { form, typed, other } = tabs;
-  deployments.deploy(2);
-  await tellBoth(form, other);
   await update(other);
 
   await untilChecked(other);
