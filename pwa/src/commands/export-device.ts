@@ -1,0 +1,54 @@
+import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { systemDevice, type Device } from '../db/device.ts';
+import { readDevice } from '../db/read-device.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { currentUser } from '../session/session.ts';
+
+/** A file that can be handed to the browser with `saveFile(name, text, kind)`. */
+export interface DeviceExport {
+  readonly name: string;
+  readonly text: string;
+  readonly kind: 'application/json';
+}
+
+export interface ExportOptions {
+  readonly db?: UserDatabase;
+  readonly device?: Device;
+}
+
+/**
+ * Makes one file of everything that this device has of the signed-in account: placements, deleted ones too, profile,
+ * marks, changes that were not sent, refused changes and the journal. It needs no network and writes nothing, so that it
+ * works on a full device and on one whose account the server refuses. "Import a file" in Settings takes it back.
+ * Throws when the database cannot be read.
+ */
+export async function exportDevice({
+  db = userDatabase(currentUser()._id),
+  device = systemDevice,
+}: ExportOptions = {}): Promise<DeviceExport> {
+  const { _id: uid, email } = currentUser();
+  const file = await readDevice(db, { uid, account: maskEmail(email) }, device.now());
+  const day = wallTimeOf(new Date(device.now())).slice(0, 10);
+  return {
+    name: `shortlist-device-${day}.json`,
+    text: await textOf(file),
+    kind: 'application/json',
+  };
+}
+
+/** So long one piece of work may keep the page from its turn. */
+const TURN_MS = 12;
+
+async function textOf(file: DeviceFile): Promise<string> {
+  const pieces: string[] = [];
+  let began = performance.now();
+  for (const piece of deviceFileText(file)) {
+    pieces.push(piece);
+    if (performance.now() - began < TURN_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+  return pieces.join('');
+}

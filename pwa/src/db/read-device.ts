@@ -1,0 +1,53 @@
+/** All that this device has of one account, for the file that takes it along. It only reads: a full device can, too. */
+import {
+  DEVICE_FILE_FORMAT,
+  DEVICE_FILE_VERSION,
+  type DeviceFile,
+} from '@shortlist/shared/api/device-file.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
+import type { UserDatabase } from './user-database.ts';
+import { reopening } from './write-failed.ts';
+
+export interface DeviceOwner {
+  readonly uid: string;
+  /** The masked address. */
+  readonly account: string;
+}
+
+/** Reads it as it stands at one moment. `nowMs` is device time. Throws when the database cannot be read. */
+export async function readDevice(
+  db: UserDatabase,
+  { uid, account }: DeviceOwner,
+  nowMs: number,
+): Promise<DeviceFile> {
+  const { rows, pending, recovered, journal } = await reopening(db, () => readTables(db));
+  return {
+    format: DEVICE_FILE_FORMAT,
+    version: DEVICE_FILE_VERSION,
+    exportedAt: new Date(nowMs).toISOString(),
+    uid,
+    account,
+    // A row without cells says nothing that a device could bring back.
+    rows: rows.filter(({ cells }) => Object.keys(cells).length > 0).map(packRow),
+    pending: pending.map((entry) => without(entry, 'n', 'sentAt', 'createdAt', 'editedAt')),
+    recovered: recovered.map((entry) => without(entry, 'n')),
+    journal: journal.map((entry) => without(entry, 'n')),
+  };
+}
+
+function readTables(db: UserDatabase) {
+  const { rows, outbox, recovered, journal } = db;
+  return db.transaction('r', [rows, outbox, recovered, journal], async () => ({
+    rows: await rows.toArray(),
+    pending: await outbox.orderBy('n').toArray(),
+    recovered: await recovered.orderBy('n').toArray(),
+    journal: await journal.orderBy('n').toArray(),
+  }));
+}
+
+/** Without what only this device needs to know of an entry. */
+function without<T extends object, K extends keyof T>(entry: T, ...keys: readonly K[]): Omit<T, K> {
+  const names: readonly PropertyKey[] = keys;
+  const kept = Object.entries(entry).filter(([key]) => !names.includes(key));
+  return Object.fromEntries(kept) as Omit<T, K>;
+}
