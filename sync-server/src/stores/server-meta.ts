@@ -1,3 +1,4 @@
+/** What the server knows of its own database: its name, the start it was written by, and whether deletions wait. */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -5,25 +6,80 @@ import { statement } from '../db/statement.ts';
 export interface ServerMeta {
   /** Changes when the history of sequence numbers was broken, so that devices notice. */
   readonly epoch: string;
+  /** Changes with each start and now and then in between; a file beside the database has the same one. */
   readonly bootId: string;
   readonly schema: number;
+  /** Until then (ms) no tombstone is purged; 0 when none waits. */
+  readonly purgeHoldUntil: number;
+}
+
+interface Moment {
+  readonly db: SqliteDatabase;
 }
 
 const select = statement<object>()((db) =>
-  db.selectFrom('server_meta').select(['epoch', 'boot_id as bootId', 'schema']),
+  db
+    .selectFrom('server_meta')
+    .select(['epoch', 'boot_id as bootId', 'schema', 'purge_hold_until as purgeHoldUntil']),
 );
 
-const insert = statement<ServerMeta>()((db, p) =>
+const insert = statement<Omit<ServerMeta, 'purgeHoldUntil'>>()((db, p) =>
   db
     .insertInto('server_meta')
     .values({ id: 1, epoch: p.epoch, boot_id: p.bootId, schema: p.schema, purge_hold_until: 0 })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
+const updateEpoch = statement<{ epoch: string; holdPurgeUntil: number }>()((db, p) =>
+  db.updateTable('server_meta').set({ epoch: p.epoch, purge_hold_until: p.holdPurgeUntil }),
+);
+
+const updateBootId = statement<{ bootId: string }>()((db, p) =>
+  db.updateTable('server_meta').set({ boot_id: p.bootId }),
+);
+
 /** The database's names. Those handed in are stored only if it has none yet. */
-export function ensureServerMeta(db: SqliteDatabase, ifNew: ServerMeta): ServerMeta {
-  const known = select.get(db, {});
+export function ensureServerMeta(
+  db: SqliteDatabase,
+  ifNew: Omit<ServerMeta, 'purgeHoldUntil'>,
+): ServerMeta {
+  const known = findServerMeta(db);
   if (known) return known;
   insert.run(db, ifNew);
-  return ifNew;
+  return { ...ifNew, purgeHoldUntil: 0 };
+}
+
+/** The database's names, or undefined before its first start. */
+export function findServerMeta(db: SqliteDatabase): ServerMeta | undefined {
+  return select.get(db, {});
+}
+
+/** The database's names. Throws before its first start. */
+export function getServerMeta(db: SqliteDatabase): ServerMeta {
+  const meta = findServerMeta(db);
+  if (!meta) throw new Error('The database has no name yet.');
+  return meta;
+}
+
+/**
+ * Tells every device, with its next request, that the history of sequence numbers was broken, so that each hands back
+ * what the server has lost. What it hands back may be older than the oldest tombstone: until `holdPurgeUntil` (ms)
+ * none is purged, and a hold that lasts longer stays.
+ */
+export function rotateEpoch(
+  { db }: Moment,
+  { epoch, holdPurgeUntil }: { readonly epoch: string; readonly holdPurgeUntil: number },
+): void {
+  const { purgeHoldUntil } = getServerMeta(db);
+  updateEpoch.run(db, { epoch, holdPurgeUntil: Math.max(holdPurgeUntil, purgeHoldUntil) });
+}
+
+/** Notes the id of this start of the server. */
+export function saveBootId({ db }: Moment, bootId: string): void {
+  updateBootId.run(db, { bootId });
+}
+
+/** True as long as no tombstone may be purged, because devices may still hand back rows from before a restore. */
+export function isPurgeHeld(db: SqliteDatabase, nowMs: number): boolean {
+  return (findServerMeta(db)?.purgeHoldUntil ?? 0) > nowMs;
 }
