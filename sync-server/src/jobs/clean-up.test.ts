@@ -55,6 +55,21 @@ async function countAround(table: string, afterMs: number): Promise<unknown[]> {
   return counts;
 }
 
+/** Cleans up once; gives how many rows there were after the transactions, without repetition. */
+async function countsOfSteps(table: string): Promise<unknown[]> {
+  const left: unknown[] = [];
+  const door: WriteDoor = {
+    write: async (work) => {
+      const value = await testApp.door.write(work);
+      left.push(count(table));
+      return value;
+    },
+  };
+  await cleanUp({ ...deps(), door });
+  expect(errors).toEqual([]);
+  return [...new Set(left)];
+}
+
 function addEarlierValue(at: number): void {
   insertDisplaced(
     testApp.db,
@@ -163,27 +178,35 @@ describe('the clean-up forgets', () => {
   it('many earlier values in small steps, between which others can write, and no younger one', async () => {
     for (let n = 0; n < 1203; n += 1) addEarlierValue(START + (n < 1201 ? 0 : 1));
     testApp.clock.set(START + 180 * DAY_MS);
-    const left: unknown[] = [];
-    const door: WriteDoor = {
-      write: async (work) => {
-        const value = await testApp.door.write(work);
-        left.push(count('field_history'));
-        return value;
-      },
-    };
-    await cleanUp({ ...deps(), door });
-    expect([...new Set(left)]).toEqual([1203, 703, 203, 2]);
-    expect(errors).toEqual([]);
+    expect(await countsOfSteps('field_history')).toEqual([1203, 703, 203, 2]);
   });
 
-  it('nothing of an account, however long it was not used, and no deleted placement', async () => {
+  it('placements 180 days after they were deleted', async () => {
     const user = knownUser(testApp);
     const gone = placementOp({ atMs: START });
     const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: START });
-    await postSync(testApp, user, { ops: [placementOp({ atMs: START }), gone, del] });
+    await postSync(testApp, user, { ops: [gone, del] });
+    expect(await countAround('rows', 180 * DAY_MS)).toEqual([1, 0]);
+  });
+
+  it('which changes came after 400 days', async () => {
+    await postSync(testApp, knownUser(testApp), { ops: [placementOp(), placementOp()] });
+    expect(await countAround('op_ledger', 400 * DAY_MS)).toEqual([2, 0]);
+    expect(count('rows')).toBe(2);
+  });
+
+  it('many changes in small steps, between which others can write, oldest first', async () => {
+    const add = testApp.db.prepare(`INSERT INTO op_ledger VALUES (?, ?, '', 't', 'i', NULL, ?)`);
+    for (let n = 0; n < 1203; n += 1) add.run(`u${n % 3}`, `o${n}`, START + (n < 1201 ? 0 : 1));
+    testApp.clock.set(START + 400 * DAY_MS);
+    expect(await countsOfSteps('op_ledger')).toEqual([1203, 703, 203, 2]);
+  });
+
+  it('nothing of an account that is not deleted, however long it was not used', async () => {
+    await postSync(testApp, knownUser(testApp), { ops: [placementOp({ atMs: START })] });
     testApp.clock.set(START + 3 * 365 * DAY_MS);
     await cleanUp(deps());
-    expect([count('users'), count('rows'), count('op_ledger')]).toEqual([1, 2, 3]);
+    expect([count('users'), count('rows'), count('user_sync')]).toEqual([1, 1, 1]);
   });
 });
 

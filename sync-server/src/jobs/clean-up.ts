@@ -1,7 +1,7 @@
 /**
  * Forgets what is no longer needed, every hour: what is not there cannot be stolen. Of what a student typed only
- * earlier values are among it, half a year after something else took their place. A step that fails is logged and tried
- * again in the next round; the others go on.
+ * earlier values and deleted placements are among it, half a year after something else took their place or they were
+ * deleted. A step that fails is logged and tried again in the next round; the others go on.
  */
 import type { Config } from '../config.ts';
 import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
@@ -12,6 +12,7 @@ import { clearBoard } from '../services/clear-board.ts';
 import { logErasures } from '../services/delete-account.ts';
 import { passwordLimits } from '../services/password-limits.ts';
 import { dropOldPending } from '../services/pending-registrations.ts';
+import { purgeTombstones } from '../services/purge-tombstones.ts';
 import { DEVICES_KNOWN_MS } from '../services/sessions.ts';
 import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteActivityBefore } from '../stores/activity.ts';
@@ -19,6 +20,7 @@ import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
+import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
 import { deleteClaimsUntil } from '../stores/reminder-claims.ts';
 import { deleteEndedPushSubscriptions } from '../stores/push-subscriptions.ts';
@@ -34,6 +36,8 @@ const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
 /** How long a student can look up and put back an earlier value. */
 const HISTORY_DAYS = 180;
+/** A device that was away for longer sends no change again that was decided then. */
+const LEDGER_DAYS = 400;
 /** On which days an account was used. */
 const ACTIVITY_DAYS = 90;
 /** After its event: in another time zone a date lasts up to a day longer, and must not be told of again there. */
@@ -64,6 +68,8 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
 /** What there may be much of. Each gives how many rows it removed, at most a batch. */
 const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
   history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
+  tombstones: (tx) => purgeTombstones(tx, BATCH),
+  ledger: ({ db, nowMs }) => deleteLedgerEntriesUntil(db, nowMs - LEDGER_DAYS * DAY_MS, BATCH),
   // Where the server stands it may be a day earlier or later; at least 90 days are kept.
   activity: ({ db, nowMs }) =>
     deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),

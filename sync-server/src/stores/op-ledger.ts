@@ -1,4 +1,5 @@
 import type { RejectionCode } from '@shortlist/shared/api/sync.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -58,4 +59,17 @@ export function updateLedgerCode(
   code: RejectionCode,
 ): void {
   setCode.run(db, { uid, op, code });
+}
+
+const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
+  db.deleteFrom('op_ledger').where(
+    sql<SqlBool>`(uid, op) in (
+        select uid, op from op_ledger where at <= ${p.until} order by at limit ${p.limit}
+      )`,
+  ),
+);
+
+/** Forgets the oldest of the ops that were decided at or before a moment (ms), at most `limit`; gives how many. */
+export function deleteLedgerEntriesUntil(db: SqliteDatabase, until: number, limit: number): number {
+  return deleteOldest.run(db, { until, limit });
 }

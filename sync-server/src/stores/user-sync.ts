@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -48,4 +49,25 @@ export function getUserSync(db: SqliteDatabase, uid: string): UserSync {
 /** Stores the counters. The horizon is not touched: only the purge moves it. */
 export function saveUserSync(db: SqliteDatabase, uid: string, counters: UserSync): void {
   upsert.run(db, { ...counters, uid });
+}
+
+interface Forgotten {
+  readonly horizon: number;
+  /** How many rows. */
+  readonly rows: number;
+}
+
+const forget = statement<Forgotten & { uid: string }>()((db, p) =>
+  db
+    .updateTable('user_sync')
+    .set((is) => ({
+      horizon: sql<number>`max(horizon, ${p.horizon})`,
+      row_count: is('row_count', '-', p.rows),
+    }))
+    .where('uid', '=', p.uid),
+);
+
+/** Notes that deleted rows of an account are gone: devices whose cursor is below `horizon` may not know of them. */
+export function forgetDeletions(db: SqliteDatabase, uid: string, forgotten: Forgotten): void {
+  forget.run(db, { ...forgotten, uid });
 }

@@ -115,7 +115,7 @@ export const PRIVACY: LegalText = {
       title: 'How long it is kept',
       points: [
         'Account, profile and placements: until you delete them or your account.',
-        'Deleted placements: with your account, and in your Trash for 180 days, so that a mistake can be undone.',
+        'Deleted placements: in your Trash for 180 days, so that a mistake can be undone; then they are gone.',
         'Replaced values of your placements: 180 days.',
         'On which days you used the service: 90 days.',
         'Registrations that nobody confirmed: 7 days.',

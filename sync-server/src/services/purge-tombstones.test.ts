@@ -1,0 +1,215 @@
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../jobs/clean-up.ts';
+import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
+import { deleteTombstonesUntil } from '../stores/tombstones.ts';
+import { forgetDeletions, getUserSync } from '../stores/user-sync.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { patchOp, placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { watchQueries } from '../testing/query-plans.ts';
+import { purgeTombstones } from './purge-tombstones.ts';
+import { inTransaction } from './transaction.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
+const BATCH = 500;
+
+let testApp: TestApp;
+let asha: KnownUser;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  asha = knownUser(testApp);
+});
+afterEach(() => testApp.close());
+
+/** From a device that has just signed in: no session lasts as long as a deletion is kept. */
+const send = (ops: readonly Op[], user = asha) =>
+  postSync(testApp, anotherDevice(testApp, user), { ops });
+
+const deletionOf = ({ id }: Op): Op =>
+  placementOp({ id, k: 'del', f: {}, atMs: testApp.clock.now() });
+
+/** Placements that are there, by default one. */
+async function added(count = 1, user = asha): Promise<Op[]> {
+  const ops = Array.from({ length: count }, () => placementOp({ atMs: testApp.clock.now() }));
+  for (let from = 0; from < count; from += 200) await send(ops.slice(from, from + 200), user);
+  return ops;
+}
+
+/** Placements that were deleted at this moment. */
+async function deleted(count = 1, user = asha): Promise<Op[]> {
+  const ops = await added(count, user);
+  testApp.clock.advance(1);
+  const ends = ops.map(deletionOf);
+  for (let from = 0; from < count; from += 200) await send(ends.slice(from, from + 200), user);
+  return ops;
+}
+
+const purge = (limit = BATCH): Promise<number> =>
+  inTransaction(testApp.deps, (tx) => purgeTombstones(tx, limit));
+
+const standOf = ({ uid }: KnownUser) => getUserSync(testApp.db, uid);
+
+const counts = () =>
+  ['placement_counts', 'company_counts'].map((table) =>
+    testApp.db.prepare(`SELECT coalesce(sum(n), 0) FROM ${table}`).pluck().get(),
+  );
+
+describe('the purge of deleted rows', () => {
+  it('takes them 180 days after the server was told, to the millisecond', async () => {
+    await deleted();
+    testApp.clock.advance(KEPT_MS - 1);
+    expect(await purge()).toBe(0);
+    testApp.clock.advance(1);
+    expect(await purge()).toBe(1);
+  });
+
+  it('leaves live rows, the profile and all counts as they are', async () => {
+    await added(3);
+    const profile = { t: 'profile', id: 'me', f: { name: 'Asha Rao' } };
+    await send([placementOp({ ...profile, k: 'ensure' })]);
+    await deleted(2);
+    testApp.clock.advance(KEPT_MS);
+    const before = counts();
+    expect(await purge()).toBe(2);
+    expect(counts()).toEqual(before);
+    expect(counts()).toEqual([3, 3]);
+    expect(standOf(asha)).toMatchObject({ rowCount: 4, livePlacements: 3 });
+    const { rows, total } = await send([]);
+    expect(rows.filter(({ d }) => d !== undefined)).toEqual([]);
+    expect([rows.length, total.me]).toEqual([4, 4]);
+  });
+
+  it('raises the horizon to the highest number that is gone, and never lowers it', async () => {
+    const [first] = await added(2);
+    if (!first) throw new Error('Nothing was added.');
+    await deleted();
+    const { seq: highest } = standOf(asha);
+    testApp.clock.advance(KEPT_MS);
+    await purge();
+    expect(standOf(asha)).toMatchObject({ seq: highest, horizon: highest });
+    testApp.clock.advance(1);
+    await send([deletionOf(first)]);
+    testApp.clock.advance(KEPT_MS);
+    testApp.db.prepare('UPDATE rows SET seq = 1 WHERE id = ?').run(first.id);
+    await purge();
+    expect(standOf(asha).horizon).toBe(highest);
+  });
+
+  it('never lets a number be used twice', async () => {
+    await deleted();
+    testApp.clock.advance(KEPT_MS);
+    const { seq } = standOf(asha);
+    await purge();
+    await added();
+    expect(standOf(asha).seq).toBe(seq + 1);
+  });
+
+  it('keeps the accounts apart', async () => {
+    const ravi = knownUser(testApp);
+    await deleted(2, ravi);
+    await added(2, asha);
+    const ofAsha = standOf(asha);
+    const { seq } = standOf(ravi);
+    testApp.clock.advance(KEPT_MS);
+    expect(await purge()).toBe(2);
+    expect(standOf(asha)).toEqual(ofAsha);
+    expect(standOf(ravi)).toEqual({ seq, horizon: seq, rowCount: 0, livePlacements: 0 });
+  });
+
+  it('leaves a row that came back to life in the meantime', async () => {
+    const [one, other] = await deleted(2);
+    if (!one || !other) throw new Error('Nothing was deleted.');
+    testApp.clock.advance(KEPT_MS - 1);
+    await send([patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() })]);
+    testApp.clock.advance(1);
+    expect(await purge()).toBe(1);
+    const { rows } = await send([]);
+    expect(rows.map(({ id }) => id)).toEqual([one.id]);
+    expect(standOf(asha)).toMatchObject({ rowCount: 1, livePlacements: 1 });
+    expect(counts()).toEqual([1, 1]);
+  });
+
+  it('counts from the last deletion of a row that was deleted twice', async () => {
+    const [one] = await deleted();
+    if (!one) throw new Error('Nothing was deleted.');
+    testApp.clock.advance(DAY_MS);
+    await send([patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() })]);
+    testApp.clock.advance(DAY_MS);
+    await send([deletionOf(one)]);
+    testApp.clock.advance(KEPT_MS - 1);
+    expect(await purge()).toBe(0);
+  });
+
+  it('does nothing while devices may still hand back what a restored database lost', async () => {
+    await deleted();
+    testApp.clock.advance(KEPT_MS);
+    const hold = testApp.db.prepare('UPDATE server_meta SET purge_hold_until = ?');
+    hold.run(testApp.clock.now() + 1);
+    expect(await purge()).toBe(0);
+    expect(standOf(asha).horizon).toBe(0);
+    testApp.clock.advance(1);
+    expect(await purge()).toBe(1);
+  });
+
+  it('takes 1,250 of several accounts in steps of 500, oldest first, each with its horizon', async () => {
+    const ravi = knownUser(testApp);
+    await deleted(600, asha);
+    testApp.clock.advance(DAY_MS);
+    await deleted(650, ravi);
+    await added(1, ravi);
+    testApp.clock.advance(KEPT_MS);
+    expect(await purge()).toBe(500);
+    expect([standOf(asha).rowCount, standOf(ravi).rowCount]).toEqual([100, 651]);
+    expect(standOf(ravi).horizon).toBe(0);
+    expect(await purge()).toBe(500);
+    expect([standOf(asha).rowCount, standOf(ravi).rowCount]).toEqual([0, 251]);
+    expect(standOf(asha).horizon).toBe(1200);
+    expect(await purge()).toBe(250);
+    expect([standOf(ravi).rowCount, standOf(ravi).horizon]).toEqual([1, 1300]);
+    expect(await purge()).toBe(0);
+  });
+
+  it('is a step of the clean-up, in small transactions', async () => {
+    await deleted(501);
+    testApp.clock.advance(KEPT_MS);
+    const left: unknown[] = [];
+    const door: typeof testApp.door = {
+      write: async (work) => {
+        const value = await testApp.door.write(work);
+        left.push(standOf(asha).rowCount);
+        return value;
+      },
+    };
+    await cleanUp({ ...testApp.deps, door });
+    expect([...new Set(left)]).toEqual([501, 1, 0]);
+  });
+});
+
+describe('a change to a row that was purged', () => {
+  it('is refused as gone, and a deletion has nothing to do', async () => {
+    const [one] = await deleted();
+    if (!one) throw new Error('Nothing was deleted.');
+    testApp.clock.advance(KEPT_MS);
+    await purge();
+    const { results } = await send([
+      patchOp(one, { role: 'SDE' }, { atMs: testApp.clock.now() }),
+      deletionOf(one),
+    ]);
+    expect(results).toMatchObject([{ r: 'rejected', code: 'row_gone' }, { r: 'applied' }]);
+    expect(standOf(asha).rowCount).toBe(0);
+  });
+});
+
+it('finds what is old by an index, however much there is', () => {
+  const watched = watchQueries(testApp.db);
+  deleteTombstonesUntil(watched.db, 0, BATCH);
+  deleteLedgerEntriesUntil(watched.db, 0, BATCH);
+  forgetDeletions(watched.db, asha.uid, { horizon: 0, rows: 0 });
+  const steps = watched.plans().flatMap((plan) => plan.steps);
+  expect(steps).toHaveLength(7);
+  expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/**
+ * Forgets deletions that are half a year old (sync protocol 2.10). A device that was away for longer cannot be told of
+ * them any more; the horizon of the account, raised in the same transaction, tells it to fetch everything anew instead.
+ * After a restore nothing is forgotten for as long: devices still hand back what the restored database does not know,
+ * and a deletion that was forgotten meanwhile would come back to life.
+ */
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { isPurgeHeld } from '../stores/server-meta.ts';
+import { deleteTombstonesUntil } from '../stores/tombstones.ts';
+import { forgetDeletions } from '../stores/user-sync.ts';
+import type { Transaction } from './transaction.ts';
+
+const DAY_MS = 86_400_000;
+const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
+
+/** Forgets the oldest of them, of all accounts, at most `limit`. Gives how many. */
+export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {
+  if (isPurgeHeld(db, nowMs)) return 0;
+  const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONES_KEPT_MS, limit);
+  for (const [uid, rows] of groupBy(purged, (row) => row.uid))
+    forgetDeletions(db, uid, {
+      horizon: Math.max(...rows.map(({ seq }) => seq)),
+      rows: rows.length,
+    });
+  return purged.length;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+/** A deleted row that is gone: whose it was, and the number of its last change. */
+export interface Purged {
+  readonly uid: string;
+  readonly seq: number;
+}
+
+const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
+  db
+    .deleteFrom('rows')
+    .where(
+      sql`rowid`,
+      'in',
+      db
+        .selectFrom('rows')
+        .select(sql`rowid`.as('rowid'))
+        .where('deleted_at', '<=', p.until)
+        .orderBy('deleted_at')
+        .limit(p.limit),
+    )
+    .returning(['uid', 'seq']),
+);
+
+/**
+ * Removes the oldest of the rows that were deleted at or before a moment (ms), of all accounts, at most `limit`. Devices
+ * that do not know of these deletions must be told by the horizon of their account.
+ */
+export function deleteTombstonesUntil(db: SqliteDatabase, until: number, limit: number): Purged[] {
+  return deleteOldest.all(db, { until, limit });
+}
