@@ -10,6 +10,7 @@ import { up as community } from './migrations/0005_community.ts';
 import { up as analytics } from './migrations/0006_analytics.ts';
 import { up as reminders } from './migrations/0007_reminders.ts';
 import { up as purge } from './migrations/0008_purge.ts';
+import { up as deletedAccounts } from './migrations/0009_deleted_accounts.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006_analytics': { up: analytics },
   '0007_reminders': { up: reminders },
   '0008_purge': { up: purge },
+  '0009_deleted_accounts': { up: deletedAccounts },
 };
 
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */

@@ -32,6 +32,7 @@ export interface Schema {
   reminder_claims: ReminderClaimTable;
   reminder_due: ReminderDueTable;
   calendar_feeds: CalendarFeedTable;
+  deleted_account_tokens: DeletedAccountTokenTable;
 }
 
 /** One verified account. Name and profile stand in its profile row, because devices edit them. */
@@ -97,6 +98,12 @@ export interface SessionTable {
   /** The token before the last change of the password, and how long it still counts. */
   old_token_hash: string | null;
   old_token_until: number | null;
+}
+
+/** The digest of a token that an account had when it was deleted. Nothing says whose it was. */
+export interface DeletedAccountTokenTable {
+  token_hash: string;
+  deleted_at: number;
 }
 
 /** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it did so last. */

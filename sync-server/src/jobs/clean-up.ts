@@ -18,6 +18,7 @@ import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteActivityBefore } from '../stores/activity.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
+import { forgetTokensOfDeletedUntil } from '../stores/deleted-account-tokens.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
@@ -33,6 +34,8 @@ const CODES_KEPT_MS = DAY_MS;
 /** The longest that any limit looks back. */
 const COUNTERS_KEPT_MS = DAY_MS;
 const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
+/** How long a device that was away can still be told that its account was deleted. */
+const DELETED_TOKENS_KEPT_MS = 180 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
 /** How long a student can look up and put back an earlier value. */
 const HISTORY_DAYS = 180;
@@ -62,6 +65,7 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
   browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
+  tokens: ({ db, nowMs }) => forgetTokensOfDeletedUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };
 

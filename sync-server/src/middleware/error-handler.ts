@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   conflict: 409,
   user_mismatch: 409,
   gone: 410,
+  account_deleted: 410,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,

@@ -60,7 +60,7 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
     '/api/*',
     createGuard({
       rules: new Map(Object.entries(RULES)),
-      sessions: { find: (token) => PEOPLE[token] },
+      sessions: { find: (token) => PEOPLE[token], isOfDeletedAccount: () => false },
       networkLimits: createNetworkLimits({ enabled: config.rateLimitsByAddress }),
       config,
       clock,

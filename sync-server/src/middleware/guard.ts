@@ -22,7 +22,7 @@ import { recordRefusal, type Recording } from './record-refusal.ts';
 
 export type GuardDeps = Recording & {
   readonly rules: AccessRules;
-  readonly sessions: Pick<Sessions, 'find'>;
+  readonly sessions: Pick<Sessions, 'find' | 'isOfDeletedAccount'>;
   readonly networkLimits: Pick<NetworkLimits, 'take' | 'giveBack'>;
   readonly config: Pick<Config, 'trustedProxies'>;
 };
@@ -109,7 +109,8 @@ function refusalOf(
 ): ApiError | undefined {
   const token = bearerToken(c.req.header('authorization'));
   const session = token === undefined ? undefined : deps.sessions.find(token);
-  if (token === undefined || !session) return takeOfAddress(c, STRANGERS, deps) ?? unauthorized();
+  if (token === undefined || !session)
+    return takeOfAddress(c, STRANGERS, deps) ?? noSession(token, deps);
   c.set('session', session);
   c.set('isStillSignedIn', () => deps.sessions.find(token) !== undefined);
   const nowMs = deps.clock.now();
@@ -166,6 +167,13 @@ function counts({ counts: which }: AddressLimit, status: number): boolean {
 function excessOf(taken: Taken, limit: Limit, nowMs: number): ApiError | undefined {
   if (taken.ok) return undefined;
   return tooManyAttempts(taken.resetAt, nowMs, { ...limit, isFirst: taken.first });
+}
+
+/** A device whose account was deleted elsewhere must not ask for a sign-in that nobody can do any more. */
+function noSession(token: string | undefined, { sessions }: GuardDeps): ApiError {
+  return token !== undefined && sessions.isOfDeletedAccount(token)
+    ? new ApiError('account_deleted', API_MESSAGES.accountDeleted)
+    : unauthorized();
 }
 
 function unauthorized(): ApiError {

@@ -202,13 +202,13 @@ describe('the deletion', () => {
     await deleteAccount();
     expect(ended.toSorted()).toEqual(sessionIds.toSorted());
     for (const { headers } of [asha, phone])
-      expect((await testApp.app.request(AUTH_PATHS.me, { headers })).status).toBe(401);
+      expect((await testApp.app.request(AUTH_PATHS.me, { headers })).status).toBe(410);
   });
 
-  it('answers a device that still has changes to send with 401, and stores none of them', async () => {
+  it('answers a device that still has changes to send with 410, and stores none of them', async () => {
     await deleteAccount();
     const body = JSON.stringify(syncRequest(device(asha), { ops: [placementOp()] }));
-    expect((await postRaw(testApp, device(asha), body)).status).toBe(401);
+    expect((await postRaw(testApp, device(asha), body)).status).toBe(410);
     expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
   });
 

@@ -69,7 +69,7 @@ function erase(
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   if (current.role === 'admin' && listAdmins(tx.db).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
-  deps.sessions.endAll(tx, user.id);
+  deps.sessions.endWithAccount(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
   deleteMailNoticesTo(tx.db, user.email);
   uncountAllOf(tx, user.id);

@@ -11,6 +11,7 @@ import type { Clock } from '../gateways/clock.ts';
 import type { Digests } from '../gateways/digests.ts';
 import type { Random } from '../gateways/random.ts';
 import { saveActivity } from '../stores/activity.ts';
+import { isTokenOfDeletedAccount, keepTokensOf } from '../stores/deleted-account-tokens.ts';
 import { isKnownDevice, saveKnownDevice } from '../stores/known-devices.ts';
 import {
   deleteAllSessions,
@@ -87,6 +88,10 @@ export interface Sessions {
   endOthers(tx: Transaction, keep: Owner): void;
   /** Ends all sessions of a user. */
   endAll(tx: Transaction, userId: string): void;
+  /** The same for a user whose account is being deleted: whoever comes with one of the tokens can be told. */
+  endWithAccount(tx: Transaction, userId: string): void;
+  /** True for a token that an account had when it was deleted, for half a year. */
+  isOfDeletedAccount(token: string): boolean;
 }
 
 export interface SessionsDeps {
@@ -126,6 +131,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
       })
       .catch(deps.onTouchFailed);
   };
+
+  const endAll = (tx: Transaction, userId: string): void =>
+    pokes.endSessions(userId, deleteAllSessions(tx.db, userId));
 
   /** The first use on a day is noted, however shortly the one before was. */
   const isToBeNoted = ({ lastSeenAt }: LiveSession, now: number): boolean =>
@@ -191,6 +199,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     endOthers: (tx, { userId, sessionId }) =>
       pokes.endSessions(userId, deleteOtherSessions(tx.db, userId, sessionId)),
 
-    endAll: (tx, userId) => pokes.endSessions(userId, deleteAllSessions(tx.db, userId)),
+    endAll,
+
+    endWithAccount: (tx, userId) => {
+      keepTokensOf(tx.db, userId, tx.nowMs);
+      endAll(tx, userId);
+    },
+
+    isOfDeletedAccount: (token) => isTokenOfDeletedAccount(db, digests.ofToken(token)),
   };
 }

@@ -126,6 +126,7 @@ export const PRIVACY: LegalText = {
         'The kinds of devices on which you signed in, so that a new one can be told by mail: half a year after the last sign-in on that kind.',
         'Sign-in and other security events: 365 days. After an account was deleted they hold its number only, no name and no address.',
         'Of a deleted account: its number and the time of the deletion, so that a restored backup does not bring it back.',
+        'Also of a deleted account: digests by which its devices can be told that it is gone, and that name nobody: 180 days.',
         'Backups are made and kept by the institution. Ask it how long; erased data disappears from them as they are replaced by newer ones.',
       ],
     },
