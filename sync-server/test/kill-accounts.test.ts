@@ -146,7 +146,7 @@ test.each(KILL_AFTER_MS)('a deletion that is killed after %i ms', async (ms) => 
   const remove = (): Promise<number> =>
     send('POST', ACCOUNT_PATHS.delete, asha.token, { password: OLD });
   const status = await killDuring(remove, ms);
-  const isGone = (await me(asha)) === 401;
+  const isGone = (await me(asha)) === 410;
   expect(isGone || status !== 200).toBe(true);
   expect(traces(asha.uid)).toBe(isGone ? 0 : before);
   expect(isGone || (await remove()) === 200).toBe(true);
