@@ -36,6 +36,8 @@ export function decide(result: HttpResult<SyncResponse>): Decision {
   // A proxy refuses large bodies in its own words; halving is right whoever it was.
   if (status === 413) return { kind: 'fewer', code: 'too_large' };
   if ([404, 405, 501].includes(status)) return failed('server', messageOf(result), LONG_PAUSE_MS);
+  // "Network Authentication Required": nobody but a portal says so.
+  if (status === 511) return failed('portal', null);
   if (result.kind === 'refused') return decideRefusal(result);
   if (status >= 500 || status === 408 || status === 425 || status === 429)
     return failed('server', null, pauseOf(result));
