@@ -26,5 +26,7 @@ export interface AppEnv {
     session: SessionOwner;
     /** Whether that session still runs. Sending a body takes up to minutes, in which it may have been ended. */
     isStillSignedIn: () => boolean;
+    /** Set where the request carries a token: whether its account was deleted. */
+    isOfDeletedAccount: () => boolean;
   };
 }

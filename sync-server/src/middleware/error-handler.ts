@@ -30,7 +30,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 
 /** Answers every error in one shape: `{success: false, message, code, errors?}`. */
 export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
-  const refusal = error instanceof ApiError ? error : defect(error, c);
+  const refusal = error instanceof ApiError ? refusalOf(error, c) : defect(error, c);
   if (refusal.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfterSeconds !== undefined) sayWhen(c, refusal, refusal.retryAfterSeconds);
   const { code, message, errors, fields } = refusal;
@@ -39,6 +39,18 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
     STATUS[code],
   );
 };
+
+/**
+ * A device whose account was deleted must not ask for a sign-in that nobody can do any more, whether it came after the
+ * deletion or was about to be answered.
+ */
+function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
+  const isOfDeletedAccount: AppEnv['Variables']['isOfDeletedAccount'] | undefined =
+    c.get('isOfDeletedAccount');
+  return error.code === 'unauthorized' && isOfDeletedAccount?.() === true
+    ? new ApiError('account_deleted', API_MESSAGES.accountDeleted)
+    : error;
+}
 
 /** Of limits without a name, such as those that look at several things at once. */
 const SOME_LIMIT = 'attempts';

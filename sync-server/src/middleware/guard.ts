@@ -109,8 +109,9 @@ function refusalOf(
 ): ApiError | undefined {
   const token = bearerToken(c.req.header('authorization'));
   const session = token === undefined ? undefined : deps.sessions.find(token);
-  if (token === undefined || !session)
-    return takeOfAddress(c, STRANGERS, deps) ?? noSession(token, deps);
+  if (token !== undefined)
+    c.set('isOfDeletedAccount', () => deps.sessions.isOfDeletedAccount(token));
+  if (token === undefined || !session) return takeOfAddress(c, STRANGERS, deps) ?? unauthorized();
   c.set('session', session);
   c.set('isStillSignedIn', () => deps.sessions.find(token) !== undefined);
   const nowMs = deps.clock.now();
@@ -167,13 +168,6 @@ function counts({ counts: which }: AddressLimit, status: number): boolean {
 function excessOf(taken: Taken, limit: Limit, nowMs: number): ApiError | undefined {
   if (taken.ok) return undefined;
   return tooManyAttempts(taken.resetAt, nowMs, { ...limit, isFirst: taken.first });
-}
-
-/** A device whose account was deleted elsewhere must not ask for a sign-in that nobody can do any more. */
-function noSession(token: string | undefined, { sessions }: GuardDeps): ApiError {
-  return token !== undefined && sessions.isOfDeletedAccount(token)
-    ? new ApiError('account_deleted', API_MESSAGES.accountDeleted)
-    : unauthorized();
 }
 
 function unauthorized(): ApiError {

@@ -72,7 +72,7 @@ it.each(writes)('POST %s stores nothing for an account that is gone', async (pat
   expect((await postJson(testApp, ACCOUNT_PATHS.delete, { password }, asha.headers)).status).toBe(
     200,
   );
-  expect((await slow.end()).status).toBe(401);
+  expect((await slow.end()).status).toBe(410);
   expect(rowsKept()).toBe(0);
 });
 
