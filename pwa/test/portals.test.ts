@@ -50,7 +50,7 @@ function hurry(): void {
   const start = globalThis.setTimeout;
   const startSooner = (work: () => void, ms = 0) =>
     start(work, ms <= REQUEST_TIMEOUT_MS ? Math.min(ms, 50) : ms);
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(startSooner as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(startSooner);
 }
 
 const worlds: World[] = [];

@@ -21,3 +21,26 @@ export function withRunLock<T>(
     lock ? work() : Promise.resolve('busy' as const),
   );
 }
+
+/** Longer than any run: 30 s until its last request is begun, and as long for the answer. */
+const RUN_SURELY_OVER_MS = 75_000;
+
+/**
+ * Locks that nobody can hold for ever: a tab that the browser froze in the middle of a run keeps its lock, and all others
+ * would wait for it with what they have to send. Whoever was told "taken" for longer than a run takes goes on without.
+ */
+export function patientLocks(
+  locks: Locks,
+  elapsedMs: () => number = () => performance.now(),
+): Locks {
+  let takenSince: number | undefined;
+  const instead = (lock: unknown): unknown => {
+    takenSince = lock ? undefined : (takenSince ?? elapsedMs());
+    if (takenSince === undefined) return lock;
+    return elapsedMs() - takenSince > RUN_SURELY_OVER_MS ? 'none' : null;
+  };
+  return {
+    request: (name, options, callback) =>
+      locks.request(name, options, (lock) => callback(instead(lock))),
+  };
+}

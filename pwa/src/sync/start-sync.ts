@@ -11,6 +11,7 @@ import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
 import { keepListening } from './event-stream.ts';
 import { outboxEmptied } from './flush.ts';
+import { patientLocks } from './lock.ts';
 import { createSchedule, type Attempt } from './schedule.ts';
 import { connectTriggers, pokeHandler } from './triggers.ts';
 
@@ -103,7 +104,7 @@ function engineOptions(
     feed,
     uid,
     device,
-    locks,
+    locks: locks && patientLocks(locks),
     reportDefect,
     send: (request) => postSync(request, { token, signal, ...fetchOf(environment) }),
   };
