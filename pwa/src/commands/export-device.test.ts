@@ -1,7 +1,7 @@
 import { deviceFileSchema, fileRowSchema } from '@shortlist/shared/api/device-file.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rebuildView } from '../db/view.ts';
@@ -103,7 +103,7 @@ it('holds refused changes and the journal', async () => {
   await db.recovered.add({ ...refused });
   await db.journal.add({ ...earlier });
   const { content } = await exported();
-  expect(content.recovered).toEqual([refused]);
+  expect(content.recovered).toEqual([{ ...refused, row: packRow(row) }]);
   expect(content.journal).toEqual([earlier]);
 });
 

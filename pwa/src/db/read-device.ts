@@ -4,6 +4,7 @@ import {
   DEVICE_FILE_VERSION,
   type DeviceFile,
 } from '@shortlist/shared/api/device-file.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { UserDatabase } from './user-database.ts';
 import { reopening } from './write-failed.ts';
@@ -28,9 +29,12 @@ export async function readDevice(
     uid,
     account,
     // A row without cells says nothing that a device could bring back.
-    rows: rows.filter(({ cells }) => Object.keys(cells).length > 0).map(packRow),
+    rows: rows.filter(hasCells).map(packRow),
     pending: pending.map((entry) => without(entry, 'n', 'sentAt', 'createdAt', 'editedAt')),
-    recovered: recovered.map((entry) => without(entry, 'n')),
+    recovered: recovered.map((entry) => ({
+      ...without(entry, 'n'),
+      row: entry.row && hasCells(entry.row) ? packRow(entry.row) : null,
+    })),
     journal: journal.map((entry) => without(entry, 'n')),
   };
 }
@@ -43,6 +47,10 @@ function readTables(db: UserDatabase) {
     recovered: await recovered.orderBy('n').toArray(),
     journal: await journal.orderBy('n').toArray(),
   }));
+}
+
+function hasCells({ cells }: SyncRow): boolean {
+  return Object.keys(cells).length > 0;
 }
 
 /** Without what only this device needs to know of an entry. */

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import type { Displaced } from '../sync/apply.ts';
 import type { Op } from '../sync/op.ts';
-import type { SyncRow } from '../sync/row.ts';
+import { TABLE_NAMES } from '../sync/row.ts';
 import { STAMP_PATTERN } from '../sync/stamp.ts';
 import type { PackedRow } from '../sync/wire.ts';
 import { jsonSchema } from './json-value.ts';
@@ -23,7 +23,8 @@ export interface FileRefusal {
   readonly op: Op;
   readonly code: string;
   readonly message: string;
-  readonly row: SyncRow | null;
+  /** The row as it was shown with the change. */
+  readonly row: PackedRow | null;
   /** Device time. */
   readonly at: number;
 }
@@ -68,32 +69,28 @@ export const deviceFileSchema = z.object({
 });
 
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));
-const name = { t: z.string().check(z.minLength(1), z.maxLength(32)), id: rowIdSchema };
+const name = { t: z.enum(TABLE_NAMES), id: rowIdSchema };
+/** As on the wire: `__proto__` is no path. */
+const pathSchema = z.string().check(z.regex(/^(?:[A-Za-z]|_(?!_))/));
 
 export const fileRowSchema: z.ZodMiniType<PackedRow> = z.object({
   ...name,
-  f: z.record(z.string(), jsonSchema),
+  f: z.record(pathSchema, jsonSchema),
   s: stampSchema,
-  x: z.optional(z.record(z.string(), stampSchema)),
+  x: z.optional(z.record(pathSchema, stampSchema)),
   d: z.optional(stampSchema),
 });
 
-export const fileRefusalSchema = z.object({
+export const fileRefusalSchema: z.ZodMiniType<FileRefusal> = z.object({
   ...name,
   op: opSchema,
   code: z.string(),
   message: z.string(),
-  row: z.nullable(
-    z.object({
-      ...name,
-      cells: z.record(z.string(), z.tuple([jsonSchema, stampSchema])),
-      del: z.optional(stampSchema),
-    }),
-  ),
+  row: z.nullable(fileRowSchema),
   at: z.number(),
 });
 
-export const fileEarlierValueSchema = z.object({
+export const fileEarlierValueSchema: z.ZodMiniType<FileEarlierValue> = z.object({
   ...name,
   path: z.string(),
   value: jsonSchema,
