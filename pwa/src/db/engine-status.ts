@@ -14,7 +14,15 @@ export const INITIAL_STATUS: EngineStatus = {
 export async function updateStatus(db: UserDatabase, fields: Partial<EngineStatus>): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await db.readMeta('status')) ?? INITIAL_STATUS;
-    const after: EngineStatus = { ...before, ...fields };
+    const after: EngineStatus = { ...before, ...fields, ...stillDeleted(before, fields) };
     if (JSON.stringify(after) !== JSON.stringify(before)) await db.writeMeta('status', after);
   });
+}
+
+/** An account that was deleted is no less so because the network is gone now; only an answer that takes changes is news. */
+function stillDeleted(
+  { failure: before }: EngineStatus,
+  { failure }: Partial<EngineStatus>,
+): Partial<EngineStatus> {
+  return failure && before?.kind === 'account-deleted' ? { failure: before } : {};
 }

@@ -119,7 +119,15 @@ export interface ClockState {
 /** Why the last attempt to sync failed. */
 export interface SyncFailure {
   readonly kind:
-    'network' | 'portal' | 'server' | 'signed-out' | 'outdated' | 'forbidden' | 'device';
+    | 'network'
+    | 'portal'
+    | 'server'
+    | 'signed-out'
+    | 'outdated'
+    | 'forbidden'
+    /** The account is no more. What is here stays until the student lets go of it. */
+    | 'account-deleted'
+    | 'device';
   /** The server's sentence, where it gave one. */
   readonly message: string | null;
 }

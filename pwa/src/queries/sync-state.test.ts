@@ -35,6 +35,7 @@ describe('the state of the sync', () => {
     ['a change was refused', facts({}, { refused: 1 }), true, 'refused'],
     ['a change was refused and the network is gone', facts({}, { refused: 1 }), false, 'refused'],
     ['the session is over', facts(failing('signed-out'), { refused: 1 }), false, 'signed-out'],
+    ['the account was deleted', facts(failing('account-deleted')), false, 'account-deleted'],
     ['the app is too old', facts(failing('outdated')), true, 'outdated'],
   ])('when %s', (_, given, isOnline, state) => {
     expect(syncStatusOf(given, isOnline).state).toBe(state);

@@ -13,6 +13,7 @@ export type SyncState =
   | 'stopped'
   | 'refused'
   | 'signed-out'
+  | 'account-deleted'
   | 'outdated';
 
 export interface SyncStatus {
@@ -84,7 +85,8 @@ function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
   // Without the facts nobody can say yet what a missing network means for this account.
   if (facts === undefined) return 'syncing';
   const failure = facts.status?.failure?.kind;
-  if (failure === 'signed-out' || failure === 'outdated') return failure;
+  if (failure === 'signed-out' || failure === 'account-deleted' || failure === 'outdated')
+    return failure;
   if (facts.refused > 0) return 'refused';
   if (!isOnline || failure === 'portal') return 'offline';
   if (failure === 'forbidden' || failure === 'device') return 'stopped';

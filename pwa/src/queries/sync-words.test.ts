@@ -29,6 +29,7 @@ describe('the chip', () => {
     [{ state: 'refused', refused: 1 }, '1 change needs you'],
     [{ state: 'refused', refused: 2 }, '2 changes need you'],
     [{ state: 'signed-out' }, 'Sign in again'],
+    [{ state: 'account-deleted' }, 'Account deleted'],
     [{ state: 'outdated' }, 'Update needed'],
   ];
   it.each(cases)('says for %j: %s', (status, text) => {

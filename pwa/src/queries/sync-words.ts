@@ -31,6 +31,8 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
       return refused === 1 ? '1 change needs you' : `${refused} changes need you`;
     case 'signed-out':
       return 'Sign in again';
+    case 'account-deleted':
+      return 'Account deleted';
     case 'outdated':
       return 'Update needed';
     default:
@@ -41,7 +43,7 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
 /** The chip's colour: red only for what waits for the student. */
 export function chipTone(state: SyncStatus['state']): SyncTone {
   if (state === 'up-to-date') return 'green';
-  if (state === 'refused') return 'red';
+  if (state === 'refused' || state === 'account-deleted') return 'red';
   return state === 'signed-out' || state === 'outdated' || state === 'stopped' ? 'yellow' : 'info';
 }
 
@@ -66,6 +68,8 @@ export function explanation(status: SyncStatus, nextTryIn: number): string {
       return 'The server did not take what is listed here. Nothing is lost: it is kept on this device.';
     case 'signed-out':
       return 'Your session ended. Sign in again to send your changes.';
+    case 'account-deleted':
+      return 'This account was deleted. What is on this device stays here until you remove it.';
     case 'outdated':
       return 'This version of the app is too old to sync. You can keep working; update to send your changes.';
     default:

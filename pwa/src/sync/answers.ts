@@ -21,7 +21,7 @@ export interface Failed {
 /** No more requests in this tab with this session. */
 export interface Ended {
   readonly kind: 'ended';
-  readonly why: 'signed-out' | 'user-mismatch' | 'database-closed';
+  readonly why: 'signed-out' | 'user-mismatch' | 'account-deleted' | 'database-closed';
 }
 
 export const LONG_PAUSE_MS = 15 * 60_000;
@@ -54,8 +54,11 @@ function decideRefusal(refused: Refused): Decision {
       return { kind: 'fewer', code: 'invalid' };
     case 401:
       return { kind: 'ended', why: 'signed-out' };
-    case 403:
     case 410:
+      return refused.answer.code === 'account_deleted'
+        ? { kind: 'ended', why: 'account-deleted' }
+        : failed('forbidden', message, LONG_PAUSE_MS);
+    case 403:
       return failed('forbidden', message, LONG_PAUSE_MS);
     case 409:
       return { kind: 'ended', why: 'user-mismatch' };

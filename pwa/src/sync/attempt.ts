@@ -53,9 +53,11 @@ export async function noteAttempt(
 function statusOf(attempt: Attempt): Partial<EngineStatus> {
   if (attempt.kind === 'done' || attempt.kind === 'again') return { failure: null };
   if (attempt.kind === 'failed') return { failure: attempt.failure };
-  if (attempt.kind === 'ended' && attempt.why === 'signed-out')
-    return { failure: { kind: 'signed-out', message: null } };
-  return {};
+  if (attempt.kind !== 'ended') return {};
+  const { why } = attempt;
+  return why === 'signed-out' || why === 'account-deleted'
+    ? { failure: { kind: why, message: null } }
+    : {};
 }
 
 /** The status is for showing only; a database that cannot be written any more is reported where it matters. */

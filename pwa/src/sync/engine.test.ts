@@ -70,6 +70,11 @@ const refused = (status: number, retryAfterSeconds?: number): Answer => ({
   answer: { success: false, message: 'Sorry.', code: 'x' },
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
+const accountDeleted: Answer = {
+  kind: 'refused',
+  status: 410,
+  answer: { success: false, message: 'This account was deleted.', code: 'account_deleted' },
+};
 const foreign = (status: number): Answer => ({
   kind: 'unreachable',
   why: status >= 500 ? 'server' : 'not-ours',
@@ -101,6 +106,7 @@ describe('each answer', () => {
     ['503', refused(503, 60), { failure: { kind: 'server', message: 'Sorry.' }, pauseMs: 60_000 }],
     ['409', refused(409), { kind: 'ended', why: 'user-mismatch' }],
     ['410', refused(410), { failure: { kind: 'forbidden' } }],
+    ['410 account deleted', accountDeleted, { kind: 'ended', why: 'account-deleted' }],
     ['426', refused(426), { failure: { kind: 'outdated' }, pauseMs: LONG }],
     [
       'a newer version only',

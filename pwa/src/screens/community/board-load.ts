@@ -13,6 +13,7 @@ const NO_WAY_TO_THE_SERVER: ReadonlySet<SyncState> = new Set([
   'unreachable',
   'stopped',
   'signed-out',
+  'account-deleted',
   'outdated',
 ]);
 
