@@ -46,6 +46,10 @@ function isOpId(value: unknown): boolean {
   return typeof value === 'string' && OP_ID_PATTERN.test(value);
 }
 
+const stampsSchema = z.custom<Readonly<Record<string, Stamp>>>((value) =>
+  hasPaths(value, (inner) => typeof inner === 'string' && STAMP_PATTERN.test(inner)),
+);
+
 /** An op as it must look before its table and fields are checked. */
 export const opSchema: z.ZodMiniType<Op> = z.object({
   op: opIdSchema,
@@ -56,6 +60,9 @@ export const opSchema: z.ZodMiniType<Op> = z.object({
   sv: z.int().check(z.gte(1), z.lte(1_000_000)),
   f: valuesSchema,
   base: baseSchema,
+  s: z.optional(stampSchema),
+  x: z.optional(stampsSchema),
+  d: z.optional(stampSchema),
 });
 
 /** The envelope of a request. Each op is parsed on its own afterwards: a bad one must not hold up the others. */

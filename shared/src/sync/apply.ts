@@ -8,7 +8,10 @@
  * a placement: a status tapped by mistake, or a note cut too short, can be looked up and put back.
  */
 import { sameJson, type Json } from '../lib/json.ts';
+import { clampedRow, handedRow } from './handed-row.ts';
+import { mergeCell, mergeRow } from './merge.ts';
 import { floorAt, liftedStamp, type Op } from './op.ts';
+import { missingPath } from './registry.ts';
 import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, type Cell, type SyncRow } from './row.ts';
 import { laterOf, opIdOf, stampOf, type HybridTime, type Stamp } from './stamp.ts';
 
@@ -38,12 +41,32 @@ export type Applied =
  */
 export function applyOp(row: SyncRow | undefined, op: Op, now: HybridTime): Applied {
   const time = op.at < now ? op.at : now;
+  if (op.k === 'merge') return mergeHanded(row, clampedRow(handedRow(op), now));
   if (op.k === 'ensure' && row) return { kind: 'duplicate' };
   if (op.k === 'del')
     return { kind: 'applied', row: row && deleteRow(row, op, time), displaced: [] };
   if (row) return writeCells(row, op, time);
   if (op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
   return { kind: 'applied', row: createRow(op, stampOf(time, op.op)), displaced: [] };
+}
+
+/**
+ * Takes back what a device still has after the server forgot it. Which of two values somebody had seen, nobody can tell
+ * any more: the later stamp wins, and the other value is kept.
+ */
+function mergeHanded(row: SyncRow | undefined, handed: SyncRow): Applied {
+  if (!row)
+    return missingPath(handed.t, handed.cells) === undefined
+      ? { kind: 'applied', row: handed, displaced: [] }
+      : { kind: 'row_gone' };
+  const displaced = Object.entries(handed.cells).flatMap(([path, cell]): Displaced[] => {
+    const current = cellAt(row.cells, path);
+    if (!current || sameJson(current[0], cell[0])) return [];
+    const isLost = mergeCell(current, cell) === current;
+    const [value, stamp] = isLost ? cell : current;
+    return [{ path, value, stamp, why: isLost ? 'lost' : 'replaced' }];
+  });
+  return { kind: 'applied', row: mergeRow(row, handed), displaced };
 }
 
 function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {

@@ -2,6 +2,8 @@
  * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when
  * the person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
+import { handedRow } from './handed-row.ts';
+import { mergeRow } from './merge.ts';
 import { ALIVE_PATH, cellAt, type Cell, type Cells, type SyncRow, type Values } from './row.ts';
 import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from './stamp.ts';
 
@@ -31,9 +33,9 @@ export interface Op {
   readonly f: Values;
   readonly base: Base;
   /** Only with `merge`: the stamps of the row that is handed back, as in a wire row. */
-  readonly s?: Stamp;
-  readonly x?: Readonly<Record<string, Stamp>>;
-  readonly d?: Stamp;
+  readonly s?: Stamp | undefined;
+  readonly x?: Readonly<Record<string, Stamp>> | undefined;
+  readonly d?: Stamp | undefined;
 }
 
 /** The base an edit of these paths carries when the person saw these cells. */
@@ -71,6 +73,7 @@ export function floorAt(row: Pick<SyncRow, 'cells' | 'del'>, path: string): Stam
  * even over the stamp of a faster clock, and never hides a row that such a stamp had brought back.
  */
 export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined {
+  if (op.k === 'merge') return row ? mergeRow(row, handedRow(op)) : handedRow(op);
   if (!row) {
     const creates = op.k === 'put' || op.k === 'ensure';
     return creates ? { t: op.t, id: op.id, cells: writtenCells({ cells: {} }, op) } : undefined;

@@ -71,11 +71,15 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
     if (!parsed?.success) return { ok: false, path };
     checked[path] = parsed.data as Json;
   }
-  const missing =
-    kind === 'put' || kind === 'ensure'
-      ? schema.required.find((path) => !Object.hasOwn(checked, path))
-      : undefined;
+  const creates = kind === 'put' || kind === 'ensure';
+  const missing = creates ? missingPath(table, checked) : undefined;
   return missing === undefined ? { ok: true, values: checked } : { ok: false, path: missing };
+}
+
+/** The first path that a whole row of this table must have and that these cells lack. */
+export function missingPath(table: string, cells: Readonly<Record<string, unknown>>) {
+  const required = isWritableTable(table) ? (WRITABLE[table]?.required ?? []) : [];
+  return required.find((path) => !Object.hasOwn(cells, path));
 }
 
 function cellSchema(schema: TableSchema, path: string): CellSchema | undefined {

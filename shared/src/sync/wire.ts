@@ -6,9 +6,9 @@ import type { Stamp } from './stamp.ts';
 export interface PackedRow {
   readonly t: string;
   readonly id: string;
-  readonly f: Record<string, Json>;
+  readonly f: Readonly<Record<string, Json>>;
   readonly s: Stamp;
-  readonly x?: Record<string, Stamp> | undefined;
+  readonly x?: Readonly<Record<string, Stamp>> | undefined;
   readonly d?: Stamp | undefined;
 }
 

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { digestLine, digestOf } from './digest.ts';
+
+const hash = (line: string): Uint8Array => createHash('sha256').update(line).digest();
+const rows = [
+  { t: 'placement', id: 'a', seq: 1 },
+  { t: 'placement', id: 'b', seq: 2 },
+  { t: 'profile', id: 'me', seq: 3 },
+];
+const digest = (some: typeof rows) => digestOf(some.map((row) => hash(digestLine(row))));
+
+test('no rows have the digest of nothing', () => {
+  expect(digest([])).toEqual({ n: 0, x: '0000000000000000' });
+});
+
+test('one row has the first 64 bits of the sha-256 of its line', () => {
+  const first = rows.slice(0, 1);
+  expect(digest(first)).toEqual({
+    n: 1,
+    x: createHash('sha256').update('placement:a:1').digest('hex').slice(0, 16),
+  });
+});
+
+test('the order of the rows is of no account, every row and every number is', () => {
+  expect(digest(rows.toReversed())).toEqual(digest(rows));
+  expect(digest(rows)).toMatchObject({ n: 3, x: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  const others = [
+    rows.slice(1),
+    rows.map((row) => ({ ...row, seq: row.seq + 1 })),
+    rows.map((row) => ({ ...row, t: 'mark' })),
+    rows.map((row, index) => (index === 0 ? { ...row, id: 'c' } : row)),
+  ];
+  const all = [rows, ...others].map((some) => JSON.stringify(digest(some)));
+  expect(new Set(all).size).toBe(all.length);
+});
