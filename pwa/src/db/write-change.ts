@@ -108,7 +108,8 @@ async function readStates(db: UserDatabase, changes: readonly Change[]): Promise
   );
 }
 
-interface Clock {
+/** The hybrid clock of the device while a transaction is open. */
+export interface Clock {
   /** A time above all that this device has made or seen, in server time as far as it is known. */
   next(): HybridTime;
   save(): Promise<void>;
@@ -116,8 +117,8 @@ interface Clock {
 
 const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
 
-/** Tabs take turns here: each reads the clock that the one before it has left. */
-async function readClock(db: UserDatabase, device: Device): Promise<Clock> {
+/** Takes the clock for a transaction that writes ops. Tabs take turns: each reads what the one before it has left. */
+export async function readClock(db: UserDatabase, device: Device): Promise<Clock> {
   const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
   let { hlc } = stored;
   return {

@@ -1,0 +1,264 @@
+// @vitest-environment node
+import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { opIdOf, stampOf } from '@shortlist/shared/sync/stamp.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { fillTheDevice } from '../testing/full-device.ts';
+import { importFile, planImport } from './import-device.ts';
+import { readDevice } from './read-device.ts';
+import type { OutboxEntry, StoredRow } from './tables.ts';
+import { userDatabase, type UserDatabase } from './user-database.ts';
+import { readShownRow, rebuildView } from './view.ts';
+import { writeChange, type Change } from './write-change.ts';
+
+const databases: UserDatabase[] = [];
+let devices = 0;
+
+/** A device of the student. `confirm` is what a sync does for what it wrote. */
+function createDevice(name = `d${(devices += 1)}`, nowMs = TEST_NOW_MS) {
+  const db = userDatabase('u1', ownStorage());
+  databases.push(db);
+  const clock = createTestDevice(name, nowMs);
+  const write = (k: Change['k'], id: string, f: Change['f'] = {}): Promise<void> =>
+    writeChange(db, { t: 'placement', id, k, f }, clock);
+  return {
+    db,
+    clock,
+    write,
+    add: (id: string, company = 'Zenith') =>
+      write('put', id, placementToCellValues(buildPlacementValues({ company }))),
+    async confirm() {
+      const keys = (await db.outbox.toArray()).map(({ t, id }) => [t, id] as [string, string]);
+      const rows = await Promise.all(keys.map((key) => readShownRow(db, key)));
+      await db.rows.bulkPut(
+        rows.flatMap((row, seq): StoredRow[] => (row ? [{ ...row, seq }] : [])),
+      );
+      await db.outbox.clear();
+      await rebuildView(db, keys);
+    },
+    shown: async (id: string) => {
+      const row = await db.view.get(['placement', id]);
+      return row?.live === 1 ? row.placement : undefined;
+    },
+    file: (): Promise<DeviceFile> => readDevice(db, { uid: 'u1', account: '' }, clock.now()),
+  };
+}
+
+type TestDevices = ReturnType<typeof createDevice>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+function bring(to: TestDevices, file: DeviceFile, bringBack = NONE) {
+  return importFile(to.db, file, { bringBack, device: to.clock });
+}
+
+const cellsOf = async ({ db }: TestDevices) => (await readShownRow(db, ['placement', 'p1']))?.cells;
+
+async function kinds({ db }: TestDevices, file: DeviceFile): Promise<Record<string, string>> {
+  const { rows } = await planImport(db, file);
+  return Object.fromEntries(rows.map(({ row, kind }) => [row.id, kind]));
+}
+
+const merges = async ({ db }: TestDevices): Promise<readonly OutboxEntry[]> =>
+  db.outbox.filter(({ k }) => k === 'merge').toArray();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const db of databases.splice(0)) db.close();
+});
+
+describe('importing on an empty device', () => {
+  it('brings every row with its own stamps, those with changes that were not sent as shown', async () => {
+    const old = createDevice();
+    await old.add('p1');
+    await old.confirm();
+    old.clock.advance(1000);
+    await old.write('patch', 'p1', { role: 'SDE' });
+    const made = await cellsOf(old);
+    const fresh = createDevice();
+    expect(await bring(fresh, await old.file())).toEqual({ rows: 1, refused: 0, earlier: 1 });
+    expect(await cellsOf(fresh)).toEqual(made);
+    expect(await merges(fresh)).toMatchObject([{ k: 'merge', id: 'p1', base: {}, sentAt: 0 }]);
+    expect(await fresh.shown('p1')).toMatchObject({ role: 'SDE', unsent: true });
+  });
+
+  it('brings what was deleted, too, and leaves it deleted', async () => {
+    const old = createDevice();
+    await old.add('p1');
+    await old.write('del', 'p1');
+    const fresh = createDevice();
+    await bring(fresh, await old.file());
+    expect(await fresh.shown('p1')).toBeUndefined();
+    expect((await fresh.db.view.get(['placement', 'p1']))?.placement?.company).toBe('Zenith');
+  });
+
+  it('brings refused changes and earlier values, each once', async () => {
+    const old = createDevice();
+    await old.add('p1');
+    await old.confirm();
+    await old.write('patch', 'p1', { role: 'SDE' });
+    const [op] = await old.db.outbox.toArray();
+    const { n, sentAt, createdAt, editedAt, ...made } = op as OutboxEntry;
+    expect([n, sentAt, createdAt, editedAt]).toBeDefined();
+    await old.db.outbox.clear();
+    const row = await readShownRow(old.db, ['placement', 'p1']);
+    const entry = { t: 'placement', id: 'p1', op: made, code: 'quota', message: 'Full.', at: 1 };
+    await old.db.recovered.add({ ...entry, row: row ?? null });
+    const fresh = createDevice();
+    const file = await old.file();
+    expect(await bring(fresh, file)).toEqual({ rows: 1, refused: 1, earlier: 1 });
+    expect(await fresh.db.recovered.toArray()).toMatchObject([
+      { ...entry, row: { cells: row?.cells } },
+    ]);
+    expect(await fresh.shown('p1')).toMatchObject({ refusedReason: 'Full.' });
+    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0 });
+    expect(await fresh.db.recovered.count()).toBe(1);
+    expect(await fresh.db.journal.count()).toBe(1);
+  });
+
+  it('keeps a change to a row that the file does not have among the refused ones', async () => {
+    const old = createDevice();
+    await old.add('p1');
+    await old.confirm();
+    await old.write('patch', 'p1', { role: 'SDE' });
+    const file = { ...(await old.file()), rows: [] };
+    const fresh = createDevice();
+    expect(await bring(fresh, file)).toMatchObject({ rows: 0, refused: 1 });
+    expect(await fresh.db.recovered.toArray()).toMatchObject([{ id: 'p1', code: 'row_gone' }]);
+    expect(await bring(fresh, file)).toMatchObject({ refused: 0 });
+  });
+});
+
+describe('importing beside what is there', () => {
+  async function two() {
+    const old = createDevice();
+    await old.add('p1');
+    await old.confirm();
+    const here = createDevice('here', TEST_NOW_MS + 60_000);
+    await bring(here, await old.file());
+    await here.confirm();
+    return { old, here };
+  }
+
+  it('changes nothing the second time', async () => {
+    const { old, here } = await two();
+    const file = await old.file();
+    expect(await kinds(here, file)).toEqual({ p1: 'same' });
+    expect(await bring(here, file)).toEqual({ rows: 0, refused: 0, earlier: 0 });
+    expect(await here.db.outbox.count()).toBe(0);
+  });
+
+  it('changes nothing the second time while the first import still waits to be sent', async () => {
+    const old = createDevice();
+    await old.add('p1');
+    const file = await old.file();
+    const here = createDevice();
+    await bring(here, file);
+    expect(await bring(here, file)).toMatchObject({ rows: 0 });
+    expect(await here.db.outbox.count()).toBe(1);
+  });
+
+  it('takes what is newer in the file, and keeps what is newer here, field by field', async () => {
+    const { old, here } = await two();
+    old.clock.advance(120_000);
+    await here.write('patch', 'p1', { role: 'Here', location: 'Here' });
+    await old.write('patch', 'p1', { role: 'Old, yet later' });
+    const file = await old.file();
+    expect(await kinds(here, file)).toEqual({ p1: 'newer' });
+    await bring(here, file);
+    expect(await here.shown('p1')).toMatchObject({ role: 'Old, yet later', location: 'Here' });
+  });
+
+  it('never overrides a newer edit, and remembers the value that was not sent', async () => {
+    const { old, here } = await two();
+    old.clock.advance(1000);
+    await old.write('patch', 'p1', { role: 'Never sent' });
+    const file = await old.file();
+    await here.write('patch', 'p1', { role: 'Newer' });
+    await here.confirm();
+    expect(await kinds(here, file)).toEqual({ p1: 'older' });
+    expect(await bring(here, file)).toMatchObject({ rows: 1 });
+    expect(await here.shown('p1')).toMatchObject({ role: 'Newer', changedElsewhere: ['Role'] });
+    const lost = await here.db.journal.filter(({ why }) => why === 'lost').toArray();
+    expect(lost).toMatchObject([{ path: 'role', value: 'Never sent' }]);
+    // The server is told, so that every device can find it again.
+    const [op] = await merges(here);
+    expect(op?.f.role).toBe('Never sent');
+    await here.confirm();
+    expect(await bring(here, file)).toMatchObject({ rows: 0 });
+  });
+
+  it('tells the server nothing of old values that were overwritten in their turn', async () => {
+    const { old, here } = await two();
+    const file = await old.file();
+    await here.write('patch', 'p1', { role: 'Newer' });
+    await here.confirm();
+    expect(await kinds(here, file)).toEqual({ p1: 'older' });
+    expect(await bring(here, file)).toMatchObject({ rows: 0 });
+  });
+
+  it('knows its own change again though the server has set another time to it', async () => {
+    const { old, here } = await two();
+    old.clock.set(Date.UTC(2030, 0, 1));
+    await old.write('patch', 'p1', { role: 'SDE' });
+    const file = await old.file();
+    await bring(here, file);
+    await here.confirm();
+    const [, stamp = ''] = (await here.db.rows.get(['placement', 'p1']))?.cells.role ?? [];
+    const cut = stampOf('0lz3k9a2c.0000', opIdOf(stamp));
+    await here.db.rows.update(['placement', 'p1'], { 'cells.role': ['SDE', cut] });
+    expect(await kinds(here, file)).toEqual({ p1: 'same' });
+  });
+
+  it('leaves deleted what was deleted since, and brings it back where that is wanted', async () => {
+    const { old, here } = await two();
+    const file = await old.file();
+    await here.write('del', 'p1');
+    await here.confirm();
+    expect(await kinds(here, file)).toEqual({ p1: 'gone' });
+    expect(await bring(here, file)).toMatchObject({ rows: 0 });
+    expect(await here.shown('p1')).toBeUndefined();
+    expect(await bring(here, file, new Set(['p1']))).toMatchObject({ rows: 1 });
+    expect(await here.shown('p1')).toMatchObject({ company: 'Zenith' });
+    expect((await here.db.outbox.toArray()).map(({ k }) => k)).toEqual(['merge', 'undel']);
+    expect(await bring(here, file, new Set(['p1']))).toMatchObject({ rows: 0 });
+  });
+
+  it('deletes here what the other device deleted after the last change', async () => {
+    const { old, here } = await two();
+    old.clock.advance(120_000);
+    await old.write('del', 'p1');
+    const file = await old.file();
+    expect(await kinds(here, file)).toEqual({ p1: 'deletes' });
+    await bring(here, file);
+    expect(await here.shown('p1')).toBeUndefined();
+  });
+});
+
+it('saves nothing of a file on a device without room', async () => {
+  const old = createDevice();
+  await old.add('p1');
+  const file = await old.file();
+  const here = createDevice();
+  await here.db.open();
+  fillTheDevice();
+  await expect(bring(here, file)).rejects.toMatchObject({ reason: 'full' });
+  vi.restoreAllMocks();
+  expect(await here.db.outbox.count()).toBe(0);
+  expect(await here.db.view.count()).toBe(0);
+});
+
+it('tells how far it is with a long file', async () => {
+  const old = createDevice();
+  for (let n = 0; n < 250; n += 1) await old.add(`p${n}`);
+  const here = createDevice();
+  const told: number[] = [];
+  await importFile(here.db, await old.file(), {
+    bringBack: NONE,
+    device: here.clock,
+    onProgress: (done) => told.push(done),
+  });
+  expect(told).toEqual([100, 200, 250]);
+});

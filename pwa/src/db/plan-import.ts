@@ -1,0 +1,178 @@
+/**
+ * What a file with all that a device had would change here. Stamps decide, cell by cell: the file adds what this device
+ * does not know, and what is newer here stays (sync protocol 2.10). The same file once more therefore changes nothing.
+ */
+import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { isAlive, mergeCell, mergeRow } from '@shortlist/shared/sync/merge.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { cellAt, type Cell, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { opIdOf, type Stamp } from '@shortlist/shared/sync/stamp.ts';
+import { unpackRow } from '@shortlist/shared/sync/wire.ts';
+import type { JournalEntry } from './tables.ts';
+import { shownRow } from './view.ts';
+
+/** The rows of a file as its device showed them. */
+export interface FileRows {
+  readonly rows: readonly SyncRow[];
+  /** The ids of the changes that the file's device had not sent: of them no server may know. */
+  readonly unsent: ReadonlySet<string>;
+  /** Changes to rows that the file does not have. */
+  readonly loose: readonly Op[];
+}
+
+const keyOf = ({ t, id }: Pick<SyncRow, 't' | 'id'>): string => `${t}/${id}`;
+
+/** Lays the changes that were not sent over their rows, each with its own stamp. */
+export function fileRows({ rows, pending }: Pick<DeviceFile, 'rows' | 'pending'>): FileRows {
+  const stored = new Map<string, SyncRow>();
+  for (const row of rows.map(unpackRow)) {
+    const twice = stored.get(keyOf(row));
+    stored.set(keyOf(row), twice ? mergeRow(twice, row) : row);
+  }
+  const ops = groupBy(pending, keyOf);
+  const names = new Set([...stored.keys(), ...ops.keys()]);
+  const shown = [...names].map((name) => ({
+    ops: ops.get(name) ?? [],
+    row: shownRow(stored.get(name), ops.get(name) ?? []),
+  }));
+  return {
+    rows: shown.flatMap(({ row }) => (row && Object.keys(row.cells).length > 0 ? [row] : [])),
+    unsent: new Set(pending.map(({ op }) => op)),
+    loose: shown.flatMap((one) => (one.row ? [] : one.ops)),
+  };
+}
+
+/**
+ * new: not on this device. newer: something of the file is newer than what stands here. older: what differs is newer
+ * here. same: nothing differs. gone: deleted since, and stays so unless the student wants it back. deletes: the file's
+ * device deleted it after the last change here.
+ */
+export type ImportKind = 'new' | 'newer' | 'older' | 'same' | 'gone' | 'deletes';
+
+/** What a file says of one row, beside what this device has. */
+export interface RowImport {
+  readonly kind: ImportKind;
+  /** As the file has it; alive unless it was deleted there. */
+  readonly row: SyncRow;
+  /** As it will be shown. */
+  readonly merged: SyncRow;
+  /** To be handed to the server; undefined when the file knows nothing more than it. */
+  readonly handed: SyncRow | undefined;
+  /** Values that were not sent, give way to newer ones, and are news to this device. */
+  readonly lost: readonly LostValue[];
+}
+
+/** A value that gives way, and the op whose value stands there. */
+export interface LostValue {
+  readonly path: string;
+  readonly cell: Cell;
+  readonly by: string;
+}
+
+interface Here {
+  /** As the server last gave it. */
+  readonly stored: SyncRow | undefined;
+  /** With the changes of this device on top. */
+  readonly shown: SyncRow | undefined;
+  /** The earlier values that this device remembers. */
+  readonly journal: readonly Pick<JournalEntry, 'path' | 'stamp'>[];
+}
+
+/** Takes a row of the file, what stands here, and which changes the file's device had not sent. */
+export function rowImport(
+  row: SyncRow,
+  { stored, shown, journal }: Here,
+  unsent: ReadonlySet<string>,
+): RowImport {
+  const merged = shown ? mergeRow(shown, knownHere(row, shown)) : row;
+  const isNoted = ({ path, cell }: LostValue): boolean =>
+    journal.some((entry) => entry.path === path && entry.stamp === cell[1]);
+  const lost = shown ? lostValues(row, shown, unsent).filter((value) => !isNoted(value)) : [];
+  const changes = !shown || differs(merged, shown);
+  const kind = kindOf({ row, shown, merged, changes });
+  const handed = changes || lost.length > 0 ? handedOver(row, { stored, lost }) : undefined;
+  return { kind, row, merged, handed, lost };
+}
+
+interface Compared {
+  readonly row: SyncRow;
+  readonly shown: SyncRow | undefined;
+  readonly merged: SyncRow;
+  readonly changes: boolean;
+}
+
+function kindOf({ row, shown, merged, changes }: Compared): ImportKind {
+  if (!shown) return 'new';
+  if (isAlive(row) && !isAlive(merged)) return 'gone';
+  if (isAlive(shown) && !isAlive(merged)) return 'deletes';
+  if (changes) return 'newer';
+  return differs(row, shown) ? 'older' : 'same';
+}
+
+/**
+ * The row with the stamps that this device has for what the same ops wrote: the server may have cut or lifted them since
+ * the file was made, and that makes nothing newer.
+ */
+function knownHere(row: SyncRow, here: SyncRow): SyncRow {
+  const cells = Object.entries(row.cells).map(([path, cell]): [string, Cell] => {
+    const known = cellAt(here.cells, path);
+    return [path, known && isSameWrite(known, cell) ? known : cell];
+  });
+  const { del } = row;
+  return {
+    t: row.t,
+    id: row.id,
+    cells: Object.fromEntries(cells),
+    ...(del === undefined ? {} : { del: isSameOp(here.del, del) ? here.del : del }),
+  };
+}
+
+function isSameWrite([value, stamp]: Cell, [other, otherStamp]: Cell): boolean {
+  return opIdOf(stamp) === opIdOf(otherStamp) && sameJson(value, other);
+}
+
+function isSameOp(known: Stamp | undefined, stamp: Stamp): known is Stamp {
+  return known !== undefined && opIdOf(known) === opIdOf(stamp);
+}
+
+/** Whether one of two rows says something that the other does not. */
+function differs(a: SyncRow, b: SyncRow): boolean {
+  if (a.del !== b.del && !(a.del !== undefined && isSameOp(b.del, a.del))) return true;
+  return Object.entries(a.cells).some(([path, cell]) => {
+    const other = cellAt(b.cells, path);
+    return !other || !isSameWrite(other, cell);
+  });
+}
+
+function lostValues(
+  row: SyncRow,
+  shown: SyncRow,
+  unsent: ReadonlySet<string>,
+): readonly LostValue[] {
+  return Object.entries(row.cells).flatMap(([path, cell]): LostValue[] => {
+    const here = cellAt(shown.cells, path);
+    const isOnlyThere = unsent.has(opIdOf(cell[1]));
+    if (!here || !isOnlyThere || sameJson(here[0], cell[0])) return [];
+    return mergeCell(here, cell) === here ? [{ path, cell, by: opIdOf(here[1]) }] : [];
+  });
+}
+
+/**
+ * The whole row, so that a server that has it no more can make it again. Where the server's own value is newer it is
+ * handed back: an old one has nothing to do in the history, except where nobody but the file knows it.
+ */
+function handedOver(
+  row: SyncRow,
+  { stored, lost }: Pick<RowImport, 'lost'> & Pick<Here, 'stored'>,
+): SyncRow {
+  if (!stored) return row;
+  const known = knownHere(row, stored);
+  const kept = new Set(lost.map(({ path }) => path));
+  const cells = Object.entries(known.cells).map(([path, cell]): [string, Cell] => {
+    const server = cellAt(stored.cells, path);
+    return [path, server && !kept.has(path) ? mergeCell(server, cell) : cell];
+  });
+  return { ...known, cells: Object.fromEntries(cells) };
+}

@@ -1,0 +1,60 @@
+/**
+ * Hands whole rows to the server with the stamps they have (sync protocol 2.2, `merge`): after it was restored, and when
+ * a file with what another device had is imported. Stamps decide, so nothing that is newer there gives way.
+ */
+import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { systemDevice, type Device } from './device.ts';
+import type { OutboxEntry } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+import { readClock } from './write-change.ts';
+
+/**
+ * Queues rows behind the changes that wait. Takes rows with a cell or more. Call it inside a transaction, and rebuild the
+ * view of these rows afterwards.
+ */
+export async function queueMerges(
+  db: UserDatabase,
+  rows: readonly SyncRow[],
+  device: Device = systemDevice,
+): Promise<void> {
+  await db.outbox.bulkAdd(await mergesOf(db, rows, device));
+}
+
+/**
+ * The same before all changes, by numbers below those of any: what the changes are about must be on the server again when
+ * they arrive, and the changes lie on top of it here.
+ */
+export async function queueMergesFirst(
+  db: UserDatabase,
+  rows: readonly SyncRow[],
+  device: Device,
+): Promise<void> {
+  const entries = await mergesOf(db, rows, device);
+  const first = await db.outbox.orderBy('n').first();
+  const begin = Math.min(first?.n ?? 0, 0) - entries.length;
+  await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, n: begin + index })));
+}
+
+async function mergesOf(
+  db: UserDatabase,
+  rows: readonly SyncRow[],
+  device: Device,
+): Promise<readonly Omit<OutboxEntry, 'n'>[]> {
+  const clock = await readClock(db, device);
+  const nowMs = device.now();
+  const entries = rows.map((row): Omit<OutboxEntry, 'n'> => ({
+    op: device.opId(),
+    k: 'merge',
+    at: clock.next(),
+    sv: SCHEMA_VERSION,
+    base: {},
+    ...handedParts(row),
+    sentAt: 0,
+    createdAt: nowMs,
+    editedAt: nowMs,
+  }));
+  await clock.save();
+  return entries;
+}
