@@ -5,7 +5,8 @@ import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { putPlacement, syncRequest } from '../src/testing/http-client.ts';
 import { manyPlacements } from '../src/testing/realistic-placements.ts';
 import type { Figure } from './figure.ts';
-import { startFilledServer, type FilledServer, type SignedIn } from './filled-server.ts';
+import { manyStudents, type SignedIn } from './fill-database.ts';
+import { startFilledServer, type FilledServer } from './filled-server.ts';
 import { percentile, readAnswer, send, timed } from './http.ts';
 
 const STUDENTS = 10_000;
@@ -20,8 +21,7 @@ const SIZE = `${STUDENTS} students with ${PLACEMENTS} placements each`;
 /** Measures everything; takes about a minute and a half, most of it for filling the database. */
 export async function benchAnalytics(): Promise<readonly Figure[]> {
   const filled = await startFilledServer({
-    students: STUDENTS,
-    placements: PLACEMENTS,
+    students: manyStudents(STUDENTS, PLACEMENTS),
     admins: ADMINS,
   });
   try {

@@ -11,7 +11,8 @@ import { postOpportunities, syncRequest } from '../src/testing/http-client.ts';
 import { manyOpportunities } from '../src/testing/realistic-opportunities.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import type { Figure } from './figure.ts';
-import { startFilledServer, type FilledServer, type SignedIn } from './filled-server.ts';
+import { manyStudents, type SignedIn } from './fill-database.ts';
+import { startFilledServer, type FilledServer } from './filled-server.ts';
 import { percentile, send, timed, type Answer } from './http.ts';
 
 const OPPORTUNITIES = 1_000;
@@ -24,7 +25,10 @@ const HAS_ALL = 1_000_000;
 
 /** Measures everything; takes about fifteen seconds. */
 export async function benchFeed(): Promise<readonly Figure[]> {
-  const filled = await startFilledServer({ students: STUDENTS, placements: 0, admins: ROUNDS + 1 });
+  const filled = await startFilledServer({
+    students: manyStudents(STUDENTS, 0),
+    admins: ROUNDS + 1,
+  });
   try {
     const items = manyOpportunities(OPPORTUNITIES + ROUNDS, wallTimeOf(new Date()));
     for (let at = 0; at < OPPORTUNITIES; at += UPLOAD_MAX)

@@ -1,0 +1,145 @@
+// Accounts that have been used for a while, written straight into a database, without the hours that they took.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/schema.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { hybridTime, tickAfter } from '@shortlist/shared/sync/stamp.ts';
+import { migrateToLatest } from '../src/db/migrate.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from '../src/db/open.ts';
+import { createDigests } from '../src/gateways/digests.ts';
+import { systemRandom } from '../src/gateways/random.ts';
+import { loadSecrets } from '../src/gateways/secrets.ts';
+import { realisticPlacements } from '../src/testing/realistic-placements.ts';
+
+export interface SignedIn {
+  readonly uid: string;
+  readonly token: string;
+}
+
+/** How many placements an account has, and how many it had. */
+export interface Rows {
+  readonly live: number;
+  readonly deleted: number;
+}
+
+export interface Filling {
+  readonly students: readonly Rows[];
+  readonly admins: number;
+}
+
+export interface Filled {
+  readonly students: readonly SignedIn[];
+  readonly admins: readonly SignedIn[];
+}
+
+const DAY_MS = 86_400_000;
+/** As many as a campus gets in a year, and as many ways of writing their names. */
+const COMPANIES = 2_000;
+const SEASON_DAYS = 200;
+/** Students add their placements a few at a time. */
+const AT_ONCE = 5;
+
+/** So many students who all have the same number of placements, none of them deleted. */
+export function manyStudents(count: number, placements: number): readonly Rows[] {
+  return Array.from({ length: count }, () => ({ live: placements, deleted: 0 }));
+}
+
+/** Makes the database of a data folder and these accounts in it, each signed in on one device. */
+export async function fillDatabase(dataDir: string, filling: Filling): Promise<Filled> {
+  const { pepper } = loadSecrets(dataDir, { hasAccounts: false });
+  const db = openDatabase(join(dataDir, 'shortlist.db'));
+  await migrateToLatest(db);
+  // Nothing of it has to outlive a power cut.
+  db.pragma('synchronous = OFF');
+  const people = createPeople(db, pepper);
+  const admins = Array.from({ length: filling.admins }, () =>
+    people.add('admin', { live: 0, deleted: 0 }),
+  );
+  const students = filling.students.map((rows) => people.add('student', rows));
+  people.commit();
+  db.exec('ANALYZE');
+  closeDatabase(db);
+  return { students, admins };
+}
+
+interface People {
+  add(role: 'student' | 'admin', rows: Rows): SignedIn;
+  commit(): void;
+}
+
+function createPeople(db: SqliteDatabase, pepper: string): People {
+  const now = Date.now();
+  const digests = createDigests(pepper);
+  const addUser = db.prepare(
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at, last_active_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const addSession = db.prepare(
+    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+     VALUES (?, ?, ?, 'Chrome on Android', ?, ?, ?)`,
+  );
+  const addDay = db.prepare('INSERT INTO activity VALUES (?, ?)');
+  const addRows = rowAdder(db, now);
+  let people = 0;
+  db.exec('BEGIN');
+
+  return {
+    add: (role, rows) => {
+      const uid = randomUUID();
+      const token = `pts_${systemRandom.token()}`;
+      const email = `person${(people += 1)}@college.example`;
+      const createdAt = ago(now, SEASON_DAYS);
+      addUser.run(uid, email, email, role, 'x'.repeat(97), createdAt, ago(now, 40));
+      // Seen long enough ago that the first request is noted, as most first requests of a day are.
+      const [seen, until] = [now - DAY_MS, now + DAY_MS];
+      addSession.run(randomUUID(), uid, digests.ofToken(token), seen, seen, until);
+      for (let day = 1; day <= 30; day += 1) addDay.run(uid, Math.floor(now / DAY_MS) - day * 2);
+      addRows(uid, `Person ${people}`, rows);
+      if (people % 100 === 0) db.exec('COMMIT; BEGIN');
+      return { uid, token };
+    },
+    commit: () => db.exec('COMMIT'),
+  };
+}
+
+/** Gives an account its profile, its placements and the counters that belong to them. */
+function rowAdder(
+  db: SqliteDatabase,
+  now: number,
+): (uid: string, name: string, rows: Rows) => void {
+  const forty = realisticPlacements(wallTimeOf(new Date(now))).map(placementToCellValues);
+  const add = db.prepare(
+    `INSERT INTO rows (uid, t, id, seq, cells, del, deleted_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const addSync = db.prepare(
+    `INSERT INTO user_sync (uid, seq, horizon, row_count, live_placements) VALUES (?, ?, 0, ?, ?)`,
+  );
+  const time = hybridTime(now);
+  const stamp = `${time}.${systemRandom.opId()}`;
+  const del = `${tickAfter(time)}.${systemRandom.opId()}`;
+  const textOf = (f: Values): string => JSON.stringify({ f, s: stamp });
+
+  return (uid, name, { live, deleted }) => {
+    const count = live + deleted;
+    add.run(uid, 'profile', 'me', 1, textOf({ name }), null, null, now);
+    let addedAt = 0;
+    for (let n = 0; n < count; n += 1) {
+      if (n % AT_ONCE === 0) addedAt = ago(now, SEASON_DAYS);
+      // The deleted ones lie among the others, as in a list that was kept for years.
+      const isDeleted = Math.floor(((n + 1) * deleted) / count) > Math.floor((n * deleted) / count);
+      const company = `Company ${Math.floor(Math.random() ** 2 * COMPANIES)}`;
+      const status = PLACEMENT_STATUSES[n % PLACEMENT_STATUSES.length] ?? 'form_filled';
+      const cells = textOf({ ...forty[n % forty.length], company, status });
+      const gone = isDeleted ? [del, now] : [null, null];
+      add.run(uid, 'placement', randomUUID(), n + 2, cells, ...gone, addedAt);
+    }
+    addSync.run(uid, count + 1, count + 1, live);
+  };
+}
+
+function ago(now: number, days: number): number {
+  return Math.floor(now - Math.random() * days * DAY_MS);
+}
