@@ -1,0 +1,111 @@
+/**
+ * The named points at which a server can be made to die: between two steps of the transaction that takes a device's
+ * changes, and around its answer. The server is the real one; only its statements and its answers pass by here.
+ */
+import { ServerResponse } from 'node:http';
+import Database, { type Statement } from 'better-sqlite3';
+import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+
+const STEPS = {
+  begin: /^BEGIN/,
+  ledger: /^insert into "op_ledger"/,
+  history: /^insert into "field_history"/,
+  row: /^insert into "rows"/,
+  counter: /^insert into "user_sync"/,
+  commit: /^COMMIT/,
+} as const;
+
+export type Step = keyof typeof STEPS;
+
+/** Where a server dies. An answer comes after the commit, so what it says is on the disk whether it arrives or not. */
+export type KillPoint =
+  `${'before' | 'after'} ${Step}` | 'before the answer' | 'in the middle of the answer';
+
+export const KILL_POINTS: readonly KillPoint[] = [
+  'before begin',
+  'after begin',
+  'before ledger',
+  'after ledger',
+  'before history',
+  'after history',
+  'before row',
+  'after row',
+  'before counter',
+  'after counter',
+  'before commit',
+  'after commit',
+  'before the answer',
+  'in the middle of the answer',
+];
+
+/** Die when the point is reached for this time, counted from 1. */
+export interface Mine {
+  readonly point: KillPoint;
+  readonly passing: number;
+}
+
+/** Ends this process at the point, as `kill -9` from outside would. */
+export function layMine({ point, passing }: Mine): void {
+  let passed = 0;
+  const pass = (at: KillPoint): boolean => at === point && (passed += 1) === passing;
+  watchStatements((at) => {
+    if (pass(at)) die();
+  });
+  watchAnswers(pass);
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** What the write door ran last, seen from inside the process. Only transactions that take changes are told. */
+function watchStatements(onPoint: (point: KillPoint) => void): void {
+  let takesChanges = false;
+  aroundRuns((statement, run) => {
+    const step = stepOf(statement.source);
+    if (step === 'begin') takesChanges = false;
+    if (step === 'ledger') takesChanges = true;
+    // Whether a transaction will take changes is not known when it begins.
+    const isTold = step !== undefined && (takesChanges || step === 'begin');
+    if (isTold) onPoint(`before ${step}`);
+    const result = run();
+    if (isTold) onPoint(`after ${step}`);
+    return result;
+  });
+}
+
+function stepOf(sql: string): Step | undefined {
+  for (const [step, pattern] of Object.entries(STEPS)) if (pattern.test(sql)) return step as Step;
+  return undefined;
+}
+
+type Run = (...values: unknown[]) => unknown;
+
+/** Puts something around every run of every statement of this process. */
+export function aroundRuns(around: (statement: Statement, run: () => unknown) => unknown): void {
+  const memory = new Database(':memory:');
+  const prototype: { run: Run } = Object.getPrototypeOf(memory.prepare('SELECT 1'));
+  const { run } = prototype;
+  prototype.run = function (this: Statement, ...values) {
+    return around(this, () => Reflect.apply(run, this, values));
+  };
+  memory.close();
+}
+
+function watchAnswers(pass: (point: KillPoint) => boolean): void {
+  const end: (...values: never[]) => unknown = Reflect.get(ServerResponse.prototype, 'end');
+  Reflect.set(
+    ServerResponse.prototype,
+    'end',
+    function (this: ServerResponse, ...values: unknown[]) {
+      const isSync = this.req.url === SYNC_PATH;
+      if (isSync && pass('before the answer')) die();
+      const [body] = values;
+      const bytes =
+        typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : null;
+      if (isSync && bytes && pass('in the middle of the answer'))
+        return this.write(bytes.subarray(0, bytes.length / 2), die);
+      return Reflect.apply(end, this, values);
+    },
+  );
+}

@@ -1,0 +1,24 @@
+// The real server, loaded but not started: it starts when a line on its standard input says how. Killing a thousand
+// servers would otherwise be a thousand times waiting for modules.
+import { createInterface } from 'node:readline';
+import '../src/app.ts';
+import '../src/db/migrate.ts';
+import '../src/gateways/mailer.ts';
+import '../src/gateways/push.ts';
+import '../src/jobs/clean-up.ts';
+import '../src/jobs/send-notices.ts';
+import '../src/jobs/send-reminders.ts';
+import { layMine } from './kill-points.ts';
+import type { Orders } from './spares.ts';
+import { noteSynchronous } from './synced-wal.ts';
+
+const lines = createInterface({ input: process.stdin });
+for await (const line of lines) {
+  const { env, mine, noteSynchronousIn }: Orders = JSON.parse(line);
+  Object.assign(process.env, env);
+  if (mine) layMine(mine);
+  if (noteSynchronousIn !== undefined) noteSynchronous(noteSynchronousIn);
+  await import('../src/main.ts');
+  break;
+}
+lines.close();
