@@ -6,8 +6,12 @@ import {
   buildPlacementValues,
   type PlacementOverrides,
 } from '@shortlist/shared/testing/builders.ts';
+import { openDatabase } from '../../sync-server/src/db/open.ts';
 import { createTestApp, type TestApp } from '../../sync-server/src/testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../sync-server/src/testing/known-user.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { PlacementView } from '../src/db/tables.ts';
 import { feedDatabase } from '../src/db/feed-database.ts';
@@ -18,7 +22,11 @@ import { postSync } from '../src/http/sync.ts';
 import { runSync, type RunResult } from '../src/sync/engine.ts';
 import { createTestDevice, ownStorage, type TestDevice } from '../src/testing/test-device.ts';
 
+/** A copy of the server's database file, made at one moment. */
+export type Backup = string;
+
 export interface World {
+  /** The server that runs now. */
   readonly server: TestApp;
   readonly user: KnownUser;
   /** A browser of the student; the skew is how far its clock is ahead. */
@@ -29,6 +37,9 @@ export interface World {
   readonly direct: Fetch;
   /** The rows as the server has them, by `t/id`. */
   serverRows: () => Map<string, SyncRow>;
+  backUp(): Backup;
+  /** The server goes on with the copy, under a new epoch unless nobody has noticed. */
+  restore(backup: Backup, epoch?: 'new' | 'unnoticed'): Promise<void>;
   close(): void;
 }
 
@@ -49,9 +60,10 @@ export interface TestBrowser {
 
 /** A server with one student who has signed in. */
 export async function createWorld(): Promise<World> {
-  const server = await createTestApp();
+  let server = await createTestApp();
   const user = knownUser(server);
   const browsers: TestBrowser[] = [];
+  const backups = createBackups();
   const pass = (ms: number): void => {
     server.clock.advance(ms);
     for (const browser of browsers) browser.clock.advance(ms);
@@ -62,7 +74,9 @@ export async function createWorld(): Promise<World> {
     return await server.app.request(path, init);
   };
   return {
-    server,
+    get server() {
+      return server;
+    },
     user,
     device(name, skewMs = 0) {
       const browser = createBrowser({ server, user, direct, name, skewMs });
@@ -72,11 +86,56 @@ export async function createWorld(): Promise<World> {
     pass,
     direct,
     serverRows: () => serverRows(server, user),
+    backUp: () => backups.make(server),
+    async restore(backup, epoch = 'new') {
+      server = await restored(server, backups.open(backup), epoch);
+    },
     close() {
       for (const browser of browsers) browser.db().close();
       server.close();
+      backups.remove();
     },
   };
+}
+
+type Database = TestApp['db'];
+
+/** Files of their own: a copy stays as it was, however often a server goes on with it. */
+function createBackups() {
+  let folder: string | undefined;
+  let made = 0;
+  const newFile = (): string => {
+    folder ??= mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
+    return join(folder, `${(made += 1)}.db`);
+  };
+  const copy = (db: Database): Backup => {
+    const file = newFile();
+    db.prepare('VACUUM INTO ?').run(file);
+    return file;
+  };
+  return {
+    make: ({ db }: TestApp): Backup => copy(db),
+    open(backup: Backup): Database {
+      const kept = openDatabase(backup);
+      const file = copy(kept);
+      kept.close();
+      return openDatabase(file);
+    },
+    remove: () => folder && rmSync(folder, { recursive: true }),
+  };
+}
+
+async function restored(
+  former: TestApp,
+  db: Database,
+  epoch: 'new' | 'unnoticed',
+): Promise<TestApp> {
+  if (epoch === 'new')
+    db.prepare('UPDATE server_meta SET epoch = ?').run(former.deps.random.uuid());
+  const server = await createTestApp({ db });
+  server.clock.set(former.clock.now());
+  former.close();
+  return server;
 }
 
 function createBrowser(options: {

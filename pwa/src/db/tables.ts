@@ -20,6 +20,7 @@ import type { Base, Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { PullState, ResyncNote } from './pull-state.ts';
 import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
 
 /** Table and id: how a row is named in every table. */
@@ -28,6 +29,11 @@ export type RowKey = [t: string, id: string];
 /** A row as the server last gave it, never touched by a command. */
 export interface StoredRow extends SyncRow {
   readonly seq: number;
+  /**
+   * The fresh start in which the server gave it last, by its number in `PullState`. A row of an earlier one has not been
+   * read anew: its `seq` means nothing any more. Absent where nothing was ever read anew.
+   */
+  readonly gen?: number;
   /** Ops of this device that stand in the row, with the server time at which they were acknowledged. */
   readonly acked?: Readonly<Record<string, number>>;
 }
@@ -97,15 +103,6 @@ export interface JournalEntry extends Displaced {
   readonly isSettled: boolean;
   /** Server time as far as it is known: the clock of a device may leap, and entries of two devices are compared. */
   readonly at: number;
-}
-
-/** How far this device has read, and whether it is reading everything anew. */
-export interface PullState {
-  readonly epoch: string | null;
-  readonly cursor: number;
-  readonly full: { readonly from: number; readonly why: string } | null;
-  /** Counts the fresh starts: an answer to a request from before one is not applied. */
-  readonly gen: number;
 }
 
 export interface ClockState {
@@ -254,6 +251,15 @@ export interface OpportunityUploadDraft {
   readonly broughtAt: number;
 }
 
+/** That the browser cleared a database of this account, as far as the device remembers what was in it. */
+export interface StorageLoss {
+  /** Changes that stood only there when the app was open last. */
+  readonly pending: number;
+  /** When the last sync with it went well. Device time, as the next one. */
+  readonly lastOkAt: number | null;
+  readonly foundAt: number;
+}
+
 export interface MetaValues {
   reminderDevice: ReminderDevice;
   arrivedPush: ArrivedPush;
@@ -264,6 +270,7 @@ export interface MetaValues {
   /** The address of the private calendar feed that was made on this device. */
   calendarFeed: { readonly path: string; readonly createdAt: string };
   pull: PullState;
+  resyncs: ResyncNote;
   /** Up to where this account has been told of the board, which others on this device may have read further. */
   board: { readonly epoch: string; readonly cursor: number };
   clock: ClockState;
@@ -273,6 +280,10 @@ export interface MetaValues {
   /** Set by "Sync now"; the engine watches it. Device time. */
   syncAskedAt: number;
   persistAskedAt: number;
+  /** Made with the database: one that is made anew has another. */
+  installId: string;
+  /** Until the student has taken note of it. */
+  storageLoss: StorageLoss;
   compactedAt: number;
   /** The student's own wish for this device. */
   sidebarCollapsed: boolean;

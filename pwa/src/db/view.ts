@@ -115,9 +115,13 @@ export async function readShownRows(
   return sources.map(({ row, pending }) => shownRow(row, pending));
 }
 
+/** So many rows are built before the page gets its turn: after a restore of the server there may be thousands. */
+const ROWS_AT_ONCE = 250;
+
 /** Rebuilds the view of these rows. Call it inside the transaction that changed them. */
 export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Promise<void> {
-  if (keys.length > 0) await writeViews(db, await viewSources(db, keys));
+  for (let done = 0; done < keys.length; done += ROWS_AT_ONCE)
+    await writeViews(db, await viewSources(db, keys.slice(done, done + ROWS_AT_ONCE)));
 }
 
 /** Writes what these rows look like, each at most once. Call it inside the transaction that changed them. */

@@ -6,14 +6,20 @@ import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
+import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { ClockState, OutboxEntry, PullState, RowKey } from '../db/tables.ts';
+import type { Device } from '../db/device.ts';
+import type { PullState } from '../db/pull-state.ts';
+import type { ClockState, OutboxEntry, RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
+import { beginAnew } from './full-pull.ts';
+import { handBack, type Compared } from './hand-back.ts';
 import { journalEntries } from './journal.ts';
 import { measureClock } from './measure-clock.ts';
 import { NOTHING_PULLED, opOf, type PreparedRequest } from './prepare-request.ts';
 import { rowChange, rowsOf, type RowChange } from './row-change.ts';
+import { sweep } from './sweep.ts';
 import { takeResults } from './take-results.ts';
 
 export interface Answered extends PreparedRequest {
@@ -27,16 +33,20 @@ export interface Answered extends PreparedRequest {
  * Gives false when the answer belongs to a state that is no more, because another tab began anew meanwhile: it is
  * dropped, its ops stay, and the next request repeats them.
  */
-export function applyResponse(db: UserDatabase, answered: Answered): Promise<boolean> {
+export function applyResponse(
+  db: UserDatabase,
+  answered: Answered,
+  device: Device,
+): Promise<boolean> {
   return db.change(async () => {
     const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
     if (isStale(pull, answered)) return false;
     const { response } = answered;
     await db.writeMeta('serverSchema', response.schema);
     const restamped = await takeClock(db, answered);
-    const changed = response.resync
-      ? await beginAnew(db, pull, response)
-      : await takeAnswer(db, pull, answered);
+    const { resync, epoch } = response;
+    if (resync) await beginAnew(db, pull, { ...resync, epoch, at: answered.answeredAt });
+    const changed = resync ? [] : await takeAnswer(db, { pull, device }, answered);
     await rebuildView(db, keysOf([...restamped, ...changed]));
     return true;
   });
@@ -65,7 +75,9 @@ const UNKNOWN_CLOCK: ClockState = { hlc: hybridTime(0), offsetMs: null, measured
 async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly OutboxEntry[]> {
   const { sentAt, answeredAt, response } = answered;
   const before = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
-  const unsent = await db.outbox.where('sentAt').equals(0).sortBy('n');
+  // What is handed back has no time of its own, and there may be thousands.
+  const own = db.outbox.where('n').above(0);
+  const unsent = await own.filter(({ sentAt: first }) => first === 0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
   const { clock, restamped } = measureClock(before, unsent, trip);
   await db.outbox.bulkPut([...restamped]);
@@ -78,39 +90,43 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   return restamped;
 }
 
-/** The server no longer counts as we remember: everything is read again. Nothing of ours is let go. */
-async function beginAnew(
-  db: UserDatabase,
-  pull: PullState,
-  { epoch, resync }: SyncResponse,
-): Promise<readonly Named[]> {
-  await db.rows.toCollection().modify({ seq: -1 });
-  const full = resync && { from: resync.from, why: resync.why };
-  await db.writeMeta('pull', { epoch, cursor: 0, full, gen: pull.gen + 1 });
-  return [];
-}
-
 /** Gives the rows whose look may have changed. */
 async function takeAnswer(
   db: UserDatabase,
-  pull: PullState,
+  { pull, device }: { pull: PullState; device: Device },
   answered: Answered,
 ): Promise<readonly Named[]> {
   const { response, answeredAt } = answered;
+  const changes = await storeRows(db, pull, response);
+  const verdicts = await sentVerdicts(db, answered);
+  await writeJournal(db, changes, { verdicts, at: response.serverNow });
+  await takeResults(db, verdicts, answeredAt);
+  await handBack(db, changes.flatMap(comparedIn), device);
+  const { serverNow, epoch, cursors, more } = response;
+  const cursor = Math.max(pull.cursor, cursors.me);
+  await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
+  const { full, gen } = pull;
+  const isComplete = full !== null && !more.me;
+  const swept = isComplete
+    ? await sweep(db, { gen, why: full.why, device, serverNow, at: answeredAt })
+    : [];
+  return [...changes, ...swept, ...verdicts.map(({ entry }) => entry)];
+}
+
+async function storeRows(
+  db: UserDatabase,
+  pull: PullState,
+  response: SyncResponse,
+): Promise<readonly RowChange[]> {
   const wires = rowsOf(response);
   const former = await db.rows.bulkGet(wires.map(({ t, id }): RowKey => [t, id]));
   const changes = wires.map((wire, i) => rowChange(wire, former[i], { pull, response }));
-  const verdicts = await sentVerdicts(db, answered);
   await db.rows.bulkPut(changes.map(({ after }) => after));
-  await writeJournal(db, changes, { verdicts, at: response.serverNow });
-  await takeResults(db, verdicts, answeredAt);
-  await db.writeMeta('pull', {
-    epoch: response.epoch,
-    cursor: Math.max(pull.cursor, response.cursors.me),
-    full: response.more.me ? pull.full : null,
-    gen: pull.gen,
-  });
-  return [...changes, ...verdicts.map(({ entry }) => entry)];
+  return changes;
+}
+
+function comparedIn({ local, after }: RowChange): readonly Compared[] {
+  return local ? [{ local, server: after }] : [];
 }
 
 type SentVerdict = Parameters<typeof takeResults>[1][number];
@@ -135,13 +151,21 @@ async function writeJournal(
   changes: readonly RowChange[],
   { verdicts, at }: { verdicts: readonly SentVerdict[]; at: number },
 ): Promise<void> {
-  const byRow = groupBy(verdicts, ({ entry }) => nameOf(entry));
+  // What is handed back was decided before: that it changes nothing, or something, is no conflict.
+  const edits = verdicts.filter(({ entry }) => entry.k !== 'merge');
+  const byRow = groupBy(edits, ({ entry }) => nameOf(entry));
   const entries = changes.flatMap((change) => {
     const own = byRow.get(nameOf(change)) ?? [];
     return journalEntries(
-      change,
+      asShown(change),
       own.map(({ entry, result }) => ({ op: opOf(entry), result })),
     );
   });
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
+}
+
+/** A server that is older than this device replaces nothing: its row is shown with what goes back to it. */
+function asShown(change: RowChange): RowChange {
+  const { after, local } = change;
+  return local ? { ...change, after: { ...after, ...mergeRow(after, local) } } : change;
 }

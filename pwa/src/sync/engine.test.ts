@@ -257,7 +257,11 @@ describe('a run', () => {
     ).toEqual([
       [1, undefined, 1, 'e1'],
       [0, 5, 0, 'e2'],
-      [0, undefined, 1, 'e2'],
+      [0, undefined, 2, 'e2'],
+    ]);
+    expect(requests.at(-1)?.ops).toMatchObject([
+      { id: 'p1', k: 'merge' },
+      { id: 'p2', k: 'put' },
     ]);
     expect(await db.view.where('live').equals(1).count()).toBe(2);
     expect(await db.outbox.count()).toBe(0);

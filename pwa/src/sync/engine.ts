@@ -89,7 +89,7 @@ async function takeAnswer(options: EngineOptions, answered: Answered): Promise<S
   const { request, response } = answered;
   // First the board: a placement that comes from it finds it there.
   const board = await takeBoard(options, answered);
-  const isApplied = await withRoom(db, () => applyResponse(db, answered), {
+  const isApplied = await withRoom(db, () => applyResponse(db, answered, device), {
     feed: feedOf(options),
   });
   if (!isApplied || response.resync) return 'go-on';

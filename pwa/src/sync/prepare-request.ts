@@ -9,7 +9,8 @@ import {
   type SyncRequest,
 } from '@shortlist/shared/api/sync.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import type { OutboxEntry, PullState } from '../db/tables.ts';
+import type { PullState } from '../db/pull-state.ts';
+import type { OutboxEntry } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import type { FeedPosition } from './apply-feed.ts';
 

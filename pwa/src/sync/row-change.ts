@@ -1,8 +1,9 @@
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
-import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import type { PullState, StoredRow } from '../db/tables.ts';
+import type { PullState } from '../db/pull-state.ts';
+import type { StoredRow } from '../db/tables.ts';
+import { isJoining, isRead } from './full-pull.ts';
 
 /** One row of an answer: as this device had it, and as it is from now on. */
 export interface RowChange {
@@ -10,6 +11,8 @@ export interface RowChange {
   readonly id: string;
   readonly before: StoredRow | undefined;
   readonly after: StoredRow;
+  /** What this device had of a row that is read anew while the server may be older: it goes back where it is more. */
+  readonly local?: StoredRow;
 }
 
 /** The rows of an answer, each once, in its newest state. */
@@ -30,32 +33,35 @@ export function rowChange(
   { pull, response }: { pull: PullState; response: SyncResponse },
 ): RowChange {
   const { t, id } = wire;
-  if (before && wire.seq <= before.seq) return { t, id, before, after: before };
+  const known = before && isRead(before, pull) ? before : undefined;
+  if (known && wire.seq <= known.seq) return { t, id, before, after: known };
   const server = unpackRow(wire);
-  // While everything is read anew the server may be older than this device: the screen must not step back.
-  const merged = pull.full && before ? mergeRow(before, server) : server;
-  const acked = ackedIn(merged, before, response);
-  const after = { t, id, cells: merged.cells, seq: wire.seq };
+  // What goes back to the server comes from it again: it is still this device's own then.
+  const local = before && !known && isJoining(pull) ? before : undefined;
+  const acked = ackedIn(local ? [server, local] : [server], before, response);
   return {
     t,
     id,
     before,
     after: {
-      ...after,
-      ...(merged.del === undefined ? {} : { del: merged.del }),
+      ...server,
+      seq: wire.seq,
+      gen: pull.gen,
       ...(Object.keys(acked).length === 0 ? {} : { acked }),
     },
+    ...(local ? { local } : {}),
   };
 }
 
 /** The ops of this device that stand in the row and when the server took them, as far as that is known. */
 function ackedIn(
-  { cells }: Pick<StoredRow, 'cells'>,
+  rows: readonly Pick<StoredRow, 'cells'>[],
   before: StoredRow | undefined,
   { results, serverNow }: SyncResponse,
 ): Readonly<Record<string, number>> {
   const taken = results.filter(({ r }) => r === 'applied' || r === 'partly');
   const all = { ...before?.acked, ...Object.fromEntries(taken.map(({ op }) => [op, serverNow])) };
-  const present = new Set(Object.values(cells).map(([, stamp]) => opIdOf(stamp)));
+  const cells = rows.flatMap((row) => Object.values(row.cells));
+  const present = new Set(cells.map(([, stamp]) => opIdOf(stamp)));
   return Object.fromEntries(Object.entries(all).filter(([op]) => present.has(op)));
 }

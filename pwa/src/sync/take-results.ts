@@ -17,6 +17,11 @@ const REASONS: Readonly<Record<RejectionCode, string>> = {
   unsupported: 'The server does not know this kind of change.',
 };
 
+/** The sentence for a refusal. */
+export function reasonFor(code: RejectionCode): string {
+  return REASONS[code];
+}
+
 /** Removes the entry, and keeps op and row as they were shown. Call it inside the transaction of the answer. */
 export async function recoverEntry(
   db: UserDatabase,
@@ -34,13 +39,11 @@ export async function recoverEntry(
     id: entry.id,
     op: opOf(entry),
     code: refusal.code,
-    message: refusal.message ?? REASONS[refusal.code],
+    message: refusal.message ?? reasonFor(refusal.code),
     row: shownRow(sources?.row, sources?.pending ?? []) ?? null,
     at: refusal.nowMs,
   });
   await db.outbox.delete(entry.n);
-  // The server has no such row: ours moved, with the change, to where the student can bring it back.
-  if (refusal.code === 'row_gone') await db.rows.delete(key);
 }
 
 /** The student added one thing: its mark is refused with its placement, and made again with it. */
@@ -58,9 +61,13 @@ export async function takeResults(
 ): Promise<void> {
   const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
   await db.outbox.bulkDelete(taken.map(({ entry }) => entry.n));
+  const gone: RowKey[] = [];
   for (const { entry, result } of verdicts) {
     const { r, code = 'invalid', message } = result;
-    if (r === 'rejected' && code !== 'newer_schema')
-      await recoverEntry(db, entry, { code, message, nowMs });
+    if (r !== 'rejected' || code === 'newer_schema') continue;
+    await recoverEntry(db, entry, { code, message, nowMs });
+    if (code === 'row_gone') gone.push([entry.t, entry.id]);
   }
+  // The server has no such rows: ours moved, with each change to them, to where the student can bring them back.
+  await db.rows.bulkDelete(gone);
 }

@@ -1,0 +1,46 @@
+/**
+ * Reading everything anew (sync protocol 2.6). It begins without touching a row, so that the screen shows what it showed:
+ * each row stays as it is until the server gives it again, and the number of the start tells which rows it has given.
+ */
+import type { FullPull, FullPullReason, PullState } from '../db/pull-state.ts';
+import type { StoredRow } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+
+export interface FreshStart {
+  readonly epoch: string | null;
+  readonly from: number;
+  readonly why: FullPullReason;
+  /** Device time. */
+  readonly at: number;
+}
+
+/** Begins anew and counts it. Call it inside a transaction; nothing is sent from now on until all is read. */
+export async function beginAnew(
+  db: UserDatabase,
+  pull: PullState,
+  { epoch, from, why, at }: FreshStart,
+): Promise<void> {
+  const full: FullPull = { from, why: reasonAfter(pull.full, why) };
+  await db.writeMeta('pull', { epoch, cursor: 0, full, gen: pull.gen + 1 });
+  const count = ((await db.readMeta('resyncs'))?.count ?? 0) + 1;
+  await db.writeMeta('resyncs', { count, lastWhy: full.why, lastAt: at });
+}
+
+/**
+ * A reading that did not come to its end leaves its reason behind: rows that a broken history may have cost the server
+ * must not be dropped because it also forgot deletions meanwhile.
+ */
+function reasonAfter(before: FullPull | null, why: FullPullReason): FullPullReason {
+  if (!before || before.why === why) return why;
+  return before.why === 'digest' && why === 'epoch' ? why : 'both';
+}
+
+/** True while what this device has may be more than what the server has: then nothing of ours gives way unheard. */
+export function isJoining({ full }: PullState): boolean {
+  return full !== null && full.why !== 'horizon';
+}
+
+/** True when the server has given the row since the last fresh start. */
+export function isRead({ gen = 0 }: StoredRow, pull: Pick<PullState, 'gen'>): boolean {
+  return gen === pull.gen;
+}

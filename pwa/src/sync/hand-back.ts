@@ -1,0 +1,57 @@
+/**
+ * What goes back to a server that lost something (sync protocol 2.6, join mode): rows of this device that hold what the
+ * server, as it answers now, does not have.
+ *
+ * A value goes back even where the server's own is newer. It may have been written after the backup and then been
+ * overwritten by somebody who never saw it, so that it is in no history: nobody but this device can tell it. A value that
+ * the server has, or has had in sight of its author, costs one entry that it knows already. So a device sends at most the
+ * rows that differ, each once: none when nothing was lost, and what changed meanwhile when it was away.
+ */
+import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import type { Device } from '../db/device.ts';
+import { queueMergesFirst } from '../db/queue-merges.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import { viewSources } from '../db/view.ts';
+
+/** A row as this device had it, and as the server has it; undefined where it has none. */
+export interface Compared {
+  readonly local: SyncRow;
+  readonly server: SyncRow | undefined;
+}
+
+/**
+ * Queues the rows that hold more than the server and than what already waits to go back: so that a server which begins
+ * anew again and again does not fill the queue. Call it inside the transaction that takes the server's rows.
+ */
+export async function handBack(
+  db: UserDatabase,
+  compared: readonly Compared[],
+  device: Device,
+): Promise<void> {
+  const missing = compared.filter(({ local, server }) => holdsMore(local, server ? [server] : []));
+  if (missing.length === 0) return;
+  const sources = await viewSources(
+    db,
+    missing.map(({ local: { t, id } }) => [t, id]),
+  );
+  const rows = missing.flatMap(({ local, server }, index) => {
+    const waiting = (sources[index]?.pending ?? []).filter(({ k }) => k === 'merge').map(handedRow);
+    return holdsMore(local, server ? [server, ...waiting] : waiting) ? [local] : [];
+  });
+  await queueMergesFirst(db, rows, device);
+}
+
+/** True when some value or the tombstone of the row stands in none of the others, at least as new. */
+export function holdsMore({ cells, del }: SyncRow, others: readonly SyncRow[]): boolean {
+  const isKnown = (path: string): boolean =>
+    others.some((other) => {
+      const mine = cellAt(cells, path);
+      const theirs = cellAt(other.cells, path);
+      return mine && theirs && theirs[1] >= mine[1] && sameJson(theirs[0], mine[0]);
+    });
+  if (del !== undefined && !others.some((other) => other.del !== undefined && other.del >= del))
+    return true;
+  return Object.keys(cells).some((path) => !isKnown(path));
+}
