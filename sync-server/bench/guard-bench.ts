@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../src/middleware/app-env.ts';
 import { bearerToken } from '../src/middleware/bearer-token.ts';
 import { syncRoutes } from '../src/routes/sync.ts';
+import { createAudit } from '../src/services/audit.ts';
 import { createSessions } from '../src/services/sessions.ts';
 import { createSyncService } from '../src/services/sync-request.ts';
 import { ensureServerMeta } from '../src/stores/server-meta.ts';
@@ -70,7 +71,7 @@ async function sendChange(app: App, user: KnownUser, op: Op): Promise<void> {
 /** The same route behind nothing but the look for the session, without which there is no answer at all. */
 function syncAlone({ deps, db }: TestApp): App {
   const { epoch } = ensureServerMeta(db, { epoch: '', bootId: '', schema: SCHEMA_VERSION });
-  const sessions = createSessions({ ...deps, onTouchFailed: fail });
+  const sessions = createSessions({ ...deps, audit: createAudit(deps), onTouchFailed: fail });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('log', deps.log);

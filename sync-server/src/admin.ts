@@ -139,8 +139,9 @@ function openAdmins(db: SqliteDatabase, config: Config): Admins {
     // The streams are the running server's; it closes them itself when their session is over.
     pokes: createPokeHub(),
   };
-  const sessions = createSessions({ ...parts, onTouchFailed: () => undefined });
-  return createAdmins({ ...parts, sessions, audit: createAudit(parts) });
+  const audit = createAudit(parts);
+  const sessions = createSessions({ ...parts, audit, onTouchFailed: () => undefined });
+  return createAdmins({ ...parts, sessions, audit });
 }
 
 async function run(command: Command): Promise<Outcome> {

@@ -99,6 +99,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const audit = createAudit(deps);
   const sessions = createSessions({
     ...deps,
+    audit,
     onTouchFailed: (error) =>
       deps.log.error({ err: error }, 'the last use of a session was not noted'),
   });

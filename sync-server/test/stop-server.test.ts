@@ -1,6 +1,8 @@
 // An update or a restart must not cut off anybody: the real server process is told to stop.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVENTS_PATH, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
@@ -115,6 +117,23 @@ test('the same wish told several times, as a terminal and npm do, is one wish', 
   socket.write(body.slice(-10));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exitCode).toBe(0);
+});
+
+test('the record tells when it started and when it stopped, and who is no part of that', async () => {
+  expect(await server.stop()).toBe(0);
+  const db = new Database(join(server.dataDir, 'shortlist.db'), { readonly: true });
+  const entries = db
+    .prepare(
+      `SELECT event, result, actor, subject, session_id, client FROM audit
+       WHERE event IN ('sys_startup', 'sys_shutdown') ORDER BY id`,
+    )
+    .all();
+  db.close();
+  const nobody = { actor: null, subject: null, session_id: null, client: null };
+  expect(entries).toEqual([
+    { event: 'sys_startup', result: 'success', ...nobody },
+    { event: 'sys_shutdown', result: 'success', ...nobody },
+  ]);
 });
 
 async function connects(port: number): Promise<boolean> {

@@ -18,7 +18,7 @@ import { bearerToken } from './bearer-token.ts';
 import { clientAddress } from './client-address.ts';
 import { matchedRoute } from './matched-route.ts';
 import { createProxyWarning } from './proxy-warning.ts';
-import { recordRefusal, type Recording } from './record-refusal.ts';
+import { createRecordRefusal, type Recording } from './record-refusal.ts';
 
 export type GuardDeps = Recording & {
   readonly rules: AccessRules;
@@ -50,18 +50,20 @@ const SENT_ONCE: ReadonlyMap<string, () => ApiError> = new Map([
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createWindows();
+  const recordRefusal = createRecordRefusal(deps);
   const warnOfProxy = createProxyWarning(deps.config);
   return async (c, next) => {
     c.set('clientAddress', senderOf(c, deps.config));
     warnOfProxy(c);
     const admitted = admit(c, perUser, deps);
     if (admitted instanceof ApiError) {
-      await recordRefusal(c, admitted, deps);
+      await recordRefusal(c, admitted);
       throw admitted;
     }
     if (!admitted) return c.notFound();
     c.set('body', admitted.rule.body ?? NO_BODY);
     await next();
+    if (c.error instanceof ApiError) await recordRefusal(c, c.error);
     for (const limit of admitted.taken) if (!counts(limit, c.res.status)) giveBack(c, limit, deps);
     return undefined;
   };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@shortlist/shared/api/envelope.ts';
 import type { Context } from 'hono';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
@@ -5,8 +6,17 @@ import type { Clock } from '../gateways/clock.ts';
 import type { ApiError } from '../services/api-error.ts';
 import type { Audit, AuditEventName } from '../services/audit.ts';
 import { inTransaction } from '../services/transaction.ts';
+import { createWindows, type Limit, type Windows } from '../services/windows.ts';
 import type { AppEnv } from './app-env.ts';
 import { matchedRoute } from './matched-route.ts';
+
+/** A form that was filled in wrongly is none of them. */
+const ODD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  'bad_request',
+  'too_large',
+  'unsupported_media_type',
+]);
+const ODD_REQUESTS: Limit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
 /** What it takes to write into the record of security. */
 export interface Recording {
@@ -16,19 +26,41 @@ export interface Recording {
   readonly audit: Audit;
 }
 
+/** Writes a refusal down, if it is one that concerns security. The refusal stands whether or not it can be written. */
+export type RecordRefusal = (c: Context<AppEnv>, refusal: ApiError) => Promise<void>;
+
 /**
- * Writes into the record that somebody tried what their role may not, or exceeded a limit: the latter once for each
- * span of time, so that a flood of requests is no flood of entries. The refusal stands whether or not it can be
- * written.
+ * Builds the recording of refusals: that somebody tried what their role may not, sent what no app of ours sends, or
+ * exceeded a limit. The last two once for each span of time, so that a flood of requests is no flood of entries.
  */
-export async function recordRefusal(
+export function createRecordRefusal(recording: Recording): RecordRefusal {
+  const odd = createWindows();
+  return async (c, refusal) => {
+    const event = eventOf(refusal);
+    if (event === 'input_validation_fail' && !isFirstOdd(c, odd, recording)) return;
+    if (event) await record(c, { event, refusal, recording });
+  };
+}
+
+/** In an hour, of one person or stranger. */
+function isFirstOdd(c: Context<AppEnv>, odd: Windows, { clock }: Recording): boolean {
+  const who = sessionOf(c)?.userId ?? c.var.clientAddress;
+  return odd.take(ODD_REQUESTS, who, clock.now()).ok;
+}
+
+async function record(
   c: Context<AppEnv>,
-  refusal: ApiError,
-  recording: Recording,
+  {
+    event,
+    refusal,
+    recording,
+  }: {
+    readonly event: AuditEventName;
+    readonly refusal: ApiError;
+    readonly recording: Recording;
+  },
 ): Promise<void> {
-  const event = eventOf(refusal);
-  if (!event) return;
-  const session: AppEnv['Variables']['session'] | undefined = c.get('session');
+  const session = sessionOf(c);
   try {
     await inTransaction(recording, (tx) =>
       recording.audit(tx, {
@@ -45,7 +77,13 @@ export async function recordRefusal(
   }
 }
 
+/** Undefined where nobody has to sign in. */
+function sessionOf(c: Context<AppEnv>): AppEnv['Variables']['session'] | undefined {
+  return c.get('session');
+}
+
 function eventOf({ code, limit }: ApiError): AuditEventName | undefined {
   if (code === 'forbidden') return 'authz_fail';
+  if (ODD_CODES.has(code)) return 'input_validation_fail';
   return code === 'too_many_requests' && limit?.isFirst ? 'excess_rate_limit_exceeded' : undefined;
 }

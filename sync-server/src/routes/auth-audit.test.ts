@@ -22,12 +22,14 @@ const newest = (): unknown => entries().at(-1);
 const guess = (email: string, from = testApp as Parameters<typeof postJson>[0]) =>
   postJson(from, AUTH_PATHS.login, { email, password: 'Wrong-Mango-1' });
 
-it('the record tells of a new account and of each sign-in', async () => {
+it('the record tells of a new account, of each sign-in and of the session that began', async () => {
   await signIn(testApp);
   const subject = asha.user._id;
   expect(entries()).toMatchObject([
     { event: 'user_created', result: 'success', subject },
+    { event: 'authn_token_created', result: 'success', subject, detail: 'session' },
     { event: 'authn_login_success', result: 'success', subject },
+    { event: 'authn_token_created', result: 'success', subject, detail: 'session' },
   ]);
 });
 
@@ -63,4 +65,17 @@ it('the record tells of sessions that were ended', async () => {
   const body = { password: ASHA.password };
   await postJson(testApp, AUTH_PATHS.revokeOthers, body, asha.headers);
   expect(newest()).toMatchObject({ event: 'authn_token_revoked', actor: asha.user._id });
+});
+
+it('the record tells of a log-out once, and of the token that a changed password brings', async () => {
+  const subject = asha.user._id;
+  await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers);
+  const change = { newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
+  const otp = mailedCode(testApp, ASHA.email);
+  await postJson(testApp, AUTH_PATHS.verifyPasswordChange, { ...change, otp }, asha.headers);
+  expect(entries().at(-2)).toMatchObject({ event: 'authn_token_created', detail: 'renewed' });
+  const logOut = () => postJson(testApp, AUTH_PATHS.logout, {}, asha.headers);
+  await Promise.all([logOut(), logOut()]);
+  const ended = entries().filter((entry) => (entry as { detail: unknown }).detail === 'logout');
+  expect(ended).toMatchObject([{ event: 'authn_token_revoked', actor: subject, subject }]);
 });

@@ -58,7 +58,7 @@ export function authRoutes(accounts: Accounts): Hono<AppEnv> {
   });
 
   routes.post('/logout', async (c) => {
-    await accounts.logout(c.var.session);
+    await accounts.logout(c.var.session, c.var.clientAddress);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 

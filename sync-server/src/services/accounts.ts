@@ -14,7 +14,7 @@ import { createRegister, type Register } from './register.ts';
 import { createResendVerification, type ResendVerification } from './resend-verification.ts';
 import { createResetPassword, type ResetPassword } from './reset-password.ts';
 import type { SessionOwner } from './sessions.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 import { createVerifyEmail, type VerifyEmail } from './verify-email.ts';
 
 export interface Accounts {
@@ -28,7 +28,7 @@ export interface Accounts {
   readonly endSessions: EndSessions;
   readonly checkOwnPassword: CheckOwnPassword;
   /** Ends the session that the request came with. */
-  logout(session: SessionOwner): Promise<void>;
+  logout(session: SessionOwner, clientAddress: string): Promise<void>;
   /** The user with this id. Throws the refusal of a request without a session when the account is gone. */
   getUser(userId: string): User;
 }
@@ -56,13 +56,30 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     passwordChange: createPasswordChange({ ...parts, checkOwnPassword }),
     endSessions: createEndSessions({ ...parts, checkOwnPassword }),
     checkOwnPassword,
-    logout: async (session) => {
-      await inTransaction(parts, (tx) => parts.sessions.end(tx, session));
-    },
+    logout: (session, clientAddress) =>
+      inTransaction(parts, (tx) => logOut(tx, { session, clientAddress, parts })),
     getUser: (userId) => {
       const user = findUser(deps.db, userId);
       if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
       return user;
     },
   };
+}
+
+function logOut(
+  tx: Transaction,
+  {
+    session,
+    clientAddress,
+    parts,
+  }: {
+    readonly session: SessionOwner;
+    readonly clientAddress: string;
+    readonly parts: AccountParts;
+  },
+): void {
+  const { userId, sessionId } = session;
+  if (!parts.sessions.end(tx, session)) return;
+  const who = { actor: userId, subject: userId, sessionId, clientAddress };
+  parts.audit(tx, { event: 'authn_token_revoked', result: 'success', ...who, detail: 'logout' });
 }

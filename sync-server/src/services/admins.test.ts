@@ -16,8 +16,9 @@ let asha: SignedIn;
 beforeEach(async () => {
   testApp = await createTestApp();
   const { deps } = testApp;
-  const sessions = createSessions({ ...deps, onTouchFailed: () => undefined });
-  admins = createAdmins({ ...deps, sessions, audit: createAudit(deps) });
+  const audit = createAudit(deps);
+  const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
+  admins = createAdmins({ ...deps, sessions, audit });
   asha = await signUp(testApp);
   await testApp.sendNotices();
 });

@@ -26,6 +26,7 @@ import {
   type LiveSession,
   type SignedInDevice,
 } from '../stores/sessions.ts';
+import type { Audit } from './audit.ts';
 import { createCalendar } from './calendar.ts';
 import { UNKNOWN_DEVICE } from './device-label.ts';
 import type { PokeHub } from './poke-hub.ts';
@@ -102,6 +103,7 @@ export interface SessionsDeps {
   readonly digests: Digests;
   readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays' | 'timeZone'>;
   readonly pokes: Pick<PokeHub, 'endSessions'>;
+  readonly audit: Audit;
   /** Told when the last use of a session could not be written down. The request goes on: reading must work on a full disk. */
   readonly onTouchFailed: (error: unknown) => void;
 }
@@ -132,6 +134,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
       .catch(deps.onTouchFailed);
   };
 
+  const noteToken = (tx: Transaction, { userId, sessionId }: Owner, detail: string): void =>
+    deps.audit(tx, {
+      event: 'authn_token_created',
+      result: 'success',
+      actor: userId,
+      subject: userId,
+      sessionId,
+      detail,
+    });
+
   const endAll = (tx: Transaction, userId: string): void =>
     pokes.endSessions(userId, deleteAllSessions(tx.db, userId));
 
@@ -143,11 +155,12 @@ export function createSessions(deps: SessionsDeps): Sessions {
     start: (tx, user, { label, isShared }) => {
       const token = `${TOKEN_PREFIX}${random.token()}`;
       const now = tx.nowMs;
+      const sessionId = random.uuid();
       const endsAt = isShared ? now + SHARED_COMPUTER_MS : null;
       const ended = deleteOldSessions(tx.db, user.id, { keep: SESSIONS_MAX - 1, now });
       pokes.endSessions(user.id, ended);
       insertSession(tx.db, {
-        id: random.uuid(),
+        id: sessionId,
         user_id: user.id,
         token_hash: digests.ofToken(token),
         device: label,
@@ -156,6 +169,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         expires_at: endOf({ role: user.role, createdAt: now, lastSeenAt: now, endsAt }),
         ends_at: endsAt,
       });
+      noteToken(tx, { userId: user.id, sessionId }, 'session');
       saveKnownDevice(tx.db, { user_id: user.id, device: label, last_at: now });
       saveActivity(tx.db, { userId: user.id, day: calendar.dayOf(now), at: now });
       return token;
@@ -187,7 +201,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
         tokenHash: digests.ofToken(token),
         oldUntil: tx.nowMs + OLD_TOKEN_MS,
       });
-      return isReplaced ? token : undefined;
+      if (!isReplaced) return undefined;
+      noteToken(tx, { userId, sessionId }, 'renewed');
+      return token;
     },
 
     end: (tx, { sessionId, userId }) => {

@@ -43,7 +43,7 @@ export async function postJson(
 
 /** Registers and verifies an account; what is not given is Asha's. */
 export async function signUp(
-  testApp: Pick<TestApp, 'app' | 'mails'>,
+  testApp: Requests & Pick<TestApp, 'mails'>,
   who: Partial<TestStudent> = {},
 ): Promise<SignedIn> {
   const { name, email, password } = { ...ASHA, ...who };
