@@ -1,4 +1,4 @@
-import { deviceFileSchema, fileRowSchema } from '@shortlist/shared/api/device-file.ts';
+import { deviceFileSchema, fileRowSchema } from '@shortlist/shared/api/device-file-schemas.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';

@@ -2,12 +2,14 @@
 import {
   DEVICE_FILE_FORMAT,
   DEVICE_FILE_VERSION,
+  type DeviceFile,
+} from '@shortlist/shared/api/device-file.ts';
+import {
   deviceFileSchema,
   fileEarlierValueSchema,
   fileRefusalSchema,
   fileRowSchema,
-  type DeviceFile,
-} from '@shortlist/shared/api/device-file.ts';
+} from '@shortlist/shared/api/device-file-schemas.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { decodeText } from './decode-text.ts';
