@@ -47,7 +47,7 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
 function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
   const isOfDeletedAccount: AppEnv['Variables']['isOfDeletedAccount'] | undefined =
     c.get('isOfDeletedAccount');
-  return error.code === 'unauthorized' && isOfDeletedAccount?.() === true
+  return error.code === 'unauthorized' && isOfDeletedAccount?.()
     ? new ApiError('account_deleted', API_MESSAGES.accountDeleted)
     : error;
 }
