@@ -64,7 +64,7 @@ import { createSyncService } from './services/sync-request.ts';
 import { createUpdateProfile } from './services/update-profile.ts';
 import { createWallClock } from './services/wall-clock.ts';
 import { getFeedState } from './stores/feed.ts';
-import { ensureServerMeta } from './stores/server-meta.ts';
+import { ensureServerMeta, getServerMeta } from './stores/server-meta.ts';
 import { getUserSync } from './stores/user-sync.ts';
 
 /** The world outside and what is shared between requests; main.ts makes the real ones, tests make others. */
@@ -91,7 +91,7 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { db, clock, random } = deps;
   const app = new Hono<AppEnv>();
-  const { epoch } = ensureServerMeta(db, {
+  ensureServerMeta(db, {
     epoch: random.uuid(),
     bootId: random.uuid(),
     schema: SCHEMA_VERSION,
@@ -148,7 +148,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       }),
     ),
   );
-  app.route('/api', syncRoutes(createSyncService({ ...deps, epoch })));
+  // Read with each request: an epoch that changed for whatever reason must never be answered with the one before.
+  const sync = createSyncService({
+    ...deps,
+    get epoch() {
+      return getServerMeta(db).epoch;
+    },
+  });
+  app.route('/api', syncRoutes(sync));
   app.route('/api', eventRoutes({ ...deps, streamPlaces, isSignedIn, pokeOf }));
   app.route(
     '/api/push',

@@ -25,7 +25,9 @@ export type AuditEventName =
   | 'opportunity_changed'
   | 'opportunity_deleted'
   | 'sys_startup'
-  | 'sys_shutdown';
+  | 'sys_shutdown'
+  | 'sys_backup'
+  | 'sys_restore';
 
 export interface AuditEvent {
   readonly event: AuditEventName;

@@ -1,0 +1,22 @@
+import { renewBootId, type RenewalDeps } from '../services/boot.ts';
+import type { Job } from './job.ts';
+
+/** A copy of the running database that is put back within that time is not noticed by its id. */
+const RENEWED_EVERY_MS = 3_600_000;
+
+/** Gives the database a new id now and then and when the server stops. */
+export function startRenewingBootId(deps: RenewalDeps): Job {
+  let latest = Promise.resolve();
+  const renew = (): void => {
+    latest = latest.then(() => renewBootId(deps));
+  };
+  const timer = setInterval(renew, RENEWED_EVERY_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      renew();
+      return latest;
+    },
+  };
+}
