@@ -53,6 +53,10 @@ const environmentSchema = z.object({
     .refine(isProxy, 'must be http://host:port')
     .transform((text) => new URL(text))
     .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time of day such as 02:30, or off')
+    .default('02:30'),
   NODE_ENV: z.string().max(40).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -144,6 +148,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     pushExtraHosts: listOf(env.PUSH_EXTRA_HOSTS.toLowerCase()),
     /** Through which the push services of the world are reached; undefined where directly. */
     pushProxy: env.PUSH_PROXY,
+    /** When the nightly backup is made, in the server's time zone; undefined where others make backups. */
+    backupAt: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
     /** Only shown to admins; nothing depends on it. */
     environment: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,

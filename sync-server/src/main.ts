@@ -6,16 +6,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import { parseConfig, type Config } from './config.ts';
+import { lockData } from './db/data-lock.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { createWriteDoor } from './db/write-door.ts';
 import { loadAppBuild } from './gateways/app-build.ts';
+import { createBackupFiles } from './gateways/backup-files.ts';
+import { createBackupProcess } from './gateways/backup-process.ts';
+import { createBootFile } from './gateways/boot-file.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
+import { freeBytes } from './gateways/disk.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
 import { createMailer, type Mailer } from './gateways/mailer.ts';
@@ -24,17 +30,22 @@ import { createPush } from './gateways/push.ts';
 import { systemRandom } from './gateways/random.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
+import { startBackingUp } from './jobs/back-up.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
+import { startRenewingBootId } from './jobs/renew-boot-id.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
 import { startSendingReminders } from './jobs/send-reminders.ts';
 import { createAudit } from './services/audit.ts';
+import { beginBoot } from './services/boot.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 import { inTransaction } from './services/transaction.ts';
 import { hasUsers } from './stores/users.ts';
+import { writeSomething } from './stores/whole-database.ts';
 
 const OWNER_ONLY = 0o077;
+const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 const APP_BUILD = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 /** 1 MiB at 100 kbit/s takes 84 seconds. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -46,6 +57,10 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const STOP_WITHIN_MS = 8000;
 const MAILS_WITHIN_MS = 1000;
 const IDLE_CHECKED_EVERY_MS = 50;
+/** A server that was told to stop is gone by then, and the next one may start. */
+const FORMER_SERVER_GONE_MS = 12_000;
+/** With less there is no room for the write-ahead log of a busy hour. */
+const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
@@ -62,26 +77,45 @@ async function start(): Promise<void> {
   const sockets = openSockets(server);
   server.once('listening', () => announce(server, config));
   await note('sys_startup', deps);
-  const jobs = [
+  stopOnSignal({ server, sockets, deps, jobs: startJobs(deps, mailer) });
+}
+
+function startJobs(deps: AppDeps, mailer: Mailer): readonly Job[] {
+  const { dataDir } = deps.config;
+  return [
     startSendingNotices({ ...deps, mailer }),
     startSendingReminders(deps),
     startCleanUp(deps),
+    startRenewingBootId({ ...deps, bootFile: createBootFile(dataDir) }),
+    startBackingUp({
+      ...deps,
+      audit: createAudit(deps),
+      backupFiles: createBackupFiles(dataDir),
+      backupProcess: createBackupProcess(BACKUP_COMMAND, process.env),
+    }),
   ];
-  stopOnSignal({ server, sockets, deps, jobs });
 }
 
 async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<AppDeps> {
   mkdirSync(config.dataDir, { recursive: true });
+  if (!lockData({ dataDir: config.dataDir, use: 'server', waitMs: FORMER_SERVER_GONE_MS }))
+    throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
   const db = openDatabase(join(config.dataDir, 'shortlist.db'));
   await migrateToLatest(db);
   const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
-  return {
-    config,
+  const world = {
     db,
     door: createWriteDoor(db),
     clock: systemClock,
     random: systemRandom,
     digests: createDigests(pepper),
+  };
+  const bootFile = createBootFile(config.dataDir);
+  const audit = createAudit(world);
+  await beginBoot({ ...world, bootFile, audit, log, schema: SCHEMA_VERSION });
+  return {
+    ...world,
+    config,
     passwordHash: createPasswordHash({
       memoryKib: config.passwordHashMemoryKib,
       pepper,
@@ -93,9 +127,17 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),
-    // Taking the write lock and giving it back fails when the file cannot be written.
-    readiness: createReadiness(() => db.exec('BEGIN IMMEDIATE; ROLLBACK')),
+    readiness: createReadiness({ clock: systemClock, check: () => checkStore(config, world) }),
   };
+}
+
+/** Fails where no change could be kept: on a full disk, and on one that cannot be written. */
+async function checkStore(
+  { dataDir }: Config,
+  world: Pick<AppDeps, 'db' | 'door' | 'clock'>,
+): Promise<void> {
+  if ((await freeBytes(dataDir)) < FREE_BYTES_MIN) throw new Error('The disk is nearly full.');
+  await inTransaction(world, writeSomething);
 }
 
 function listen(app: ReturnType<typeof createApp>, config: Config): Server {

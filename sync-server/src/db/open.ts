@@ -25,6 +25,32 @@ export function openDatabase(file: string): SqliteDatabase {
   return database;
 }
 
+/** Opens a copy that nobody else has, to put it in order. All that is written stays in the one file. */
+export function openCopy(file: string): SqliteDatabase {
+  const database = new Database(file, { fileMustExist: true });
+  database.pragma('journal_mode = DELETE');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('secure_delete = ON');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('temp_store = MEMORY');
+  return database;
+}
+
+/** True for a file that a server of ours made. */
+export function isOurs(database: SqliteDatabase): boolean {
+  return database.pragma('application_id', { simple: true }) === APPLICATION_ID;
+}
+
+/** Opens a database file that must be there, only to read it. A server may be writing it meanwhile. */
+export function openToRead(file: string): SqliteDatabase {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  database.pragma('busy_timeout = 5000');
+  database.pragma('trusted_schema = OFF');
+  database.pragma('temp_store = MEMORY');
+  return database;
+}
+
 /** Empties the write-ahead log into the file, so that it does not grow. Outside of transactions. */
 export function checkpoint(database: SqliteDatabase): void {
   database.pragma('wal_checkpoint(TRUNCATE)');

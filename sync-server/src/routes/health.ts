@@ -6,7 +6,7 @@ import type { Readiness } from '../services/readiness.ts';
 export function healthRoutes(readiness: Readiness): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ status: 'ok' }))
-    .get('/ready', (c) =>
-      readiness.isReady() ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+    .get('/ready', async (c) =>
+      (await readiness.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
     );
 }

@@ -1,22 +1,39 @@
+import type { Clock } from '../gateways/clock.ts';
+
 /** Whether the server takes requests. It says no as soon as it is told to stop, so that nobody sends it new ones. */
 export interface Readiness {
-  isReady(): boolean;
+  isReady(): Promise<boolean>;
   stop(): void;
 }
 
-/** Takes a check that throws when the database cannot be used. */
-export function createReadiness(checkDatabase: () => void): Readiness {
+/** Whoever asks each second makes the disk turn once in these. */
+const CHECKED_EVERY_MS = 5_000;
+
+/** Takes a check that fails when nothing can be stored. What it found is good for some seconds. */
+export function createReadiness({
+  check,
+  clock,
+}: {
+  readonly check: () => Promise<void>;
+  readonly clock: Clock;
+}): Readiness {
   let stopping = false;
+  let latest: { readonly at: number; readonly ok: Promise<boolean> } | undefined;
+
+  const isUsable = (): Promise<boolean> => {
+    const now = clock.now();
+    if (!latest || Math.abs(now - latest.at) >= CHECKED_EVERY_MS) {
+      const ok = check().then(
+        () => true,
+        () => false,
+      );
+      latest = { at: now, ok };
+    }
+    return latest.ok;
+  };
+
   return {
-    isReady: () => {
-      if (stopping) return false;
-      try {
-        checkDatabase();
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReady: async () => !stopping && (await isUsable()) && !stopping,
     stop: () => {
       stopping = true;
     },

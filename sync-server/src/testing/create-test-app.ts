@@ -99,7 +99,7 @@ export async function createTestApp(
     push: createFakePush(),
     erasures: createErasuresInMemory(),
     log,
-    readiness: createReadiness(() => undefined),
+    readiness: createReadiness({ check: () => Promise.resolve(), clock: parts.clock ?? clock }),
     pokes: createPokeHub(),
     appBuild: undefined,
     ...parts,

@@ -1,0 +1,78 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { moveFile, unfinishedName, UNFINISHED } from './durable-file.ts';
+
+const FOLDER = 'backups';
+const NAME = /^shortlist-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
+
+/** A backup that is whole. */
+export interface BackupFile {
+  readonly name: string;
+  readonly path: string;
+  /** The moment of its making in milliseconds, as its name says it. */
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** The folder of backups, inside the data folder. */
+export interface BackupFiles {
+  /** The whole ones, newest first. */
+  list(): BackupFile[];
+  /** Removes what unfinished tries left, and gives the name of a file to write to. Only with the lock of backups. */
+  begin(): string;
+  /** Gives a file that is whole its name of this moment (ms). On the disk when this returns. */
+  finish(unfinished: string, at: number): BackupFile;
+  /** Takes back an unfinished try. */
+  drop(unfinished: string): void;
+  remove(backup: BackupFile): void;
+  /** The file that somebody names from a folder: a path, or the name of one of these. */
+  find(name: string, from: string): string;
+}
+
+/** Takes the data folder. */
+export function createBackupFiles(dataDir: string): BackupFiles {
+  const folder = join(dataDir, FOLDER);
+  const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  const drop = (name: string): void => {
+    // SQLite may have begun a journal beside it.
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(name + ending, { force: true });
+  };
+  return {
+    list: () =>
+      names()
+        .flatMap((name) => backupIn(folder, name) ?? [])
+        .toSorted((a, b) => b.at - a.at),
+    begin: () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      for (const name of names()) if (name.includes(UNFINISHED)) rmSync(join(folder, name));
+      return unfinishedName(join(folder, 'shortlist'));
+    },
+    finish: (unfinished, at) => {
+      chmodSync(unfinished, 0o600);
+      const path = join(folder, nameOf(at));
+      moveFile(unfinished, path);
+      return { name: nameOf(at), path, at, bytes: statSync(path).size };
+    },
+    drop,
+    remove: ({ path }) => rmSync(path, { force: true }),
+    find: (name, from) => {
+      const path = resolve(from, name);
+      const own = join(folder, name);
+      return !existsSync(path) && existsSync(own) ? own : path;
+    },
+  };
+}
+
+/** In UTC: a night on which clocks are set back must not give one name twice. */
+function nameOf(at: number): string {
+  const [day = '', time = ''] = new Date(at).toISOString().slice(0, 19).split('T');
+  return `shortlist-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.db`;
+}
+
+function backupIn(folder: string, name: string): BackupFile | undefined {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  if (year === undefined) return undefined;
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const path = join(folder, name);
+  return Number.isNaN(at) ? undefined : { name, path, at, bytes: statSync(path).size };
+}

@@ -1,0 +1,53 @@
+/** How the operator's commands speak: what was done on the one stream, what could not be done on the other. */
+
+/** What is printed, and whether it was done. */
+export interface Outcome {
+  readonly done: boolean;
+  readonly text: string;
+}
+
+export const done = (text: string): Outcome => ({ done: true, text });
+export const refused = (text: string): Outcome => ({ done: false, text });
+
+/**
+ * Runs what the words behind the command's name ask for. Gives the exit code: 0 when it was done, 1 when it could not
+ * be, 2 when the words make no sense, which are then answered with how to use it.
+ */
+export async function runCommand(
+  run: (() => Promise<Outcome> | Outcome) | undefined,
+  usage: string,
+): Promise<0 | 1 | 2> {
+  if (!run) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const outcome = await outcomeOf(run);
+  (outcome.done ? process.stdout : process.stderr).write(`${outcome.text}\n`);
+  return outcome.done ? 0 : 1;
+}
+
+async function outcomeOf(run: () => Promise<Outcome> | Outcome): Promise<Outcome> {
+  try {
+    return await run();
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A size as a person says it. */
+export function sizeText(bytes: number): string {
+  const mib = bytes / (1024 * 1024);
+  return mib < 1 ? `${Math.ceil(bytes / 1024)} KiB` : `${mib.toFixed(mib < 10 ? 1 : 0)} MiB`;
+}
+
+/** How long ago something was, in the largest unit that says enough. Takes milliseconds. */
+export function ageText(ms: number): string {
+  const hours = ms / 3_600_000;
+  if (hours < 1) return `${Math.max(0, Math.round(ms / 60_000))} minutes ago`;
+  return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(hours / 24)} days ago`;
+}
+
+/** A number with the word for what it counts. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,84 @@
+import type { Config } from '../config.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { WriteDoor } from '../db/write-door.ts';
+import type { BackupFiles } from '../gateways/backup-files.ts';
+import type { BackupProcess } from '../gateways/backup-process.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { Audit } from '../services/audit.ts';
+import { isBackupDue } from '../services/backup-plan.ts';
+import { inTransaction } from '../services/transaction.ts';
+import { createWallClock } from '../services/wall-clock.ts';
+import { hasUsers } from '../stores/users.ts';
+import type { Job } from './job.ts';
+
+/** The first look comes after as much: a start has other things to do. */
+const LOOKED_EVERY_MS = 60_000;
+/** A full disk is not emptied within a minute. */
+const TRIED_AGAIN_AFTER_MS = 15 * 60_000;
+
+export interface BackUpDeps {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'backupAt' | 'timeZone'>;
+  readonly backupFiles: Pick<BackupFiles, 'list'>;
+  readonly backupProcess: BackupProcess;
+  readonly audit: Audit;
+  readonly log: {
+    info(message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** Makes a backup when one is due, and tries again after a while when it could not. */
+export function createBackUp(deps: BackUpDeps): () => Promise<void> {
+  const { db, clock, backupFiles, backupProcess, log } = deps;
+  const { backupAt, timeZone } = deps.config;
+  const wallClock = createWallClock(timeZone);
+  let notBefore = 0;
+
+  const isDue = (): boolean =>
+    backupAt !== undefined &&
+    clock.now() >= notBefore &&
+    hasUsers(db) &&
+    isBackupDue({
+      newestAt: backupFiles.list()[0]?.at,
+      nowMs: clock.now(),
+      backupAt,
+      wallClock,
+    });
+
+  return async () => {
+    if (!isDue()) return;
+    const { done, text } = await backupProcess.run();
+    if (done) log.info('a backup was made');
+    else {
+      notBefore = clock.now() + TRIED_AGAIN_AFTER_MS;
+      log.error({ reason: text }, 'the backup failed');
+    }
+    const event = { event: 'sys_backup', result: done ? 'success' : 'fail' } as const;
+    await inTransaction(deps, (tx) => deps.audit(tx, event));
+  };
+}
+
+/** Looks now and then, as long as the server runs. After days of being off the first look makes one. */
+export function startBackingUp(deps: BackUpDeps): Job {
+  const backUp = createBackUp(deps);
+  let latest: Promise<void> | undefined;
+  const look = (): void => {
+    latest ??= backUp()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the backup was not noted'))
+      .finally(() => {
+        latest = undefined;
+      });
+  };
+  const timer = setInterval(look, LOOKED_EVERY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      deps.backupProcess.stop();
+      await latest;
+    },
+  };
+}

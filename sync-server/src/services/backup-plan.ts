@@ -1,0 +1,55 @@
+/** When a backup is due, and which ones are kept: every one of two days, one a day for two weeks, one a week for five. */
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+
+const DAY_MS = 86_400_000;
+const ALL_KEPT_MS = 2 * DAY_MS;
+const DAILY_KEPT_MS = 14 * DAY_MS;
+/**
+ * Whoever deletes an account is promised that the last backup of it is gone after 35 days: one day earlier, because
+ * looking happens once a day.
+ */
+const KEPT_MS = 34 * DAY_MS;
+
+/** True when no backup was made since the last time that one should have been. Takes moments in milliseconds. */
+export function isBackupDue({
+  newestAt,
+  nowMs,
+  backupAt,
+  wallClock,
+}: {
+  readonly newestAt: number | undefined;
+  readonly nowMs: number;
+  /** A time of day, such as 02:30. */
+  readonly backupAt: string;
+  readonly wallClock: (ms: number) => WallTime;
+}): boolean {
+  if (newestAt === undefined) return true;
+  const now = wallClock(nowMs);
+  const isLater = now.slice(11, 16) >= backupAt;
+  const day = wallClock(isLater ? nowMs : nowMs - DAY_MS).slice(0, 10);
+  // One that claims to be of the future says nothing about the night that has passed.
+  return newestAt > nowMs || wallClock(newestAt) < `${day}T${backupAt}:00`;
+}
+
+/** Which of these backups are not kept any longer. The newest one always is. */
+export function backupsToRemove<B extends { readonly at: number }>(
+  backups: readonly B[],
+  nowMs: number,
+): B[] {
+  const newestFirst = backups.toSorted((a, b) => b.at - a.at);
+  const kept = new Set<string>();
+  return newestFirst.filter(({ at }, index) => {
+    const place = placeOf(at, nowMs);
+    const isKept = index === 0 || (place !== undefined && !kept.has(place));
+    if (isKept && place !== undefined) kept.add(place);
+    return !isKept;
+  });
+}
+
+/** Of several backups with the same place, the newest is kept; undefined for one that is too old. */
+function placeOf(at: number, nowMs: number): string | undefined {
+  const age = nowMs - at;
+  if (age < ALL_KEPT_MS) return `moment ${at}`;
+  if (age < DAILY_KEPT_MS) return `day ${Math.floor(at / DAY_MS)}`;
+  return age < KEPT_MS ? `week ${Math.floor(at / (7 * DAY_MS))}` : undefined;
+}

@@ -1,0 +1,106 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase, openToRead } from '../db/open.ts';
+import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
+import { getServerMeta } from '../stores/server-meta.ts';
+import { contentsOf } from '../stores/whole-database.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fillAccount } from '../testing/fill-account.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { makeBackup, verifyBackup } from './make-backup.ts';
+
+const DAY_MS = 86_400_000;
+
+let folder: string;
+let databaseFile: string;
+let testApp: TestApp;
+let files: BackupFiles;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
+  databaseFile = join(folder, 'shortlist.db');
+  testApp = await createTestApp({ db: openDatabase(databaseFile) });
+  files = createBackupFiles(folder);
+  await fillAccount(testApp, knownUser(testApp));
+});
+afterEach(() => {
+  testApp.close();
+  rmSync(folder, { recursive: true });
+});
+
+const backUp = () => makeBackup({ databaseFile, files, clock: testApp.clock });
+const names = (): string[] => readdirSync(join(folder, 'backups')).toSorted();
+
+it('has all that was committed, also what is only in the write-ahead log', () => {
+  const { path, users, rows } = backUp();
+  expect({ users, rows }).toEqual(contentsOf(testApp.db));
+  const copy = openToRead(path);
+  const all = 'SELECT * FROM rows ORDER BY uid, id';
+  expect(copy.prepare(all).all()).toEqual(testApp.db.prepare(all).all());
+  copy.close();
+});
+
+it('is one file, named after its moment and for the owner only', () => {
+  testApp.clock.set(Date.UTC(2026, 7, 3, 21, 0, 5));
+  const { path } = backUp();
+  expect(names()).toEqual(['shortlist-20260803-210005.db']);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('is taken for another database when it is copied into the place of the first', () => {
+  const copy = openToRead(backUp().path);
+  expect(getServerMeta(copy)).toEqual({ ...getServerMeta(testApp.db), bootId: '' });
+  copy.close();
+});
+
+it('is gone after 35 days, because every backup removes those that are too old', () => {
+  const first = backUp();
+  for (let night = 0; night < 40; night += 1) {
+    testApp.clock.advance(DAY_MS);
+    backUp();
+    const ages = files.list().map(({ at }) => testApp.clock.now() - at);
+    expect(Math.max(...ages)).toBeLessThan(35 * DAY_MS);
+  }
+  expect(names()).not.toContain(first.name);
+});
+
+it('removes what a killed try left behind', () => {
+  mkdirSync(join(folder, 'backups'));
+  for (const ending of ['', '-journal'])
+    writeFileSync(join(folder, 'backups', `shortlist.0badcafe.part${ending}`), 'half');
+  const { name } = backUp();
+  expect(names()).toEqual([name]);
+});
+
+it('leaves nothing, and the older ones, when the database is damaged', () => {
+  const { name } = backUp();
+  testApp.clock.advance(DAY_MS);
+  testApp.db.pragma('wal_checkpoint(TRUNCATE)');
+  truncateSync(databaseFile, statSync(databaseFile).size - 5 * 4096);
+  expect(backUp).toThrow('malformed');
+  expect(names()).toEqual([name]);
+});
+
+it('is not believed when a part of the file is missing', () => {
+  const { path } = backUp();
+  truncateSync(path, 3 * 4096);
+  expect(() => verifyBackup(path)).toThrow(/damaged|malformed/);
+});
+
+it('is not believed when it is some other database', () => {
+  const file = join(folder, 'other.db');
+  const other = openDatabase(file);
+  other.pragma('application_id = 7');
+  other.close();
+  expect(() => verifyBackup(file)).toThrow('not a database of this server');
+});

@@ -1,0 +1,81 @@
+/** A copy of the database that is known to be good before it is called a backup. */
+import { isOurs, openCopy, openToRead, type SqliteDatabase } from '../db/open.ts';
+import type { BackupFile, BackupFiles } from '../gateways/backup-files.ts';
+import type { Clock } from '../gateways/clock.ts';
+import {
+  contentsOf,
+  copyDatabase,
+  findDamage,
+  markAsCopy,
+  type Contents,
+} from '../stores/whole-database.ts';
+import { backupsToRemove } from './backup-plan.ts';
+
+export interface BackupDeps {
+  /** The database file. A server may be writing it. */
+  readonly databaseFile: string;
+  readonly files: BackupFiles;
+  readonly clock: Clock;
+}
+
+/** Makes a backup, checks it and removes those that are too old. Throws, and leaves nothing, when it is not good. */
+export function makeBackup({ databaseFile, files, clock }: BackupDeps): BackupFile & Contents {
+  const unfinished = files.begin();
+  try {
+    const bounds = copyWithBounds(databaseFile, unfinished);
+    const contents = checkCopy(unfinished, bounds);
+    const backup = files.finish(unfinished, clock.now());
+    for (const old of backupsToRemove(files.list(), clock.now())) files.remove(old);
+    return { ...backup, ...contents };
+  } catch (error) {
+    files.drop(unfinished);
+    throw error;
+  }
+}
+
+/** What was in the database before and after: the copy shows a moment between the two. */
+function copyWithBounds(file: string, copy: string): readonly [Contents, Contents] {
+  const db = openToRead(file);
+  try {
+    const before = contentsOf(db);
+    copyDatabase(db, copy);
+    return [before, contentsOf(db)];
+  } finally {
+    db.close();
+  }
+}
+
+function checkCopy(file: string, bounds: readonly [Contents, Contents]): Contents {
+  const copy = openCopy(file);
+  try {
+    markAsCopy(copy);
+    const contents = checkedContents(copy);
+    for (const what of ['users', 'rows'] as const) {
+      const counts = bounds.map((bound) => bound[what]);
+      if (contents[what] < Math.min(...counts) || contents[what] > Math.max(...counts))
+        throw new Error(
+          `The copy has ${contents[what]} ${what}, the database ${counts.join(' to ')}.`,
+        );
+    }
+    return contents;
+  } finally {
+    copy.close();
+  }
+}
+
+/** Gives what is in a backup. Throws, with what is broken, when it is not good. Changes nothing. */
+export function verifyBackup(file: string): Contents {
+  const db = openToRead(file);
+  try {
+    return checkedContents(db);
+  } finally {
+    db.close();
+  }
+}
+
+function checkedContents(db: SqliteDatabase): Contents {
+  if (!isOurs(db)) throw new Error('The file is not a database of this server.');
+  const [first] = findDamage(db);
+  if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
+  return contentsOf(db);
+}

@@ -1,0 +1,44 @@
+/** What concerns the file as a whole and none of its tables: whether it is sound, how much is in it, a copy of it. */
+import type { SqliteDatabase } from '../db/open.ts';
+
+/** How much is in a database: enough to notice that a copy is not all of it. */
+export interface Contents {
+  readonly users: number;
+  readonly rows: number;
+}
+
+/** Counts what people put in. */
+export function contentsOf(db: SqliteDatabase): Contents {
+  const count = (table: keyof Contents): number =>
+    Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  return { users: count('users'), rows: count('rows') };
+}
+
+/** Says what is broken in the file, in SQLite's words, which name tables and never contents. Empty when it is sound. */
+export function findDamage(db: SqliteDatabase): string[] {
+  const broken = db.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
+  const damage = broken.filter((line) => line !== 'ok');
+  return damage.length > 0 ? damage : findOrphans(db);
+}
+
+/** The tables with rows that belong to nothing any more. */
+function findOrphans(db: SqliteDatabase): string[] {
+  const orphans = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all();
+  const tables = new Set(orphans.map(({ table }) => table));
+  return [...tables].map((table) => `rows of ${table} belong to nothing`);
+}
+
+/** Writes a copy to a new file, as the database is at one moment. Others read and write meanwhile. */
+export function copyDatabase(db: SqliteDatabase, file: string): void {
+  db.prepare('VACUUM INTO ?').run(file);
+}
+
+/** Takes from a copy the id of the server's start: whoever copies it back must be noticed (services/boot). */
+export function markAsCopy(db: SqliteDatabase): void {
+  db.prepare(`UPDATE server_meta SET boot_id = ''`).run();
+}
+
+/** A write that really reaches the disk and changes nothing that anybody reads: a number in the head of the file. */
+export function writeSomething({ db, nowMs }: { db: SqliteDatabase; nowMs: number }): void {
+  db.pragma(`user_version = ${Math.floor(nowMs / 1000) % 2 ** 31}`);
+}
