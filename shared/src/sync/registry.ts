@@ -76,6 +76,21 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
   return missing === undefined ? { ok: true, values: checked } : { ok: false, path: missing };
 }
 
+/**
+ * The same for the cells of a row that is handed back. It may have some that a newer version wrote and that nobody here
+ * knows: a server that was restored must not lose them.
+ */
+export function checkHandedValues(table: TableName, values: Values): CheckedValues {
+  const known = Object.entries(values).filter(([path]) => isKnownPath(table, path));
+  const checked = checkCellValues(table, 'merge', Object.fromEntries(known));
+  return checked.ok ? { ok: true, values: { ...values, ...checked.values } } : checked;
+}
+
+function isKnownPath(table: TableName, path: string): boolean {
+  const schema = WRITABLE[table];
+  return schema !== undefined && cellSchema(schema, path) !== undefined;
+}
+
 /** The first path that a whole row of this table must have and that these cells lack. */
 export function missingPath(table: string, cells: Readonly<Record<string, unknown>>) {
   const required = isWritableTable(table) ? (WRITABLE[table]?.required ?? []) : [];

@@ -233,7 +233,7 @@ describe('refusing ops', () => {
     ['a hidden key', { f: JSON.parse('{"__proto__": {"x": 1}}') as object }, { code: 'invalid' }],
     ['another profile', { t: 'profile', id: 'you', f: { name: 'Asha' } }, { code: 'invalid' }],
     ['a deleted profile', { t: 'profile', id: 'me', k: 'del', f: {} }, { code: 'invalid' }],
-    ['a recovered row', { k: 'merge' }, { code: 'unsupported' }],
+    ['a recovered row without stamps', { k: 'merge' }, { code: 'invalid' }],
     ['a newer version in an unknown form', { sv: 2, k: 'move' }, { code: 'newer_schema' }],
     ['a huge op', { f: { ...good.f, notes: huge } }, { code: 'too_large' }],
   ])('%s is refused alone, with a sentence', (_, change, expected) => {

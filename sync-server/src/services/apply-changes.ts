@@ -12,7 +12,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { sha256 } from '../gateways/sha256.ts';
-import { insertDisplaced, listReplaced } from '../stores/field-history.ts';
+import { insertDisplaced, isDisplacedAlready, listReplaced } from '../stores/field-history.ts';
 import {
   findLedgerEntry,
   insertLedgerEntry,
@@ -82,7 +82,8 @@ function hashedByContent(op: UncheckedOp): HashedOp {
   return { op, hash: sha256(text), bytes: Buffer.byteLength(text) };
 }
 
-function verdictOn({ op: unchecked, hash, bytes }: HashedOp, work: Work): OpResult {
+function verdictOn(hashed: HashedOp, work: Work): OpResult {
+  const { op: unchecked, hash, bytes } = hashed;
   const { tx, uid, rows } = work;
   const checked = checkOp(unchecked, bytes);
   const isNew = checked.ok && remember(checked.op, hash, work);
@@ -90,7 +91,7 @@ function verdictOn({ op: unchecked, hash, bytes }: HashedOp, work: Work): OpResu
   readNamedRow(unchecked, rows);
   // What was admitted once stays so, even if a later version of the server would refuse it.
   const known = findLedgerEntry(tx.db, uid, unchecked.op);
-  if (known) return repeated(known, hash, work);
+  if (known) return repeated(known, hashed, work);
   return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.refusal);
 }
 
@@ -100,11 +101,17 @@ function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
 }
 
 /** What it replaced is told once more: the answer that said so first may have been lost on its way. */
-function repeated(known: LedgerEntry, hash: string, { tx, uid, rows }: Work): OpResult {
+function repeated(
+  known: LedgerEntry,
+  { op: unchecked, hash }: HashedOp,
+  { tx, uid, rows }: Work,
+): OpResult {
   const { op, t, id, code } = known;
+  const isMerge = Reflect.get(unchecked, 'k') === 'merge';
   if (known.hash !== hash) return rejected(op, { code: 'op_reused' });
   if (code === 'quota') return rejected(op, quotaRefusal(rows.isFull(t) ? t : 'placement'));
   if (code !== null) return rejected(op, { code });
+  if (isMerge) return { op, r: 'duplicate' };
   return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id }, op));
 }
 
@@ -124,10 +131,17 @@ function admit(op: Op, work: Work): OpResult {
   if (!applied.row) return { op: op.op, r: 'applied' };
   const refusal = rows.put(applied.row);
   if (refusal) return refuse(op, refusal, work);
+  const row = { uid, t: op.t, id: op.id };
   const cause = { byOp: op.op, at: tx.nowMs, device };
-  for (const value of applied.displaced)
-    insertDisplaced(tx.db, { uid, t: op.t, id: op.id }, value, cause);
-  return resultOf(op, applied.row, applied.displaced);
+  const kept =
+    op.k === 'merge'
+      ? applied.displaced.filter((value) => !isDisplacedAlready(tx.db, row, value))
+      : applied.displaced;
+  for (const value of kept) insertDisplaced(tx.db, row, value, cause);
+  // Handing back is no edit: whatever gives way to it, nobody's change has won or lost here.
+  return op.k === 'merge'
+    ? { op: op.op, r: 'applied' }
+    : resultOf(op, applied.row, applied.displaced);
 }
 
 /**

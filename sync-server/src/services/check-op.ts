@@ -1,7 +1,11 @@
 /** Looks at one op as it arrived, before its row is looked at: form, version, table, cells. */
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
+import {
+  checkCellValues,
+  checkHandedValues,
+  isWritableTable,
+} from '@shortlist/shared/sync/registry.ts';
 import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -24,7 +28,8 @@ export function checkOp(unchecked: UncheckedOp, bytes: number): CheckedOp {
   const refusal = refusalOf(op);
   if (refusal) return refuse(refusal);
   if (!isWritableTable(op.t)) return refuse({ code: 'unsupported' });
-  const values = checkCellValues(op.t, op.k, op.f);
+  const values =
+    op.k === 'merge' ? checkHandedValues(op.t, op.f) : checkCellValues(op.t, op.k, op.f);
   if (!values.ok) return refuse({ code: 'invalid', path: values.path });
   return { ok: true, op: { ...op, f: values.values } };
 }
@@ -39,11 +44,22 @@ function versionOf(unchecked: UncheckedOp): number {
 }
 
 function refusalOf(op: Op): Refusal | undefined {
-  if (op.k === 'merge') return { code: 'unsupported' };
-  // What was added stays added: a mark has one cell, which nobody changes or takes back.
-  if (op.t === 'mark')
-    return op.k === 'ensure' && !Object.hasOwn(op.f, ALIVE_PATH) ? undefined : { code: 'invalid' };
-  if (op.t !== 'profile') return undefined;
-  // The profile holds the name of the account: there is exactly one, and it ends with the account.
-  return op.id === PROFILE_ROW_ID && op.k !== 'del' ? undefined : { code: 'invalid' };
+  const isRight = RIGHT_FORM[op.t]?.(op) ?? true;
+  return isRight && hasRightStamps(op) ? undefined : { code: 'invalid' };
 }
+
+/** Only a row that is handed back has stamps of its own. */
+function hasRightStamps({ k, s, x, d, f }: Op): boolean {
+  if (k === 'merge') return s !== undefined && Object.keys(f).length > 0;
+  return s === undefined && x === undefined && d === undefined;
+}
+
+const deletes = ({ k, d }: Op): boolean => k === 'del' || d !== undefined;
+
+const RIGHT_FORM: Readonly<Record<string, (op: Op) => boolean>> = {
+  // What was added stays added: a mark has one cell, which nobody changes or takes back.
+  mark: (op) =>
+    (op.k === 'ensure' || op.k === 'merge') && !deletes(op) && !Object.hasOwn(op.f, ALIVE_PATH),
+  // The profile holds the name of the account: there is exactly one, and it ends with the account.
+  profile: (op) => op.id === PROFILE_ROW_ID && !deletes(op),
+};

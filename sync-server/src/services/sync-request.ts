@@ -1,18 +1,21 @@
 /** One request of a device: its ops go in, and what it does not have yet comes out (sync protocol 2.4). */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { digestLine, digestOf, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { MIN_SCHEMA_VERSION, PROTOCOL_VERSION, SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
+import { sha256Bytes } from '../gateways/sha256.ts';
 import { feedTextToWire } from '../stores/feed.ts';
 import { listCounts } from '../stores/opportunity-counts.ts';
-import { listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
+import { listLiveNames, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
 import type { PokeHub } from './poke-hub.ts';
+import { resyncOf, type Resync } from './resync.ts';
 
 export interface SyncDeps {
   readonly db: SqliteDatabase;
@@ -30,6 +33,8 @@ interface Page {
   readonly cursor: number;
   readonly more: boolean;
   readonly total: number;
+  readonly resync: Resync | null;
+  readonly digest?: Digest;
 }
 
 const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] };
@@ -49,14 +54,19 @@ export function createSyncService(deps: SyncDeps): SyncService {
         fields: { minSchema: MIN_SCHEMA_VERSION },
       });
     // A device that only fetches does not wait for those that write.
-    if (request.ops.length === 0) return answer(request, NO_OPS, readPage(db, uid, request));
-    const { applied, page } = await door.write(() => ({
-      applied: applyOps({ db, nowMs: clock.now() }, author, request.ops),
-      page: readPage(db, uid, request),
-    }));
+    if (request.ops.length === 0 || request.full)
+      return answer(request, NO_OPS, db.transaction(() => readPage(deps, request))());
+    const { applied, page } = await door.write(() => exchange(author, request));
     if (applied.changed) pokes.poke(uid);
     return answer(request, applied, page);
   };
+
+  /** A device that must read everything anew sends its changes again afterwards: none of them is applied before. */
+  function exchange(author: Author, request: SyncRequestEnvelope) {
+    const resync = resyncFor(deps, request);
+    const applied = resync ? NO_OPS : applyOps({ db, nowMs: clock.now() }, author, request.ops);
+    return { applied, page: readPage(deps, request) };
+  }
 
   function answer(
     { uid, cursors, limit }: SyncRequestEnvelope,
@@ -76,7 +86,8 @@ export function createSyncService(deps: SyncDeps): SyncService {
       cursors: { me: page.cursor, feed: feed.cursor },
       more: { me: page.more, feed: feed.more },
       total: { me: page.total, feed: feed.total },
-      resync: null,
+      resync: page.resync,
+      ...(page.digest ? { digest: page.digest } : {}),
       ...(feed.isReset ? { feedReset: true } : {}),
       ...(counts.length > 0 ? { counts } : {}),
     };
@@ -94,17 +105,27 @@ export function createSyncService(deps: SyncDeps): SyncService {
   }
 }
 
+function resyncFor({ db, epoch }: SyncDeps, request: SyncRequestEnvelope): Resync | null {
+  return resyncOf(request, epoch, getUserSync(db, request.uid));
+}
+
 /** What changed after the device's cursor, and where that takes it: to the last row, or to the newest number at the end. */
-function readPage(
-  db: SqliteDatabase,
-  uid: string,
-  { cursors, limit }: Pick<SyncRequestEnvelope, 'cursors' | 'limit'>,
-): Page {
-  const { seq, rowCount } = getUserSync(db, uid);
+function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
+  const { db } = deps;
+  const { uid, cursors, limit, digest } = request;
+  const { seq, rowCount: total } = getUserSync(db, uid);
+  const resync = resyncFor(deps, request);
+  if (resync) return { rows: [], more: true, cursor: 0, total, resync };
   const found = cursors.me < seq ? listRowTextsAfter(db, uid, cursors.me, limit + 1) : [];
   const more = found.length > limit;
   const rows = more ? found.slice(0, limit) : found;
-  return { rows, more, cursor: (more ? rows.at(-1)?.seq : undefined) ?? seq, total: rowCount };
+  const cursor = (more ? rows.at(-1)?.seq : undefined) ?? seq;
+  const sum = digest && !more ? { digest: digestFor(db, uid) } : {};
+  return { rows, more, cursor, total, resync, ...sum };
+}
+
+function digestFor(db: SqliteDatabase, uid: string): Digest {
+  return digestOf(listLiveNames(db, uid).map((row) => sha256Bytes(digestLine(row))));
 }
 
 function markIdsIn(rows: readonly RowText[]): string[] {

@@ -78,6 +78,18 @@ const selectReplaced = statement<RowKey & { byOp: string }>()((db, p) =>
     .orderBy(sql`rowid`),
 );
 
+const selectStamp = statement<RowKey & { path: string; stamp: string }>()((db, p) =>
+  db
+    .selectFrom('field_history')
+    .select('at')
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', '=', p.id)
+    .where('path', '=', p.path)
+    .where('stamp', '=', p.stamp)
+    .limit(1),
+);
+
 const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
   db.deleteFrom('field_history').where(
     sql`rowid`,
@@ -100,6 +112,15 @@ export function insertDisplaced(
 ): void {
   const kept = { path, value: JSON.stringify(value), stamp, why };
   insert.run(db, { uid, t, id, ...kept, by_op: byOp, at, device });
+}
+
+/** True when a value of this path and stamp is kept already, whatever displaced it. */
+export function isDisplacedAlready(
+  db: SqliteDatabase,
+  { uid, t, id }: RowKey,
+  { path, stamp }: Pick<Displaced, 'path' | 'stamp'>,
+): boolean {
+  return selectStamp.get(db, { uid, t, id, path, stamp }) !== undefined;
 }
 
 /** The displaced values of one row, newest first, at most `limit`. */

@@ -60,6 +60,14 @@ const selectLive = statement<{ uid: string; t: string; limit: number; offset: nu
     .offset(p.offset),
 );
 
+const selectLiveNames = statement<{ uid: string }>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .select(['t', 'id', 'seq'])
+    .where('uid', '=', p.uid)
+    .where('deleted_at', 'is', null),
+);
+
 const selectCount = statement<{ uid: string; t: string }>()((db, p) =>
   db
     .selectFrom('rows')
@@ -128,6 +136,14 @@ export function listLiveRows(
   page: { limit: number; offset: number },
 ): StoredRow[] {
   return selectLive.all(db, { uid, t, ...page }).map(rowTextToRow);
+}
+
+/** Table, id and change number of every row of an account that is not deleted, in no order. */
+export function listLiveNames(
+  db: SqliteDatabase,
+  uid: string,
+): Pick<RowText, 't' | 'id' | 'seq'>[] {
+  return selectLiveNames.all(db, { uid });
 }
 
 /** How many rows an account has in one table, deleted ones included. */
