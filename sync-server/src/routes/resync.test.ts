@@ -189,7 +189,7 @@ describe('a row that is handed back', () => {
     ['of a table that is none', { t: 'user' }, 'unsupported'],
   ] as const)('%s is refused alone', async (_what, overrides, code) => {
     const other = placementOp();
-    const { results } = await push(mergeOp(heldRow(1000), overrides as Partial<Op>), other);
+    const { results } = await push(mergeOp(heldRow(1000), overrides), other);
     expect(results).toMatchObject([{ r: 'rejected', code }, { r: 'applied' }]);
   });
 
