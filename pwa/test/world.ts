@@ -19,6 +19,7 @@ import { userDatabase, type UserDatabase } from '../src/db/user-database.ts';
 import { writeChange, type Change } from '../src/db/write-change.ts';
 import type { Fetch } from '../src/http/client.ts';
 import { postSync } from '../src/http/sync.ts';
+import { browserSha256, createDigestCheck } from '../src/sync/check-digest.ts';
 import { runSync, type RunResult } from '../src/sync/engine.ts';
 import { createTestDevice, ownStorage, type TestDevice } from '../src/testing/test-device.ts';
 
@@ -151,6 +152,8 @@ function createBrowser(options: {
   const token = (user.headers.authorization ?? '').replace('Bearer ', '');
   let db = userDatabase(user.uid, storage);
   const feed = feedDatabase(storage);
+  const sha256 = browserSha256();
+  const digest = sha256 && createDigestCheck(sha256);
   const write: TestBrowser['write'] = (k, id, f = {}, opened) =>
     writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, clock);
   return {
@@ -169,6 +172,7 @@ function createBrowser(options: {
         feed,
         uid: user.uid,
         device: clock,
+        digest,
         send: (request) => postSync(request, { token, fetch: wire(direct) }),
       }),
     async shown(id) {

@@ -29,3 +29,14 @@ export interface ResyncNote {
   /** Device time. */
   readonly lastAt: number;
 }
+
+/** When the sums of what device and server have were compared last, and how often they differed. */
+export interface DigestNote {
+  /** Server time, as `resyncedAt`; null for never. */
+  readonly at: number | null;
+  /** The fresh start after which they were. */
+  readonly gen: number;
+  readonly mismatches: number;
+  /** When everything was last read anew because of it. */
+  readonly resyncedAt: number | null;
+}

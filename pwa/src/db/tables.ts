@@ -20,7 +20,7 @@ import type { Base, Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
-import type { PullState, ResyncNote } from './pull-state.ts';
+import type { DigestNote, PullState, ResyncNote } from './pull-state.ts';
 import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
 
 /** Table and id: how a row is named in every table. */
@@ -271,6 +271,7 @@ export interface MetaValues {
   calendarFeed: { readonly path: string; readonly createdAt: string };
   pull: PullState;
   resyncs: ResyncNote;
+  digest: DigestNote;
   /** Up to where this account has been told of the board, which others on this device may have read further. */
   board: { readonly epoch: string; readonly cursor: number };
   clock: ClockState;

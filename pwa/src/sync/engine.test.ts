@@ -266,4 +266,21 @@ describe('a run', () => {
     expect(await db.view.where('live').equals(1).count()).toBe(2);
     expect(await db.outbox.count()).toBe(0);
   });
+
+  it('leaves a server alone for a while that sends it back to the start again and again', async () => {
+    const { db, add, run, requests } = createWorld((request, n) =>
+      ok(
+        takesAll(request, {
+          epoch: `e${n}`,
+          results: [],
+          echo: [],
+          resync: { why: 'epoch', from: 5 },
+        }),
+      ),
+    );
+    await add('p1');
+    expect(await run()).toMatchObject({ kind: 'failed', failure: { kind: 'server' } });
+    expect(requests.length).toBeLessThan(6);
+    expect(await db.outbox.count()).toBe(1);
+  });
 });

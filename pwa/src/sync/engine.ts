@@ -22,6 +22,7 @@ import {
 } from './apply-feed.ts';
 import { applyResponse, type Answered } from './apply-response.ts';
 import { createBatchSize, type BatchSize } from './batch-size.ts';
+import type { DigestCheck } from './check-digest.ts';
 import { countSendable, prepareRequest, type PreparedRequest } from './prepare-request.ts';
 import { recoverEntry } from './take-results.ts';
 
@@ -34,6 +35,8 @@ export interface EngineOptions {
   readonly feed?: FeedDatabase;
   /** Told when the board could not be read or kept; the student's own rows go on. */
   readonly reportDefect?: (error: unknown) => void;
+  /** Compares now and then what this device has with what the server has; not at all without it. */
+  readonly digest?: DigestCheck | undefined;
 }
 
 export type RunResult =
@@ -48,14 +51,23 @@ const RUN_MAX_MS = 30_000;
 /** A measurement of the clock older than this may be of another day. */
 const CLOCK_FRESH_MS = 10 * 60_000;
 
+/** A server that sends this device back to the start so often in one run is asked again later. */
+const FRESH_STARTS_MAX = 3;
+
 type Step = RunResult | 'go-on';
+
+/** What is remembered from one request of a run to the next. */
+interface Run {
+  readonly size: BatchSize;
+  freshStarts: number;
+}
 
 /** Pushes and pulls until all is done, the time is over, or something failed. Throws only for defects. */
 export async function runSync(options: EngineOptions): Promise<RunResult> {
   const began = performance.now();
-  const size = createBatchSize(await firstBatchSize(options));
+  const run: Run = { size: createBatchSize(await firstBatchSize(options)), freshStarts: 0 };
   while (performance.now() - began < RUN_MAX_MS) {
-    const step = await runStep(options, size);
+    const step = await runStep(options, run);
     if (step !== 'go-on') return step;
   }
   return { kind: 'again' };
@@ -70,18 +82,27 @@ async function firstBatchSize({ db, device }: EngineOptions): Promise<number> {
   return Math.abs(device.now() - measuredAt) < CLOCK_FRESH_MS ? CLIENT_OPS_MAX : 0;
 }
 
-async function runStep(options: EngineOptions, size: BatchSize): Promise<Step> {
-  const { db, uid, device, send } = options;
-  const opsMax = size.get();
-  const asked = await readPosition(options);
-  const prepared = await prepareRequest(db, { uid, opsMax, nowMs: device.now(), asked });
+async function runStep(options: EngineOptions, run: Run): Promise<Step> {
+  const { device, send } = options;
+  const { size } = run;
+  const prepared = await prepare(options, size.get());
   const sentAt = device.now();
   const decision = decide(await send(prepared.request));
   const answeredAt = device.now();
   if (decision.kind === 'fewer') return blame(options, { prepared, size, code: decision.code });
   if (decision.kind !== 'apply') return decision;
   size.succeeded(prepared.request.ops.length);
-  return takeAnswer(options, { ...prepared, response: decision.response, sentAt, answeredAt });
+  const answered = { ...prepared, response: decision.response, sentAt, answeredAt };
+  if (answered.response.resync) run.freshStarts += 1;
+  const step = await takeAnswer(options, answered);
+  return step === 'go-on' && run.freshStarts > FRESH_STARTS_MAX ? failed('server', null) : step;
+}
+
+async function prepare(options: EngineOptions, opsMax: number): Promise<PreparedRequest> {
+  const { db, uid, device } = options;
+  const nowMs = device.now();
+  const digest = (await options.digest?.isDue(db, nowMs)) ?? false;
+  return prepareRequest(db, { uid, opsMax, nowMs, asked: await readPosition(options), digest });
 }
 
 async function takeAnswer(options: EngineOptions, answered: Answered): Promise<Step> {
@@ -98,6 +119,7 @@ async function takeAnswer(options: EngineOptions, answered: Answered): Promise<S
   if (response.more.me || board === 'more' || (await countSendable(db)) > 0) return 'go-on';
   // A page of a full pull may be the last one of the rows and yet have left ops unsent.
   if (request.full && (await db.outbox.count()) > 0) return 'go-on';
+  if (await options.digest?.compare(db, answered)) return 'go-on';
   const boardFailure = board === 'done' ? null : board;
   await updateStatus(db, { lastOkAt: device.now(), firstSync: null, boardFailure });
   return { kind: 'done' };

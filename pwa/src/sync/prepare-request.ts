@@ -32,12 +32,14 @@ export interface RequestOptions {
   readonly opsMax: number;
   readonly nowMs: number;
   readonly asked: FeedPosition;
+  /** Ask for the sum of what the server has. */
+  readonly digest?: boolean;
 }
 
 /** Takes at most `opsMax` ops in their order; none while everything is being read anew. */
 export function prepareRequest(
   db: UserDatabase,
-  { uid, opsMax, nowMs, asked }: RequestOptions,
+  { uid, opsMax, nowMs, asked, digest = false }: RequestOptions,
 ): Promise<PreparedRequest> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
@@ -53,7 +55,7 @@ export function prepareRequest(
       full: pull.full && { from: pull.full.from },
       ops: entries.map(opOf),
       limit: PAGE_LIMIT,
-      digest: false,
+      digest,
     };
     return { request, gen: pull.gen, asked };
   });

@@ -8,6 +8,7 @@ import type { Fetch } from '../http/client.ts';
 import { listenForPokes } from '../http/events.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
+import { browserSha256, createDigestCheck } from './check-digest.ts';
 import { browserEnvironment, type SyncEnvironment } from './environment.ts';
 import { keepListening } from './event-stream.ts';
 import { outboxEmptied } from './flush.ts';
@@ -99,8 +100,10 @@ function engineOptions(
   { environment, db, feed, signal }: Parts,
 ): Engine {
   const { device, locks, reportDefect } = environment;
+  const sha256 = browserSha256();
   return {
     db,
+    digest: sha256 && createDigestCheck(sha256),
     feed,
     uid,
     device,

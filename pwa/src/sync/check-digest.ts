@@ -1,0 +1,99 @@
+/**
+ * Finds out whether this device has what the server has (sync protocol 2.8): both sum up their rows, after everything was
+ * read anew and once a day. Sums that differ mean that something went wrong that nobody noticed, such as a database put
+ * back behind our backs; then everything is read anew, at most once a day, so that a sum that never fits starts no loop.
+ */
+import { digestLine, digestOf, type Digest } from '@shortlist/shared/sync/digest.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import type { DigestNote, PullState } from '../db/pull-state.ts';
+import type { StoredRow } from '../db/tables.ts';
+import type { UserDatabase } from '../db/user-database.ts';
+import type { Answered } from './apply-response.ts';
+import { beginAnew } from './full-pull.ts';
+import { NOTHING_PULLED } from './prepare-request.ts';
+
+/** What the engine asks; a worker, which has little room, has none. */
+export interface DigestCheck {
+  /** Whether the next request should ask for the server's sum. `nowMs` is device time. */
+  isDue(db: UserDatabase, nowMs: number): Promise<boolean>;
+  /** Compares the sums after an answer was taken in. True when everything is to be read anew. */
+  compare(db: UserDatabase, answered: Answered): Promise<boolean>;
+}
+
+export type Sha256 = (text: string) => Promise<Uint8Array>;
+
+const DAY_MS = 86_400_000;
+const NEVER_COMPARED: DigestNote = { at: null, gen: 0, mismatches: 0, resyncedAt: null };
+
+/** Where the page is not secure the browser has no sha-256: undefined then. */
+export function browserSha256(): Sha256 | undefined {
+  const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
+  if (!subtle) return undefined;
+  const encoder = new TextEncoder();
+  return async (text) => new Uint8Array(await subtle.digest('SHA-256', encoder.encode(text)));
+}
+
+/** Makes the check. */
+export function createDigestCheck(sha256: Sha256): DigestCheck {
+  return {
+    async isDue(db, nowMs) {
+      const { at, gen } = (await db.readMeta('digest')) ?? NEVER_COMPARED;
+      const pull = (await db.readMeta('pull')) ?? NOTHING_PULLED;
+      const serverMs = nowMs + ((await db.readMeta('clock'))?.offsetMs ?? 0);
+      return at === null || gen !== pull.gen || Math.abs(serverMs - at) >= DAY_MS;
+    },
+    async compare(db, answered) {
+      const { digest } = answered.response;
+      const rows = digest && (await rowsAt(db, answered));
+      if (!rows) return false;
+      // Hashing waits, which no transaction survives: what is written afterwards looks at the state once more.
+      const isSame = sameDigest(await digestOfRows(rows, sha256), digest);
+      return db.change(() => note(db, answered, isSame));
+    },
+  };
+}
+
+async function digestOfRows(rows: readonly StoredRow[], sha256: Sha256): Promise<Digest> {
+  return digestOf(await Promise.all(rows.filter(isAlive).map((row) => sha256(digestLine(row)))));
+}
+
+function sameDigest(a: Digest, b: Digest): boolean {
+  return a.n === b.n && a.x === b.x;
+}
+
+/** The rows, if they are those of the very moment of the answer; another tab may have read further. */
+async function rowsAt(
+  db: UserDatabase,
+  answered: Answered,
+): Promise<readonly StoredRow[] | undefined> {
+  return db.transaction('r', db.rows, db.meta, async () => {
+    if (!isAt(await db.readMeta('pull'), answered)) return undefined;
+    const rows = await db.rows.toArray();
+    return rows.every(({ seq }) => seq <= answered.response.cursors.me) ? rows : undefined;
+  });
+}
+
+function isAt(pull: PullState | undefined, { response, gen }: Answered): pull is PullState {
+  if (!pull || pull.full) return false;
+  return pull.gen === gen && pull.epoch === response.epoch && pull.cursor === response.cursors.me;
+}
+
+/** Writes down that the sums were compared, and begins anew where they differ. */
+async function note(db: UserDatabase, answered: Answered, isSame: boolean): Promise<boolean> {
+  const pull = await db.readMeta('pull');
+  if (!isAt(pull, answered)) return false;
+  const { response, answeredAt } = answered;
+  const before = (await db.readMeta('digest')) ?? NEVER_COMPARED;
+  const after = { ...before, at: response.serverNow, gen: pull.gen };
+  const mismatches = before.mismatches + (isSame ? 0 : 1);
+  const { resyncedAt } = before;
+  const isRecent = resyncedAt !== null && Math.abs(response.serverNow - resyncedAt) < DAY_MS;
+  if (isSame || isRecent) {
+    await db.writeMeta('digest', { ...after, mismatches });
+    return false;
+  }
+  await db.writeMeta('digest', { ...after, mismatches, resyncedAt: response.serverNow });
+  const { epoch, cursor: from } = pull;
+  await beginAnew(db, pull, { epoch, from, why: 'digest', at: answeredAt });
+  return true;
+}

@@ -1,0 +1,143 @@
+// @vitest-environment node
+/** The server's database was put back to an earlier state: what devices still hold comes back. */
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, expectSame, rowCount, type TestBrowser, type World } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let world: World;
+let phone: TestBrowser;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  phone = world.device('phone');
+  laptop = world.device('laptop');
+});
+afterEach(() => world.close());
+
+/** The values that the server keeps of a placement's field: what stands there, and what it remembers. */
+function valuesOn(id: string, path: string): readonly unknown[] {
+  const row = world.serverRows().get(`placement/${id}`);
+  const history = world.server.db
+    .prepare('SELECT value FROM field_history WHERE id = ? AND path = ?')
+    .all(id, path) as { value: string }[];
+  const kept = history.map(({ value }): unknown => JSON.parse(value));
+  return [...new Set([row?.cells[path]?.[0], ...kept])];
+}
+
+async function everybodySyncs(...devices: TestBrowser[]): Promise<void> {
+  for (const device of [...devices, ...devices]) {
+    world.pass(1000);
+    expect(await device.sync()).toEqual({ kind: 'done' });
+  }
+  await expectSame(world, ...devices);
+}
+
+describe('a server that was put back to a backup', () => {
+  it('has every value of a device back after one sync of that device', async () => {
+    await phone.add('before');
+    await phone.write('patch', 'before', { notes: 'first' });
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(DAY_MS);
+    await phone.add('after', { company: 'Later' });
+    await phone.write('patch', 'before', { notes: 'second', role: 'Lead' });
+    await phone.sync();
+    const lost = world.serverRows();
+    await world.restore(backup);
+    expect(world.serverRows()).not.toEqual(lost);
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(world.serverRows()).toEqual(lost);
+    await expectSame(world, phone);
+    const newcomer = world.device('newcomer');
+    await newcomer.sync();
+    await expectSame(world, phone, newcomer);
+  });
+
+  it('keeps what was deleted after the backup deleted', async () => {
+    await phone.add('p1');
+    await phone.add('p2');
+    await phone.sync();
+    await laptop.sync();
+    const backup = world.backUp();
+    await phone.write('del', 'p1');
+    await phone.sync();
+    await world.restore(backup);
+    await everybodySyncs(laptop, phone);
+    const alive = [...world.serverRows().values()].filter(isAlive);
+    expect(alive.map(({ id }) => id)).toEqual(['p2']);
+  });
+
+  it('gets back what only one device holds, and nothing old from a device that was away', async () => {
+    await phone.add('p1', { notes: 'first' });
+    await phone.sync();
+    await laptop.sync();
+    const backup = world.backUp();
+    world.pass(HOUR_MS);
+    await phone.write('patch', 'p1', { notes: 'second' });
+    await phone.add('p2');
+    await phone.sync();
+    await world.restore(backup);
+    await laptop.sync();
+    expect(rowCount(world, 'rows')).toBe(1);
+    await everybodySyncs(phone, laptop);
+    expect((await laptop.shown('p1'))?.notes).toBe('second');
+    expect(await laptop.shown('p2')).toBeDefined();
+  });
+
+  it('keeps a value that somebody overwrote after the restore without having seen it', async () => {
+    await phone.add('p1', { notes: 'first' });
+    await phone.sync();
+    await laptop.sync();
+    const backup = world.backUp();
+    world.pass(HOUR_MS);
+    await phone.write('patch', 'p1', { notes: 'lost by the server' });
+    await phone.sync();
+    await world.restore(backup);
+    world.pass(HOUR_MS);
+    await laptop.write('patch', 'p1', { notes: 'written after the restore' });
+    await laptop.sync();
+    await everybodySyncs(phone, laptop);
+    expect((await phone.shown('p1'))?.notes).toBe('written after the restore');
+    expect(valuesOn('p1', 'notes')).toContain('lost by the server');
+  });
+
+  it('takes a change to a row that it has lost, because the row comes back first', async () => {
+    const backup = world.backUp();
+    await phone.add('p1');
+    await phone.sync();
+    await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
+    await world.restore(backup);
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.db().recovered.count()).toBe(0);
+    expect(valuesOn('p1', 'notes')).toContain('not sent before the restore');
+    await expectSame(world, phone);
+  });
+
+  it('gets everything back where it was emptied', async () => {
+    const backup = world.backUp();
+    for (let n = 0; n < 8; n += 1) await phone.add(`p${n}`);
+    await phone.write('del', 'p3');
+    await phone.sync();
+    await laptop.sync();
+    const before = world.serverRows();
+    await world.restore(backup);
+    expect(world.serverRows().size).toBe(0);
+    await everybodySyncs(laptop, phone);
+    expect(world.serverRows()).toEqual(before);
+  });
+
+  it('is noticed by a device that has read further than the server has written', async () => {
+    const backup = world.backUp();
+    await phone.add('p1');
+    await phone.sync();
+    await world.restore(backup, 'unnoticed');
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(world.serverRows().size).toBe(1);
+    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'epoch' });
+  });
+});
