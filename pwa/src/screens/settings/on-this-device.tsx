@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppVersionCard } from './app-version-card.tsx';
+import { DeviceCopyCard } from './device-copy-card.tsx';
 import { InstallRow } from './install-row.tsx';
 import { OfflineCopyCard } from './offline-copy-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
@@ -17,6 +18,7 @@ export function OnThisDevice() {
         <ReminderCard />
         <OfflineCopyCard />
         <SyncCard />
+        <DeviceCopyCard />
         <AppVersionCard />
         <InstallRow />
       </Box>

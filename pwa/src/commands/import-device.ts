@@ -1,0 +1,104 @@
+/** What a copy of a device would change here, and taking it over. */
+import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { importFile, planImport, type Imported } from '../db/import-device.ts';
+import type { ImportKind, RowImport } from '../db/plan-import.ts';
+import { userDatabase } from '../db/user-database.ts';
+import { currentUid } from '../session/session.ts';
+
+export type { Imported } from '../db/import-device.ts';
+
+/** A placement of the file that was deleted after it was changed there last. */
+export interface GonePlacement {
+  readonly id: string;
+  readonly company: string;
+  readonly role: string;
+  /** When it was deleted, ms since 1970. */
+  readonly deletedAt: number;
+}
+
+/** Numbers are of placements unless they say otherwise. */
+export interface ImportPreview {
+  /** In the file, and how many of them are deleted ones. */
+  readonly total: number;
+  readonly deleted: number;
+  /** Not on this device, and not deleted in the file. */
+  readonly fresh: number;
+  readonly newer: number;
+  readonly older: number;
+  readonly same: number;
+  /** To be deleted here, as they were on the device of the file. */
+  readonly deletes: number;
+  /** Deleted here since, the latest first. */
+  readonly gone: readonly GonePlacement[];
+  /** True when name, phone or profile change. */
+  readonly profile: boolean;
+  /** Refused changes that this device does not have. */
+  readonly refused: number;
+  /** True when everything in the file is here already. */
+  readonly isNothingNew: boolean;
+}
+
+/** True for a copy of the account that is signed in. */
+export function isOwnFile({ uid }: DeviceFile): boolean {
+  return uid === currentUid();
+}
+
+/** Compares the file with this device. Changes nothing. */
+export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
+  const plan = await planImport(userDatabase(currentUid()), file);
+  const placements = plan.rows.filter(({ row }) => row.t === 'placement');
+  const count = (kind: ImportKind): number => placements.filter((one) => one.kind === kind).length;
+  return {
+    total: placements.length,
+    deleted: placements.filter(({ row }) => !isAlive(row)).length,
+    fresh: placements.filter(({ kind, row }) => kind === 'new' && isAlive(row)).length,
+    newer: count('newer'),
+    older: count('older'),
+    same: count('same'),
+    deletes: count('deletes'),
+    gone: goneOf(placements),
+    profile: plan.rows.some(({ row, kind }) => row.t === 'profile' && CHANGING.has(kind)),
+    refused: plan.refused,
+    isNothingNew:
+      plan.refused + plan.earlier === 0 && plan.rows.every(({ handed }) => handed === undefined),
+  };
+}
+
+const CHANGING: ReadonlySet<ImportKind> = new Set(['new', 'newer']);
+
+function goneOf(placements: readonly RowImport[]): readonly GonePlacement[] {
+  const gone = placements.filter(({ kind }) => kind === 'gone');
+  return gone.map(goneOne).toSorted((a, b) => b.deletedAt - a.deletedAt);
+}
+
+function goneOne({ merged }: RowImport): GonePlacement {
+  return {
+    id: merged.id,
+    company: textAt(merged, 'company'),
+    role: textAt(merged, 'role'),
+    deletedAt: merged.del === undefined ? 0 : wallMsOf(merged.del),
+  };
+}
+
+function textAt({ cells }: SyncRow, path: string): string {
+  const value = cellAt(cells, path)?.[0];
+  return typeof value === 'string' ? value : '';
+}
+
+export interface ImportWishes {
+  /** The ids of the deleted placements that are wanted back. */
+  readonly bringBack: ReadonlySet<string>;
+  /** Told how many entries are done, though none is saved before all are. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Takes the file over: all of it or nothing. What is newer here stays, and the same file once more changes nothing.
+ * Throws WriteFailed.
+ */
+export function importDevice(file: DeviceFile, wishes: ImportWishes): Promise<Imported> {
+  return importFile(userDatabase(currentUid()), file, wishes);
+}

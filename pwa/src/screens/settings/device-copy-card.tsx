@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { exportDevice } from '../../commands/export-device.ts';
+import { saveFile } from '../../files/save-file.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
+import { SettingCard } from './setting-card.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+
+/** Everything that this device has as one file, and back again. */
+export function DeviceCopyCard() {
+  const dialog = useDialogEntry('import');
+  return (
+    <SettingCard
+      level={3}
+      title="Copy of this device"
+      lead="One file with everything that is here: placements, deleted ones too, your profile, changes that were not sent, refused ones and earlier values. It can be made offline and imported on any of your devices."
+      actions={
+        <>
+          <ExportButton make={exportDevice} save={saveFile} />
+          <Button aria-haspopup="dialog" onClick={dialog.show}>
+            Import a file
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={null}>
+        {dialog.open ? <ImportDialog onClose={dialog.close} /> : null}
+      </Suspense>
+    </SettingCard>
+  );
+}

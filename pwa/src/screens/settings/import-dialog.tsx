@@ -1,0 +1,171 @@
+import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ImportPreviewPanel } from './import-preview.tsx';
+import { copiedText, foreignText, importedText, type ImportProblem } from './import-words.ts';
+import { placementsText } from './storage-words.ts';
+import { useImport, type Import, type ImportStep } from './use-import.ts';
+
+/** Brings a copy of a device back: choose, look at what it would change, import. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const steps = useImport();
+  return (
+    <DialogFrame open title="Import a file" onClose={onClose}>
+      {/* There from the start: screen readers speak what enters a place that they know. */}
+      <Box component="output" sx={SAID}>
+        <Said step={steps.step} />
+      </Box>
+      <Stack sx={{ gap: 2, pb: 3 }}>
+        <Step steps={steps} onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const SAID = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
+
+/** What is going on, and what came of it. */
+function Said({ step }: { readonly step: ImportStep }) {
+  switch (step.kind) {
+    case 'reading':
+      return 'Reading the file…';
+    case 'importing':
+      return 'Importing…';
+    case 'preview':
+      return step.preview.isNothingNew ? <Notice tone="green">{ALL_HERE}</Notice> : null;
+    case 'imported':
+      return <Notice tone="green">{importedText(step.imported)}</Notice>;
+    case 'copied':
+      return <Notice tone="green">{copiedText(step.count)}</Notice>;
+    case 'choose':
+    case 'foreign':
+      return null;
+    default:
+      return exhaustive(step);
+  }
+}
+
+const ALL_HERE = 'Everything in this file is here already.';
+
+interface StepProps {
+  readonly steps: Import;
+  readonly onClose: () => void;
+}
+
+function Step({ steps, onClose }: StepProps) {
+  const { step, choose, chooseOther, confirm, copy } = steps;
+  switch (step.kind) {
+    case 'choose':
+      return <Choose problem={step.problem} onFile={(file) => void choose(file)} />;
+    case 'reading':
+      return <LinearProgress aria-label="Reading the file" />;
+    case 'importing':
+      return <LinearProgress aria-label="Import" variant="determinate" value={percentOf(step)} />;
+    case 'preview':
+      return (
+        <ImportPreviewPanel
+          name={step.name}
+          exportedAt={step.file.exportedAt}
+          preview={step.preview}
+          onConfirm={(bringBack) => void confirm(step, bringBack)}
+          onOther={chooseOther}
+        />
+      );
+    case 'foreign':
+      return <Foreign step={step} onCopy={() => void copy(step)} onOther={chooseOther} />;
+    case 'imported':
+    case 'copied':
+      return <Done onClose={onClose} />;
+    default:
+      return exhaustive(step);
+  }
+}
+
+function percentOf({ done, total }: { done: number; total: number }): number {
+  return total === 0 ? 100 : Math.round((done / total) * 100);
+}
+
+interface ChooseProps {
+  readonly problem: ImportProblem | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+function Choose({ problem, onFile }: ChooseProps) {
+  return (
+    <>
+      <Typography>
+        Choose a file that “Export everything” has made, here or on another device. You see what it
+        would change before anything happens, and nothing that is newer here is overwritten.
+      </Typography>
+      {problem ? (
+        <Notice tone="red" role="alert">
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <strong>
+              {problem.name === undefined ? problem.message : `${problem.name}: ${problem.message}`}
+            </strong>
+            <div>{problem.detail}</div>
+          </Box>
+        </Notice>
+      ) : null}
+      <Box>
+        <FileButton
+          label="Choose file"
+          inputLabel="Copy of a device"
+          accept=".json,application/json"
+          icon={<FileUploadRounded />}
+          disabled={false}
+          onFile={onFile}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface ForeignProps {
+  readonly step: Extract<ImportStep, { readonly kind: 'foreign' }>;
+  readonly onCopy: () => void;
+  readonly onOther: () => void;
+}
+
+function Foreign({ step: { name, file, count }, onCopy, onOther }: ForeignProps) {
+  return (
+    <>
+      <Notice tone="yellow" role="alert">
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{`${name}: `}</strong>
+          {foreignText(file.account, file.uid)}
+        </Box>
+      </Notice>
+      <Typography>
+        {count === 0
+          ? 'It has no placements that you do not have copies of already.'
+          : `You can copy its placements into your own list instead: ${placementsText(count)} that you do not have yet. Profile, deleted ones and refused changes are left out.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {count > 0 ? (
+          <Button variant="contained" onClick={onCopy}>
+            {`Copy ${placementsText(count)}`}
+          </Button>
+        ) : null}
+        <Button onClick={onOther}>Choose another file</Button>
+      </Box>
+    </>
+  );
+}
+
+function Done({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Box>
+      <Button variant="contained" autoFocus onClick={onClose}>
+        Done
+      </Button>
+    </Box>
+  );
+}

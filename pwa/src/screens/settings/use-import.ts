@@ -1,0 +1,93 @@
+import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { useRef, useState } from 'react';
+import { copyPlacements, countCopies } from '../../commands/copy-placements.ts';
+import {
+  importDevice,
+  isOwnFile,
+  previewImport,
+  type Imported,
+  type ImportPreview,
+} from '../../commands/import-device.ts';
+import { readDeviceFile } from '../../files/read-device-file.ts';
+import { type ImportProblem, notSavedText } from './import-words.ts';
+
+/** A file that was read, by its name. */
+export interface BroughtFile {
+  readonly name: string;
+  readonly file: DeviceFile;
+}
+
+/** Where the import stands. */
+export type ImportStep =
+  | { readonly kind: 'choose'; readonly problem?: ImportProblem }
+  | { readonly kind: 'reading' }
+  | ({ readonly kind: 'preview'; readonly preview: ImportPreview } & BroughtFile)
+  /** Of another account; `count` placements of it could be copied. */
+  | ({ readonly kind: 'foreign'; readonly count: number } & BroughtFile)
+  | { readonly kind: 'importing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'imported'; readonly imported: Imported }
+  | { readonly kind: 'copied'; readonly count: number };
+
+export interface Import {
+  readonly step: ImportStep;
+  readonly choose: (file: File) => Promise<void>;
+  readonly chooseOther: () => void;
+  readonly confirm: (brought: BroughtFile, bringBack: ReadonlySet<string>) => Promise<void>;
+  readonly copy: (brought: BroughtFile) => Promise<void>;
+}
+
+/** Goes through the import of one file. Nothing is written before `confirm` or `copy`. */
+export function useImport(): Import {
+  const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
+  // Whoever chooses again while a large file is read means the newer one.
+  const reading = useRef<File>(undefined);
+  const guarded = async (work: () => Promise<ImportStep>): Promise<void> => {
+    try {
+      setStep(await work());
+    } catch (error) {
+      setStep({ kind: 'choose', problem: notSavedText(error) });
+    }
+  };
+  return {
+    step,
+    async choose(file) {
+      reading.current = file;
+      setStep({ kind: 'reading' });
+      const next = await read(file);
+      if (reading.current === file) setStep(next);
+    },
+    chooseOther: () => setStep({ kind: 'choose' }),
+    confirm: (brought, bringBack) =>
+      guarded(async () => {
+        const onProgress = (done: number, total: number): void =>
+          setStep({ kind: 'importing', done, total });
+        onProgress(0, brought.file.rows.length);
+        const imported = await importDevice(brought.file, { bringBack, onProgress });
+        return { kind: 'imported', imported };
+      }),
+    copy: (brought) =>
+      guarded(async () => {
+        setStep({ kind: 'reading' });
+        return { kind: 'copied', count: await copyPlacements(brought.file) };
+      }),
+  };
+}
+
+async function read(chosen: File): Promise<ImportStep> {
+  const { name } = chosen;
+  try {
+    const result = await readDeviceFile(chosen);
+    if (result.kind === 'refused') return { kind: 'choose', problem: { name, ...result } };
+    const { file } = result;
+    return isOwnFile(file)
+      ? { kind: 'preview', name, file, preview: await previewImport(file) }
+      : { kind: 'foreign', name, file, count: await countCopies(file) };
+  } catch {
+    return { kind: 'choose', problem: { name, ...NOT_COMPARED } };
+  }
+}
+
+const NOT_COMPARED = {
+  message: 'The file could not be compared with this device.',
+  detail: 'Nothing was imported. Reload the page and try again.',
+} as const;
