@@ -79,6 +79,8 @@ export interface TidyOptions {
   readonly deviceUid: string | undefined;
   readonly nowMs: number;
   readonly ifUnused: IfUnused;
+  /** Told of an account before it is forgotten here on purpose. */
+  readonly onForget?: (uid: string) => void;
 }
 
 /**
@@ -91,11 +93,14 @@ export async function tidyAccounts({
   deviceUid,
   nowMs,
   ifUnused,
+  onForget,
 }: TidyOptions): Promise<void> {
   for (const other of await databaseUids()) {
     if (other === uid || other === deviceUid) continue;
     await ifUnused(other, async () => {
-      if (await isOver(other, { isSomebodyIn: uid !== null, nowMs })) await forgetAccount(other);
+      if (!(await isOver(other, { isSomebodyIn: uid !== null, nowMs }))) return;
+      onForget?.(other);
+      await forgetAccount(other);
     });
   }
 }

@@ -2,7 +2,10 @@
  * The database of one student on this device (sync protocol 2.5). Every account has its own, so that nothing of one
  * can show up or be sent under another.
  */
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type PromiseExtended, type Table } from 'dexie';
+import { databaseNameOf, USER_DATABASE_PREFIX } from './database-name.ts';
+import { endTrouble, noteTrouble } from './device-trouble.ts';
+import { watchOpening } from './held-up.ts';
 import type {
   JournalEntry,
   MetaRecord,
@@ -30,12 +33,14 @@ export class UserDatabase extends Dexie {
   readonly journal: Table<JournalEntry, number, Omit<JournalEntry, 'n'>>;
   readonly meta: Table<MetaRecord, string>;
   readonly reminders: Table<ReminderRecord, string>;
-  /** True once another tab upgraded or deleted the database: this tab must not open it again. */
-  #retired = false;
+  /** Once another tab upgraded or deleted the database: this connection must not open it again. */
+  #retired: 'no' | 'upgraded' | 'deleted' = 'no';
+  readonly #factory: IDBFactory | undefined;
 
   constructor(name: string, options: DatabaseOptions) {
     // strict: a commit is on the disk before "saved" is shown. The cache would show values before their commit.
     super(name, { ...options, chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.#factory = options.indexedDB ?? globalThis.indexedDB;
     this.version(1).stores({
       rows: '[t+id], seq',
       outbox: '++n, &op, [t+id], sentAt',
@@ -52,20 +57,35 @@ export class UserDatabase extends Dexie {
     this.journal = this.table('journal');
     this.meta = this.table('meta');
     this.reminders = this.table('reminders');
-    this.on('versionchange', () => {
-      this.retire();
+    this.on('blocked', () => noteTrouble(name, 'held-up'));
+    this.on('versionchange', ({ newVersion }) => {
+      const why = newVersion === null ? 'deleted' : 'upgraded';
+      this.retire(why);
+      noteTrouble(name, why);
       // Dexie's own handler would let the next query open the database again.
       return false;
     });
   }
 
+  /** Also opened by the first that reads or writes. */
+  override open(): PromiseExtended<Dexie> {
+    const opening = super.open();
+    watchOpening(this, opening, this.#factory);
+    return opening;
+  }
+
   get retired(): boolean {
-    return this.#retired;
+    return this.#retired !== 'no';
+  }
+
+  /** A newer version of the app has it now: what this one writes could be what that one cannot read. */
+  get outdated(): boolean {
+    return this.#retired === 'upgraded';
   }
 
   /** Closes for good, so that the upgrade or the deletion in another tab can go on. */
-  retire(): void {
-    this.#retired = true;
+  retire(why: 'upgraded' | 'deleted' = 'deleted'): void {
+    this.#retired = why;
     this.close();
   }
 
@@ -109,18 +129,17 @@ export class UserDatabase extends Dexie {
 
 const open = new Map<string, UserDatabase>();
 
-const PREFIX = 'u-';
-const nameOf = (uid: string): string => PREFIX + uid;
-
 /** The ids of all users who have a database on this device. */
 export async function databaseUids(): Promise<readonly string[]> {
   const names = await Dexie.getDatabaseNames();
-  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  return names
+    .filter((name) => name.startsWith(USER_DATABASE_PREFIX))
+    .map((name) => name.slice(USER_DATABASE_PREFIX.length));
 }
 
 /** A connection of its own to the database of a user, who need not be signed in here. Whoever asks for it closes it. */
 export function ownConnection(uid: string): UserDatabase {
-  return new UserDatabase(nameOf(uid), {});
+  return new UserDatabase(databaseNameOf(uid), {});
 }
 
 /**
@@ -145,10 +164,10 @@ export async function openExisting(db: UserDatabase): Promise<boolean> {
 
 /** The database of a user: one connection per user and tab. With `options`, a new connection of its own. */
 export function userDatabase(uid: string, options?: DatabaseOptions): UserDatabase {
-  if (options) return new UserDatabase(nameOf(uid), options);
+  if (options) return new UserDatabase(databaseNameOf(uid), options);
   const known = open.get(uid);
-  if (known && !known.retired) return known;
-  const database = new UserDatabase(nameOf(uid), {});
+  if (known && (!known.retired || known.outdated)) return known;
+  const database = new UserDatabase(databaseNameOf(uid), {});
   open.set(uid, database);
   return database;
 }
@@ -157,5 +176,6 @@ export function userDatabase(uid: string, options?: DatabaseOptions): UserDataba
 export async function deleteUserDatabase(uid: string): Promise<void> {
   open.get(uid)?.retire();
   open.delete(uid);
-  await Dexie.delete(nameOf(uid));
+  await Dexie.delete(databaseNameOf(uid));
+  endTrouble(databaseNameOf(uid), 'deleted', 'off', 'full');
 }

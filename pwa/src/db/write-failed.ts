@@ -1,8 +1,13 @@
+import { endTrouble, noteTrouble } from './device-trouble.ts';
+import { HeldUp, openUnlessHeldUp } from './held-up.ts';
 import { isFull, namesOf, withRoom, type RoomOptions } from './make-room.ts';
 import type { UserDatabase } from './user-database.ts';
 
-/** Why nothing was saved: the device is full, the database cannot be used any more in this tab, or something else. */
-export type WriteFailedReason = 'full' | 'closed' | 'other';
+/**
+ * Why nothing was saved: the device is full, the database cannot be used any more in this tab, another window holds it
+ * up, or something else.
+ */
+export type WriteFailedReason = 'full' | 'closed' | 'held-up' | 'other';
 
 /** Thrown by every command that could not save. Nothing of the change was kept; the form must keep its text. */
 export class WriteFailed extends Error {
@@ -25,7 +30,7 @@ const CLOSED = [
 /**
  * Runs a write. iOS closes the connections of apps in the background and fails the next transaction: that write is
  * tried once more on a new connection. On a full device the copy of the board makes room for it. Throws WriteFailed
- * when it cannot be saved.
+ * when it cannot be saved, and notes what is wrong with the device.
  */
 export async function saved<T>(
   db: UserDatabase,
@@ -33,10 +38,21 @@ export async function saved<T>(
   room?: RoomOptions,
 ): Promise<T> {
   try {
-    return await withRoom(db, () => reopening(db, write), room);
+    if (!db.retired) await openUnlessHeldUp(db);
+    const result = await withRoom(db, () => reopening(db, write), room);
+    endTrouble(db.name, 'off', 'full');
+    return result;
   } catch (error) {
-    throw writeFailed(error);
+    const failure = writeFailed(error);
+    note(db, failure.reason);
+    throw failure;
   }
+}
+
+/** Of a database that was upgraded or deleted, and of one that is held up, it is known already. */
+function note(db: UserDatabase, reason: WriteFailedReason): void {
+  if (reason === 'full') noteTrouble(db.name, 'full');
+  if (reason === 'closed' && !db.retired) noteTrouble(db.name, 'off');
 }
 
 /** A database that the browser may close at any time. */
@@ -60,6 +76,7 @@ export async function reopening<T>(db: Reopenable, work: () => Promise<T>): Prom
 
 function writeFailed(error: unknown): WriteFailed {
   if (error instanceof WriteFailed) return error;
+  if (error instanceof HeldUp) return new WriteFailed('held-up', error);
   if (isFull(error)) return new WriteFailed('full', error);
   return new WriteFailed(isClosed(error) ? 'closed' : 'other', error);
 }

@@ -1,5 +1,5 @@
 /** What the student is told about the sync (specification of the wording: one state, always the most pressing one). */
-import type { BoardFailure, EngineStatus } from '../db/tables.ts';
+import type { BoardFailure, EngineStatus, SyncFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { countWaiting } from '../db/waiting-changes.ts';
 
@@ -34,6 +34,8 @@ export interface SyncStatus {
   readonly incomplete: boolean;
   /** Server time minus device time: how far this device's clock is off. 0 while unknown. */
   readonly clockOffMs: number;
+  /** Why the last attempt failed; null when it did not. */
+  readonly failure: SyncFailure['kind'] | null;
   /** The server's sentence about why it does not take changes, where it gave one. */
   readonly problem: string | null;
 }
@@ -77,6 +79,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
     boardFailure: facts?.status?.boardFailure ?? null,
     incomplete: facts !== undefined && (facts.status?.lastOkAt ?? null) === null,
     clockOffMs: facts?.offsetMs ?? 0,
+    failure: facts?.status?.failure?.kind ?? null,
     problem: facts?.status?.failure?.message ?? null,
   };
 }

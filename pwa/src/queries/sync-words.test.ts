@@ -13,6 +13,7 @@ const CALM: SyncStatus = {
   boardFailure: null,
   incomplete: false,
   clockOffMs: 0,
+  failure: null,
   problem: null,
 };
 

@@ -7,3 +7,15 @@ export function twelveHourTime(atMs: number, now: WallTime): string {
   const sameDay = now.slice(0, 10) === at.slice(0, 10);
   return sameDay ? clockText(at).replace(/:\d{2} /, ' ') : shortDateTimeText(at);
 }
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Gives `5 min`, `3 h`, or from two days on `2 days`; '' for less than a minute, and where a clock went back. */
+export function ageText(ms: number): string {
+  if (ms < MINUTE_MS) return '';
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} days`;
+}

@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import { postDeleteAccount } from '../http/account.ts';
 import { endSession, getSession } from '../session/session.ts';
+import { forgetInstall } from '../session/forget-install.ts';
 import { asUser } from './as-user.ts';
 import { type RequestFailure, requestFailure } from './failure.ts';
 import { leavePush } from './push-device.ts';
@@ -28,6 +29,7 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResu
 }
 
 async function removeCopy(uid: string): Promise<boolean> {
+  forgetInstall(uid);
   try {
     const { forgetAccount } = await import('../db/accounts-here.ts');
     await forgetAccount(uid);

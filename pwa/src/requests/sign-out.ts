@@ -1,5 +1,6 @@
 import { postLogout } from '../http/auth.ts';
 import { endSession, getSession } from '../session/session.ts';
+import { forgetInstall } from '../session/forget-install.ts';
 import { leavePush } from './push-device.ts';
 
 /**
@@ -14,6 +15,8 @@ export async function signOut({ keepData }: { readonly keepData: boolean }): Pro
   endSession({ byServer: false });
   void postLogout(session.token);
   if (keepData) return;
+  // What is deleted on purpose is not to be missed later.
+  forgetInstall(session.user._id);
   const { forgetAccount } = await import('../db/accounts-here.ts');
   await forgetAccount(session.user._id);
 }

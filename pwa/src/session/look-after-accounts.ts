@@ -4,6 +4,7 @@
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import type { IfUnused } from '../db/accounts-here.ts';
+import { forgetInstall } from './forget-install.ts';
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 import { readDeviceUid } from './stored-session.ts';
 
@@ -54,7 +55,8 @@ async function lookAfter(session: SessionState): Promise<void> {
         usedAt: nowMs,
       });
     const uid = user?.user._id ?? null;
-    await tidyAccounts({ uid, deviceUid: readDeviceUid(), nowMs, ifUnused });
+    const deviceUid = readDeviceUid();
+    await tidyAccounts({ uid, deviceUid, nowMs, ifUnused, onForget: forgetInstall });
   } catch (error) {
     // What could not be cleared away now is looked at again at the next start.
     reportError(error);

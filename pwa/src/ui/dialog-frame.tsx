@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
+import { DeviceNewsBox } from './device-news-box.tsx';
 import { UpdateNews } from './update-news.tsx';
 import { useSecondTapCaught } from './use-second-tap-caught.ts';
 
@@ -50,6 +51,7 @@ export function DialogFrame(props: DialogFrameProps) {
       </Box>
       <DialogContent sx={CONTENT}>{children}</DialogContent>
       <Box component="output" sx={FOOTER} data-print="hide">
+        <DeviceNewsBox />
         <UpdateNews />
       </Box>
     </Dialog>
@@ -66,9 +68,9 @@ const CONTENT = {
 /** Takes its room from below: nothing that is being read or filled in moves, and nothing of it is covered. */
 const FOOTER = {
   flexShrink: 0,
-  '&:not(:empty)': { p: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
+  '&:not(:empty)': { p: 1, pb: 'calc(8px + env(safe-area-inset-bottom))', display: 'grid', gap: 1 },
   // Beside a keyboard every line is needed for the form. The news can wait until it is put away.
-  '@media (max-height: 479.95px)': { display: 'none' },
+  '@media (max-height: 479.95px)': { '&, &:not(:empty)': { display: 'none' } },
 } as const;
 
 const HEADER = {

@@ -18,6 +18,10 @@ const LeftChanges = lazy(async () => ({
   default: (await import('./left-changes.tsx')).LeftChanges,
 }));
 
+const DeviceNotices = lazy(async () => ({
+  default: (await import('../../screens/device/device-notices.tsx')).DeviceNotices,
+}));
+
 const InstallCard = lazy(async () => ({
   default: (await import('../install-card.tsx')).InstallCard,
 }));
@@ -40,6 +44,9 @@ export function SignedInFrame() {
         <TopBar user={user} />
         <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
           <OfflineNotice />
+          <Suspense>
+            <DeviceNotices key={user._id} uid={user._id} />
+          </Suspense>
           <Suspense fallback={<ContentSpinner />}>
             <Outlet />
           </Suspense>

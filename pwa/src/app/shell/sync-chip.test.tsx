@@ -16,6 +16,7 @@ const CALM: SyncStatus = {
   boardFailure: null,
   incomplete: true,
   clockOffMs: 0,
+  failure: null,
   problem: null,
 };
 const STATES: readonly Partial<SyncStatus>[] = [

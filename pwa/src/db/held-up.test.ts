@@ -1,0 +1,125 @@
+// @vitest-environment node
+/** Two versions open, upgrade blocked: the old window lets go and says so; the new one says what holds it up. */
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { databaseNameOf } from './database-name.ts';
+import { endTrouble, troubleOf } from './device-trouble.ts';
+import { watchOpening } from './held-up.ts';
+import { userDatabase, UserDatabase, type DatabaseOptions } from './user-database.ts';
+import { writeChange, type Change } from './write-change.ts';
+
+const NAME = databaseNameOf('a');
+const added: Change = {
+  t: 'placement',
+  id: 'p1',
+  k: 'put',
+  f: placementToCellValues(buildPlacementValues()),
+};
+const save = (db: UserDatabase): Promise<void> => writeChange(db, added, createTestDevice());
+
+afterEach(() => endTrouble(NAME, 'held-up', 'upgraded', 'deleted', 'off', 'full'));
+
+/** A window with an older version. A frozen one does not even hear that it should let go. */
+async function olderWindow(
+  { indexedDB }: Required<DatabaseOptions>,
+  isFrozen: boolean,
+): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 10);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('meta', { keyPath: 'k' });
+  });
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  if (!isFrozen) request.result.addEventListener('versionchange', () => request.result.close());
+  return request.result;
+}
+
+const untilHeldUp = (): Promise<void> =>
+  vi.waitFor(() => expect(troubleOf(NAME)).toBe('held-up'), { timeout: 1000, interval: 10 });
+
+describe('a new version beside an old window that is frozen', () => {
+  it('says within a second that the other window holds it up, and goes on once that is closed', async () => {
+    const storage = ownStorage();
+    const frozen = await olderWindow(storage, true);
+    const db = new UserDatabase(NAME, storage);
+    const reading = db.outbox.count();
+    await untilHeldUp();
+    frozen.close();
+    expect(await reading).toBe(0);
+    expect(troubleOf(NAME)).toBeUndefined();
+  });
+
+  it('refuses what is to be saved at once, and does not save it later after all', async () => {
+    const storage = ownStorage();
+    const frozen = await olderWindow(storage, true);
+    const db = new UserDatabase(NAME, storage);
+    const before = performance.now();
+    await expect(save(db)).rejects.toMatchObject({ reason: 'held-up' });
+    expect(performance.now() - before).toBeLessThan(1000);
+    frozen.close();
+    expect(await db.outbox.count()).toBe(0);
+    await save(db);
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('is found out also where the browser never says "blocked"', async () => {
+    const storage = ownStorage();
+    const frozen = await olderWindow(storage, true);
+    const opening = Promise.withResolvers<void>();
+    const db = { name: NAME, verno: 2, isOpen: () => false };
+    watchOpening(db, opening.promise, storage.indexedDB);
+    await untilHeldUp();
+    opening.resolve();
+    await vi.waitFor(() => expect(troubleOf(NAME)).toBeUndefined());
+    frozen.close();
+  });
+
+  it('does not blame another window when the disk alone is slow', async () => {
+    const storage = ownStorage();
+    const db = new UserDatabase(NAME, storage);
+    await db.open();
+    vi.useFakeTimers();
+    watchOpening(
+      { name: NAME, verno: db.verno, isOpen: () => false },
+      new Promise(() => undefined),
+      storage.indexedDB,
+    );
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(await storage.indexedDB.databases()).toHaveLength(1);
+    expect(troubleOf(NAME)).toBeUndefined();
+    db.close();
+  });
+
+  it('is not held up by an old window that hears it', async () => {
+    const storage = ownStorage();
+    await olderWindow(storage, false);
+    const db = new UserDatabase(NAME, storage);
+    await save(db);
+    expect(troubleOf(NAME)).toBeUndefined();
+    db.close();
+  });
+});
+
+describe('the old window', () => {
+  /** What a newer version of the app does to the database that all windows share. */
+  async function upgrade(): Promise<void> {
+    const newer = new Dexie(NAME, { cache: 'disabled' });
+    newer.version(99).stores({ meta: 'k' });
+    await newer.open();
+    newer.close();
+  }
+
+  it('lets go, says that it must be reloaded, and never touches the database again', async () => {
+    const db = userDatabase('a');
+    await db.open();
+    await upgrade();
+    expect(troubleOf(NAME)).toBe('upgraded');
+    expect(userDatabase('a')).toBe(db);
+    await expect(save(db)).rejects.toMatchObject({ reason: 'closed' });
+    expect(troubleOf(NAME)).toBe('upgraded');
+    expect(db.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+/** What is said about changes that stand only on this device, and about the device's storage. */
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { DeviceTrouble } from '../db/device-trouble.ts';
+import type { StorageLoss } from '../db/storage-loss.ts';
+import type { SyncFailure } from '../db/tables.ts';
+import { changesText, lastSyncedText } from './sync-words.ts';
+import { quietSince } from './watchdog.ts';
+import type { SyncStatus } from './sync-state.ts';
+import { ageText } from './time-words.ts';
+
+const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
+  network: 'the server cannot be reached',
+  portal: 'this network wants something else first, such as a sign-in of its own',
+  server: 'the server answers, but cannot take them at the moment',
+  forbidden: 'the server does not accept changes from here',
+  device: 'the storage of this device fails',
+  outdated: 'this version of the app is too old; update it to send them',
+  'account-deleted': 'your account was deleted',
+  'signed-out': 'your session ended; sign in again to send them',
+};
+/** No try has failed, because none was made. */
+const HELD_BACK = 'another tab or window of this app may hold it up; close the others';
+
+/** Why nothing goes out for so long, in one sentence or two. */
+export function watchdogText(status: SyncStatus, nowMs: number): string {
+  const { pending, failure, lastOkAt, oldestPendingAt, problem } = status;
+  const why = failure === null ? HELD_BACK : REASONS[failure];
+  const said = problem === null ? '' : ` ${problem}`;
+  if (pending === 0) return `Your placements could not be loaded yet: ${why}.${said}`;
+  const since = quietSince(lastOkAt, oldestPendingAt);
+  const age = ageText(since === null ? 0 : nowMs - since);
+  const has = pending === 1 ? 'has' : 'have';
+  const kept = pending === 1 ? 'It is kept' : 'They are kept';
+  return `${changesText(pending)} ${has} not been sent${age && ` for ${age}`}: ${why}.${said} ${kept} on this device.`;
+}
+
+/** That a browser may delete what was not sent for a day. */
+export function riskText({ pending }: Pick<SyncStatus, 'pending'>): string {
+  const [stand, them] = pending === 1 ? ['stands', 'it'] : ['stand', 'them'];
+  return `${changesText(pending)} ${stand} only on this device, for more than a day now. Some browsers delete what a site keeps after 7 days without a visit. Connect to send ${them}, or install the app: it is spared.`;
+}
+
+/** That the browser deleted what was kept here, and what of it comes back. */
+export function lossText({ pending, lastOkAt }: StorageLoss, now: WallTime): string {
+  const last = lastSyncedText(lastOkAt, now);
+  const when = last === undefined ? '' : ` ${last}.`;
+  if (pending === 0)
+    return `Your browser deleted what this app kept on this device. Everything had been sent, and comes back with the next sync.${when}`;
+  const were = pending === 1 ? 'that was not sent yet was' : 'that were not sent yet were';
+  return `${changesText(pending)} ${were} deleted by the browser with its storage, as far as this device remembers. Everything that was sent comes back with the next sync.${when}`;
+}
+
+/** What can be done so that it does not happen again. */
+export const AGAINST_LOSS =
+  'Install the app, or ask the browser in Settings to keep the offline copy: then this does not happen again.';
+
+export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
+  'held-up':
+    'An older version of this app is open in another tab or window. Close the other tab: this one goes on by itself.',
+  upgraded: 'The app was updated in another tab. Nothing can be saved here until you reload.',
+  deleted:
+    'What this app kept on this device was deleted. Reload, so that it is loaded again from your account.',
+  off: 'Saving is off: the storage of this device does not answer. What you typed stays in the form; reload to go on.',
+  full: 'Not saved: device storage is full. Free some space, then try again. What you typed stays in the form.',
+};

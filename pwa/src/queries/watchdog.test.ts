@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { isAtRisk, isOverdue, quietSince, type QuietFacts } from './watchdog.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+const at = (minutes: number, seconds = 0): number => minutes * MINUTE + seconds * SECOND;
+
+const waiting = (facts: Partial<QuietFacts>): QuietFacts => ({
+  isOnline: true,
+  isWaiting: true,
+  isFailing: false,
+  quietMs: 0,
+  deviceQuietMs: 0,
+  ...facts,
+});
+
+describe('the alarm that nothing is being sent', () => {
+  it.each<[string, Partial<QuietFacts>, boolean]>([
+    ['14:59 without a success', { quietMs: at(14, 59) }, false],
+    ['14:59.999', { quietMs: at(15) - 1 }, false],
+    ['15:00 without a success', { quietMs: at(15) }, true],
+    ['15:00, and the device’s clock stood still', { quietMs: at(15), deviceQuietMs: 0 }, true],
+    ['15:00, and nothing is known of before', { quietMs: at(15), deviceQuietMs: null }, true],
+    ['15:00 with nothing waiting', { quietMs: at(15), isWaiting: false }, false],
+    ['15:00 without a network', { quietMs: at(15), isOnline: false }, false],
+    ['a day without a network', { quietMs: 24 * HOUR, isOnline: false }, false],
+    [
+      'an hour before this window, whose tries fail for 0:59',
+      { isFailing: true, quietMs: at(0, 59), deviceQuietMs: HOUR },
+      false,
+    ],
+    [
+      'an hour before this window, whose tries fail for 1:00',
+      { isFailing: true, quietMs: at(1), deviceQuietMs: HOUR },
+      true,
+    ],
+    [
+      '14:59 before this window, whose tries fail for 1:00',
+      { isFailing: true, quietMs: at(1), deviceQuietMs: at(14, 59) },
+      false,
+    ],
+    [
+      '15:00 before this window, whose tries fail for 1:00',
+      { isFailing: true, quietMs: at(1), deviceQuietMs: at(15) },
+      true,
+    ],
+    [
+      'an hour before this window, which failed at nothing',
+      { quietMs: at(5), deviceQuietMs: HOUR },
+      false,
+    ],
+  ])('%s: %j', (_, facts, expected) => {
+    expect(isOverdue(waiting(facts))).toBe(expected);
+  });
+
+  it.each([HOUR, YEAR, -HOUR, -YEAR])(
+    'is not raised by a clock that leaps by %i ms, nor kept from being raised',
+    (leap) => {
+      const facts = { isFailing: false, deviceQuietMs: MINUTE + leap };
+      expect(isOverdue(waiting({ ...facts, quietMs: at(14, 59) }))).toBe(false);
+      expect(isOverdue(waiting({ ...facts, quietMs: at(15) }))).toBe(true);
+    },
+  );
+});
+
+describe('the time since when something waits in vain', () => {
+  it.each([
+    [null, null, null],
+    [5, null, 5],
+    [null, 7, 7],
+    [5, 7, 7],
+    [9, 7, 9],
+  ])('with the last success at %s and the oldest change of %s is %s', (ok, oldest, since) => {
+    expect(quietSince(ok, oldest)).toBe(since);
+  });
+});
+
+describe('the warning that a browser may delete what was not sent', () => {
+  const NOW = Date.UTC(2026, 10, 20);
+  const aged = (ms: number, isInstalled = false): boolean =>
+    isAtRisk({ oldestPendingAt: NOW - ms, isInstalled }, NOW);
+
+  it.each([
+    [23 * HOUR + at(59, 59), false],
+    [24 * HOUR - 1, false],
+    [24 * HOUR, true],
+    [7 * 24 * HOUR, true],
+    [-YEAR, false],
+  ])('for a change that is %i ms old: %j', (age, expected) => {
+    expect(aged(age)).toBe(expected);
+  });
+
+  it('is not for the installed app, nor where nothing waits', () => {
+    expect(aged(30 * 24 * HOUR, true)).toBe(false);
+    expect(isAtRisk({ oldestPendingAt: null, isInstalled: false }, NOW)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import { useEffect } from 'react';
+import { dismissTrouble } from '../../commands/dismiss-trouble.ts';
+import { type DeviceNews, setDeviceNews } from '../../hooks/device-news.ts';
+import { TROUBLE_TEXTS } from '../../queries/device-words.ts';
+import { type DeviceTrouble, useDeviceTrouble } from '../../queries/use-device-trouble.ts';
+import { DeviceNewsBox } from '../../ui/device-news-box.tsx';
+import { FLOATING_PLACE } from '../../ui/floating-place.ts';
+import { useExport } from './use-export.ts';
+
+/**
+ * Says at once, and as long as it is so, that nothing can be saved on this device. It lies over the page and over small
+ * dialogs; large ones say it themselves.
+ */
+export function DeviceBar({ uid }: { readonly uid: string }) {
+  const trouble = useDeviceTrouble(uid);
+  const save = useExport();
+  useEffect(() => {
+    if (trouble !== undefined) setDeviceNews(newsOf(trouble, { uid, save }));
+    return () => setDeviceNews(undefined);
+  });
+  return (
+    <Portal>
+      {/* There from the start: screen readers only speak what enters a known place. */}
+      <Box role="alert" sx={PLACE} data-print="hide">
+        <DeviceNewsBox />
+      </Box>
+    </Portal>
+  );
+}
+
+interface Ways {
+  readonly uid: string;
+  readonly save: () => void;
+}
+
+function newsOf(trouble: DeviceTrouble, ways: Ways): DeviceNews {
+  const tone = trouble === 'held-up' || trouble === 'upgraded' ? 'yellow' : 'red';
+  return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, ways) };
+}
+
+function actionsFor(trouble: DeviceTrouble, { uid, save }: Ways): DeviceNews['actions'] {
+  if (trouble === 'held-up') return [];
+  if (trouble !== 'full') return [{ label: 'Reload', run: () => location.reload() }];
+  return [
+    { label: 'Export', run: save },
+    { label: 'OK', run: () => dismissTrouble(uid) },
+  ];
+}
+
+const PLACE = {
+  ...FLOATING_PLACE,
+  zIndex: 'snackbar',
+  // It would cover what a dialog says itself.
+  'body:has([role=dialog] [data-device-news]) &': { visibility: 'hidden' },
+} as const;

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { watchInstall } from '../../commands/watch-install.ts';
+import { DeviceBar } from './device-bar.tsx';
+import { LossNotice } from './loss-notice.tsx';
+import { WatchdogNotice } from './watchdog-notice.tsx';
+
+/**
+ * What is not as it should be with what stands on this device: it is not sent, it could be lost, it was lost, or nothing
+ * can be saved. To be mounted anew for each user.
+ */
+export function DeviceNotices({ uid }: { readonly uid: string }) {
+  useEffect(() => watchInstall(uid), [uid]);
+  return (
+    <>
+      <Box component="output" data-print="hide" sx={{ display: 'block' }}>
+        <LossNotice />
+        <WatchdogNotice />
+      </Box>
+      <DeviceBar uid={uid} />
+    </>
+  );
+}

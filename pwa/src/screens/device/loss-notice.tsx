@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { noteLoss } from '../../commands/note-loss.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { PATHS } from '../../paths.ts';
+import { AGAINST_LOSS, lossText } from '../../queries/device-words.ts';
+import { useStorageLoss } from '../../queries/use-storage-loss.ts';
+import { ActionNotice } from './action-notice.tsx';
+
+/** Says that the browser has deleted what was kept here, until the student has taken note of it. */
+export function LossNotice() {
+  const loss = useStorageLoss();
+  const now = useNow(60);
+  const navigate = useNavigate();
+  if (!loss) return null;
+  const actions = [
+    // Where it cannot be noted it is said once more.
+    { label: 'OK', onClick: () => void noteLoss().catch(() => undefined) },
+    { label: 'Settings', onClick: () => void navigate(PATHS.settings) },
+  ];
+  return (
+    <ActionNotice tone={loss.pending > 0 ? 'red' : 'yellow'} actions={actions}>
+      <div>{lossText(loss, now)}</div>
+      <div>{AGAINST_LOSS}</div>
+    </ActionNotice>
+  );
+}

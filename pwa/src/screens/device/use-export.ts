@@ -1,0 +1,15 @@
+import { exportDevice } from '../../commands/export-device.ts';
+import { saveFile } from '../../files/save-file.ts';
+import { useToast } from '../../ui/toaster.tsx';
+
+/** Gives what hands all that stands on this device to the browser as one file. A failure is told. */
+export function useExport(): () => void {
+  const toast = useToast();
+  const save = async (): Promise<void> => {
+    const { name, text, kind } = await exportDevice();
+    saveFile(name, text, kind);
+  };
+  return () => {
+    save().catch(() => toast.error('What is kept on this device could not be read.'));
+  };
+}

@@ -1,0 +1,34 @@
+import { syncNow } from '../../commands/sync-now.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { riskText, watchdogText } from '../../queries/device-words.ts';
+import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { isAtRisk } from '../../queries/watchdog.ts';
+import { install, useInstallWay } from '../../requests/app-install.ts';
+import { ActionNotice, type NoticeAction } from './action-notice.tsx';
+import { useExport } from './use-export.ts';
+import { useWatchdog } from './use-watchdog.ts';
+
+/** Says that changes are not sent for long, and why; and after a day that a browser may delete them. */
+export function WatchdogNotice() {
+  const status = useSyncStatus();
+  const isOverdue = useWatchdog(status);
+  const way = useInstallWay();
+  const save = useExport();
+  const nowMs = Date.parse(useNow(60));
+  const { oldestPendingAt } = status;
+  const atRisk = isAtRisk({ oldestPendingAt, isInstalled: way === 'installed' }, nowMs);
+  if (!isOverdue && !atRisk) return null;
+  const actions: readonly NoticeAction[] = [
+    { label: 'Try now', onClick: () => void syncNow() },
+    { label: 'Export', onClick: save },
+    ...(atRisk && way === 'offered'
+      ? [{ label: 'Install', onClick: () => void install() } as const]
+      : []),
+  ];
+  return (
+    <ActionNotice tone="yellow" actions={actions}>
+      {isOverdue ? <div>{watchdogText(status, nowMs)}</div> : null}
+      {atRisk ? <div>{riskText(status)}</div> : null}
+    </ActionNotice>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * A few words about the student's database, kept outside of it: in localStorage. Browsers clear storage in pieces, and
+ * a database that is gone cannot say what was in it (sync protocol 2.10). Where storage goes as a whole, nobody can tell.
+ */
+import type { InstallMirror, MirrorPlace } from '../db/note-install.ts';
+import { installKey } from './forget-install.ts';
+
+/** Where it is remembered for this account. Blocked or full, the app does without. */
+export function installMirror(uid: string): MirrorPlace {
+  return {
+    read: () => mirrorOf(read(installKey(uid))),
+    write({ installId, pending, lastOkAt }) {
+      const text = JSON.stringify({ installId, pending, lastOkAt });
+      if (read(installKey(uid)) !== text) write(installKey(uid), text);
+    },
+  };
+}
+
+/** Undefined for what cannot be read as one. */
+function mirrorOf(text: string | null): InstallMirror | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? 'null');
+    return isMirror(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMirror(value: unknown): value is InstallMirror {
+  if (typeof value !== 'object' || value === null) return false;
+  const { installId, pending, lastOkAt } = value as Partial<Record<keyof InstallMirror, unknown>>;
+  const isTime = lastOkAt === null || typeof lastOkAt === 'number';
+  return typeof installId === 'string' && typeof pending === 'number' && isTime;
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+}
