@@ -58,8 +58,8 @@ function judgeGroup(db: SqliteDatabase, group: Group): Verdict {
   };
 }
 
-/** Acknowledged changes whose words are gone: a device's own row has its newest, the shared one every single one. */
-export function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
+/** A device's own row has its newest words; of the row that all fight over, every single one stands somewhere. */
+function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
   const { uid } = group.account;
   const own = group.devices
     .flatMap(({ newest }) => [...newest])
@@ -67,11 +67,16 @@ export function valuesLost(db: SqliteDatabase, group: Group): readonly string[] 
       const stamp = findRow(db, uid, 'placement', id)?.cells['notes']?.[1];
       return stamp === undefined || opIdOf(stamp) !== op;
     });
+  return [...own.map(([, { op }]) => op), ...fightsLost(db, group)];
+}
+
+/** Acknowledged changes of the row that all fight over whose words are neither in it nor in its history. */
+export function fightsLost(db: SqliteDatabase, group: Group): readonly string[] {
   const kept = valuesKept(db, group);
-  const fights = group.devices
+  return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
-    .filter(({ id, f }) => id === group.sharedRow && !kept.has(f['notes']));
-  return [...own.map(([, { op }]) => op), ...fights.map(({ op }) => op)];
+    .filter(({ id, f }) => id === group.sharedRow && !kept.has(f['notes']))
+    .map(({ op }) => op);
 }
 
 function valuesKept(db: SqliteDatabase, { account, sharedRow }: Group): ReadonlySet<unknown> {

@@ -4,23 +4,18 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import Database from 'better-sqlite3';
-import { fillDatabase, manyStudents, type SignedIn } from '../bench/fill-database.ts';
-import { putPlacement } from '../src/testing/http-client.ts';
 import { freePort } from '../src/testing/server-process.ts';
 import { createChance, type Chance } from '../test/season/chance.ts';
-import { Device, exchange } from './device.ts';
-import { judge, type Group, type Verdict } from './judge.ts';
+import { createCampus, fillForCampus } from './campus.ts';
+import type { Device } from './device.ts';
+import { judge, type Verdict } from './judge.ts';
 import type { KillPoint } from './kill-points.ts';
 import type { Spares, StartedServer } from './spares.ts';
 
-const ACCOUNTS = 4;
-const DEVICES_EACH = 2;
 const LONGEST_LIFE_MS = 300;
 /** A point that is not reached by then is not on the way of these requests. */
 const POINT_WITHIN_MS = 30_000;
-const AHEAD_MS = 3_600_000;
 /** A mine goes off when its point was passed this often at most. */
 const PASSINGS_MAX = 12;
 
@@ -49,47 +44,21 @@ export async function killRound(spares: Spares, options: RoundOptions): Promise<
 }
 
 async function roundIn(dataDir: string, spares: Spares, options: RoundOptions): Promise<Round> {
-  const chance = createChance(options.seed);
-  const { students } = await fillDatabase(dataDir, {
-    students: manyStudents(ACCOUNTS, 0),
-    admins: 0,
-  });
+  const { seed, kills, batchMax } = options;
+  const chance = createChance(seed);
+  const accounts = await fillForCampus(dataDir);
   const port = await freePort();
   const start: Start = (mine) => spares.start(dataDir, port, mine ? { mine } : {});
   const first = await start();
-  const groups: Group[] = [];
-  for (const student of students)
-    groups.push(await createGroup(first.url, student, { chance, batchMax: options.batchMax }));
-  const devices = groups.flatMap((group) => group.devices);
-  const state = { isOver: false };
-  const pushing = Promise.all(devices.map((device) => device.push(() => state.isOver)));
-  const last = await killAll(first, { start, chance, kills: options.kills });
-  state.isOver = true;
-  await pushing;
+  const campus = await createCampus(first.url, accounts, { chance, batchMax });
+  const endPushing = campus.push();
+  const last = await killAll(first, { start, chance, kills });
+  await endPushing();
   await stopCleanly(last, dataDir);
   const db = new Database(join(dataDir, 'shortlist.db'), { readonly: true });
-  const verdict = judge(db, groups);
+  const verdict = judge(db, campus.groups);
   db.close();
-  return { ...verdict, kills: options.kills.length, ...tally(devices) };
-}
-
-/** Two devices of one account, which were given a row to fight over. Every other clock is ahead. */
-export async function createGroup(
-  url: string,
-  account: SignedIn,
-  parts: { readonly chance: Chance; readonly batchMax: number },
-): Promise<Group> {
-  const shared = putPlacement(buildPlacementValues({ company: 'Fought over' }));
-  const [deviceOfShared, ...others] = Array.from(
-    { length: DEVICES_EACH },
-    (_, index) =>
-      new Device({ ...parts, url, account, sharedRow: shared.id, aheadMs: index * AHEAD_MS }),
-  );
-  if (!deviceOfShared) throw new Error('There is no device.');
-  const before = await exchange(url, account, {});
-  await deviceOfShared.deliver([shared]);
-  const firstSeq = before?.cursors.me ?? 0;
-  return { account, sharedRow: shared.id, firstSeq, devices: [deviceOfShared, ...others] };
+  return { ...verdict, kills: kills.length, ...tally(campus.devices) };
 }
 
 type Start = (mine?: { point: KillPoint; passing: number }) => Promise<StartedServer>;
