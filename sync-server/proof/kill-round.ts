@@ -48,7 +48,7 @@ async function roundIn(dataDir: string, spares: Spares, options: RoundOptions): 
   const chance = createChance(seed);
   const accounts = await fillForCampus(dataDir);
   const port = await freePort();
-  const start: Start = (mine) => spares.start(dataDir, port, mine ? { mine } : {});
+  const start: Start = (mine) => spares.start({ dataDir, port, ...(mine ? { mine } : {}) });
   const first = await start();
   const campus = await createCampus(first.url, accounts, { chance, batchMax });
   const endPushing = campus.push();

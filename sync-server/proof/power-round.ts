@@ -56,7 +56,7 @@ async function roundIn(
   const noteSynchronousIn = join(folder, 'synchronous');
   mkdirSync(dataDir);
   const accounts = await fillForCampus(dataDir);
-  const server = await spares.start(dataDir, await freePort(), { noteSynchronousIn });
+  const server = await spares.start({ dataDir, port: await freePort(), noteSynchronousIn });
   const campus = await createCampus(server.url, accounts, { chance, batchMax: BATCH_MAX });
   const endPushing = campus.push();
   const cuts: Cut[] = [];

@@ -8,17 +8,19 @@ import '../src/gateways/push.ts';
 import '../src/jobs/clean-up.ts';
 import '../src/jobs/send-notices.ts';
 import '../src/jobs/send-reminders.ts';
+import { serveBare } from './bare-server.ts';
 import { layMine } from './kill-points.ts';
 import type { Orders } from './spares.ts';
 import { noteSynchronous } from './synced-wal.ts';
 
 const lines = createInterface({ input: process.stdin });
 for await (const line of lines) {
-  const { env, mine, noteSynchronousIn }: Orders = JSON.parse(line);
-  Object.assign(process.env, env);
+  const { dataDir, port, isBare, mine, noteSynchronousIn }: Orders = JSON.parse(line);
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port) });
   if (mine) layMine(mine);
   if (noteSynchronousIn !== undefined) noteSynchronous(noteSynchronousIn);
-  await import('../src/main.ts');
+  if (isBare) await serveBare(dataDir, port);
+  else await import('../src/main.ts');
   break;
 }
 lines.close();

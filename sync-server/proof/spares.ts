@@ -9,7 +9,10 @@ const ENTRY = fileURLToPath(new URL('spare-server.ts', import.meta.url));
 
 /** What a spare server is told when it has to start. */
 export interface Orders {
-  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  readonly port: number;
+  /** One of several on the same data folder. */
+  readonly isBare?: boolean;
   readonly mine?: Mine;
   /** The file in which the server notes how surely each of its commits is on the disk. */
   readonly noteSynchronousIn?: string;
@@ -25,8 +28,8 @@ export interface StartedServer {
 }
 
 export interface Spares {
-  /** Starts the loaded server on a data folder and loads the next one. Throws what it printed when it does not start. */
-  start(dataDir: string, port: number, orders?: Partial<Orders>): Promise<StartedServer>;
+  /** Starts the loaded server and loads the next one. Throws what it printed when it does not start. */
+  start(orders: Orders): Promise<StartedServer>;
   /** Ends the one that was loaded and never used. */
   close(): void;
 }
@@ -35,13 +38,12 @@ export interface Spares {
 export function createSpares(): Spares {
   let next = load();
   return {
-    start: async (dataDir, port, orders = {}) => {
+    start: async (orders) => {
       const spare = next;
       next = load();
-      const env = { ...orders.env, DATA_DIR: dataDir, PORT: String(port) };
-      spare.child.stdin?.end(`${JSON.stringify({ ...orders, env })}\n`);
+      spare.child.stdin?.end(`${JSON.stringify(orders)}\n`);
       await spare.ready;
-      return started(spare, `http://localhost:${port}`);
+      return started(spare, `http://localhost:${orders.port}`);
     },
     close: () => void next.child.kill('SIGKILL'),
   };
