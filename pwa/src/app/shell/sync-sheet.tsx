@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,9 @@ import { syncNow } from '../../commands/sync-now.ts';
 import { useCountdown } from '../../hooks/use-countdown.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { DeviceExportButton } from '../../screens/device/device-export-button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { AccountDeletedWays } from './account-deleted-ways.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { changesText, chipText, explanation, lastSyncedText } from '../../queries/sync-words.ts';
 import { twelveHourTime } from '../../queries/time-words.ts';
@@ -38,9 +41,19 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {facts.filter((fact) => fact !== undefined).join(' · ')}
         </Typography>
-        <Button variant="outlined" onClick={() => void syncNow()} sx={{ alignSelf: 'flex-start' }}>
-          {status.state === 'unreachable' || status.state === 'offline' ? 'Try now' : 'Sync now'}
-        </Button>
+        {status.state === 'account-deleted' ? (
+          <AccountDeletedWays />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => void syncNow()}>
+              {status.state === 'unreachable' || status.state === 'offline'
+                ? 'Try now'
+                : 'Sync now'}
+            </Button>
+            {/* What cannot be sent stands only here. */}
+            {status.state === 'stopped' ? <DeviceExportButton /> : null}
+          </Box>
+        )}
         {status.refused > 0 ? <RefusedChanges /> : null}
       </Stack>
     </DialogFrame>

@@ -14,6 +14,9 @@ import { SyncChip } from './sync-chip.tsx';
 const RemindersSheet = lazy(async () => ({
   default: (await import('../../screens/reminders/reminders-sheet.tsx')).RemindersSheet,
 }));
+const AccountDeletedDialog = lazy(async () => ({
+  default: (await import('./account-deleted-dialog.tsx')).AccountDeletedDialog,
+}));
 const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
 
 /** The page's name, how the sync stands, what came due, and whose account this is. */
@@ -32,6 +35,9 @@ export function TopBar({ user }: { readonly user: User }) {
       {/* Here and not with the chip: pages can open it while there is no chip. */}
       <Suspense fallback={null}>
         {sheet.open ? <SyncSheet status={status} onClose={sheet.close} /> : null}
+        {status.state === 'account-deleted' ? (
+          <AccountDeletedDialog key={user._id} email={user.email} status={status} />
+        ) : null}
         {reminders.open ? <RemindersSheet onClose={reminders.close} /> : null}
       </Suspense>
     </Box>

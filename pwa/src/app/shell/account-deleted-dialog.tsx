@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { changesText } from '../../queries/sync-words.ts';
+import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { AccountDeletedWays } from './account-deleted-ways.tsx';
+
+interface AccountDeletedDialogProps {
+  readonly email: string;
+  readonly status: SyncStatus;
+}
+
+/**
+ * Says that the account is no more. It only tells and offers: nothing on this device is removed before the student says
+ * so. Put away, it comes again with the next start; until then the chip in the header leads to the same.
+ */
+export function AccountDeletedDialog({ email, status }: AccountDeletedDialogProps) {
+  const [open, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  const unsent = status.pending + status.refused;
+  return (
+    <DialogFrame open={open} title="Your account was deleted" onClose={close}>
+      <Stack sx={{ gap: 2, py: 3 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {`The account ${email} does not exist on the server any more. If you did not delete it yourself, ask your placement cell.`}
+        </Typography>
+        <Typography>
+          {`Everything on this device is still here${unsent === 0 ? '' : `, with ${changesText(unsent)} that never reached the account`}. You can go on reading it. Export it before you remove it.`}
+        </Typography>
+        <AccountDeletedWays />
+        <Button onClick={close} sx={{ alignSelf: 'flex-start' }}>
+          Not now
+        </Button>
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPlacement } from '../../commands/add-placement.ts';
+import { databaseUids, deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
+import { getSession } from '../../session/session.ts';
+import { fakeApi, testUser } from '../../testing/fake-api.ts';
+import { placement } from '../../testing/placement.ts';
+import { freshStorage, reloadApp, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { catchSavedFiles } from '../../testing/saved-files.ts';
+import { setEngineStatus } from '../../testing/signed-in-screen.tsx';
+
+const owner = testUser({ _id: 'deleted-owner' });
+const OTHER = 'other-owner';
+const saved = catchSavedFiles();
+
+beforeEach(async () => {
+  freshStorage();
+  fakeApi();
+  for (const uid of [owner._id, OTHER]) await deleteUserDatabase(uid);
+  storeSession(owner);
+  await addPlacement(placement('Zenith', '2026-12-01'));
+  await setEngineStatus(userDatabase(owner._id), {
+    failure: { kind: 'account-deleted', message: null },
+  });
+});
+
+async function openApp() {
+  const { user } = renderApp('/settings');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your account was deleted' }));
+  const press = (name: string): Promise<void> => user.click(dialog.getByRole('button', { name }));
+  return { user, dialog, press };
+}
+
+const companiesHere = async (): Promise<readonly unknown[]> =>
+  (await userDatabase(owner._id).view.toArray()).map((row) => row.placement?.company);
+
+describe('410: an account that was deleted', () => {
+  it('is said, with what would be lost, and nothing is removed', async () => {
+    const { dialog } = await openApp();
+    expect(
+      dialog.getByText(/asha@college\.in does not exist on the server any more/),
+    ).toBeVisible();
+    expect(dialog.getByText(/with 1 change that never reached the account/)).toBeVisible();
+    expect(await companiesHere()).toEqual(['Zenith']);
+    expect(getSession().kind).toBe('signed-in');
+  });
+
+  it('leaves everything on this device to be exported', async () => {
+    const { press } = await openApp();
+    await press('Export everything');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.blob.text()).toContain('"Zenith"');
+    expect(await companiesHere()).toEqual(['Zenith']);
+  });
+
+  it('can be put away; the chip leads back, and a new start asks again', async () => {
+    const { user, press } = await openApp();
+    await press('Not now');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Account deleted' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sync' }));
+    expect(sheet.getByRole('button', { name: 'Export everything' })).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Remove from this device' })).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Sync now' })).toBeNull();
+    history.replaceState(null, '', '/settings');
+    reloadApp();
+    expect(
+      await screen.findByRole('dialog', { name: 'Your account was deleted' }),
+    ).toBeInTheDocument();
+  });
+
+  it('is removed here only once that is confirmed, and other accounts stay', async () => {
+    await userDatabase(OTHER).open();
+    const { user, press } = await openApp();
+    await press('Remove from this device');
+    const question = await screen.findByRole('alertdialog', { name: 'Remove from this device?' });
+    expect(question).toHaveTextContent(/Other accounts on this device stay/);
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await databaseUids()).toContain(owner._id);
+    await press('Remove from this device');
+    await user.click(await screen.findByRole('button', { name: 'Remove everything' }));
+    await waitFor(async () => expect(await databaseUids()).not.toContain(owner._id));
+    expect(getSession().kind).toBe('signed-out');
+    expect(await databaseUids()).toContain(OTHER);
+    expect(await screen.findByText(/was removed from this device/)).toBeInTheDocument();
+  });
+});
+
+describe('403: a server that takes nothing from here', () => {
+  it('is said in its own words, with the way to take everything along', async () => {
+    const message = 'This account is locked. Ask your placement cell.';
+    await setEngineStatus(userDatabase(owner._id), { failure: { kind: 'forbidden', message } });
+    const { user } = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Not syncing' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sync' }));
+    expect(sheet.getByText(message)).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Export everything' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+});
