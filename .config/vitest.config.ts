@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { removedSafeguard, removingPlugin } from './parts/remove-safeguard.ts';
 
 /**
  * When a test surely hangs. It says nothing about how fast one should be: a slow machine fails no test. A hook may wait
@@ -19,8 +20,12 @@ const inZone = (zone: string) => ({
   },
 });
 
+/** As a rule none is missing; the proof takes one after the other out. */
+const removed = removedSafeguard();
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: removed ? [removingPlugin(removed)] : [],
   test: {
     restoreMocks: true,
     // The default leaves one processor to itself, which on a machine with two is half of them.

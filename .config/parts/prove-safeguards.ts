@@ -1,0 +1,96 @@
+/** Takes every safeguard out in turn and looks whether its suites notice. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { REMOVED } from './remove-safeguard.ts';
+import { CACHE, ROOT } from './run-command.ts';
+import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
+
+interface Report {
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+const ON_LOAD = pathToFileURL(join(ROOT, '.config', 'parts', 'remove-safeguard-on-load.ts')).href;
+
+/**
+ * One row for all together, and one for each that no test missed. With everything in place the suites must be green, or
+ * their failing would say nothing. `seconds` of the longest run are up to the suites: each runs until its first failure.
+ */
+export async function proveSafeguards(
+  safeguards: readonly Safeguard[] = SAFEGUARDS,
+): Promise<readonly ProofRow[]> {
+  const suites = [...new Set(safeguards.flatMap((safeguard) => safeguard.suites))];
+  const sound = await firstFailure(suites, undefined);
+  if (sound !== undefined)
+    return [{ test: 'T20', what: 'the suites with all safeguards', figure: sound, ok: false }];
+  const survivors: string[] = [];
+  for (const safeguard of safeguards) {
+    const noticed = await firstFailure(safeguard.suites, safeguard.name);
+    console.log(`T20  ${safeguard.name}\n       ${noticed ?? 'NOT NOTICED'}`);
+    if (noticed === undefined) survivors.push(safeguard.name);
+  }
+  const killed = `${safeguards.length - survivors.length} of ${safeguards.length}`;
+  return [
+    {
+      test: 'T20',
+      what: 'safeguards taken out and noticed',
+      figure: killed,
+      goal: 'all',
+      ok: survivors.length === 0,
+    },
+    ...survivors.map((what): ProofRow => ({ test: 'T20', what, figure: 'not noticed', ok: false })),
+  ];
+}
+
+/** Runs the suites. Gives the name of the first test that failed, or undefined when all passed. */
+async function firstFailure(
+  suites: readonly string[],
+  removed: string | undefined,
+): Promise<string | undefined> {
+  const file = join(CACHE, 'safeguards.json');
+  rmSync(file, { force: true });
+  const code = await runQuietly(
+    [
+      'run',
+      '-c',
+      '.config/vitest.config.ts',
+      '--project',
+      'app',
+      '--project',
+      'server',
+      '--bail=1',
+    ].concat(['--reporter=json', `--outputFile=${file}`], suites),
+    removed === undefined ? {} : { [REMOVED]: removed, NODE_OPTIONS: `--import=${ON_LOAD}` },
+  );
+  return code === 0 ? undefined : failureIn(file);
+}
+
+function runQuietly(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, ...args], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A suite that could not even be loaded says nothing about the safeguard. */
+function failureIn(file: string): string {
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  const [first] = failed;
+  if (first === undefined)
+    throw new Error(`The suites did not run: ${report.testResults.map(({ message }) => message)}`);
+  return first;
+}

@@ -1,0 +1,241 @@
+/**
+ * What keeps typed work from getting lost, each with the passage that does it and how the source reads without it. A suite
+ * that stays green without one of them would not have noticed it missing.
+ */
+export interface Safeguard {
+  readonly name: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly passage: string;
+  readonly instead: string;
+  /** The test files that are to notice. */
+  readonly suites: readonly string[];
+}
+
+const CONVERGENCE = 'pwa/test/convergence.test.ts';
+const FAULTS = 'pwa/test/faults.test.ts';
+const NOTHING_LOST = 'pwa/test/nothing-lost.test.ts';
+const RESTORE = 'pwa/test/restore.test.ts';
+const TWO_DEVICES = 'pwa/test/two-devices.test.ts';
+const MODEL = [CONVERGENCE, FAULTS, NOTHING_LOST, TWO_DEVICES];
+const RESYNC = 'sync-server/src/routes/resync.test.ts';
+
+const APPLY = 'shared/src/sync/apply.ts';
+const APPLY_CHANGES = 'sync-server/src/services/apply-changes.ts';
+const SYNC_REQUEST = 'sync-server/src/services/sync-request.ts';
+const RESYNC_RULE = 'sync-server/src/services/resync.ts';
+
+export const SAFEGUARDS: readonly Safeguard[] = [
+  {
+    name: 'ledger: an op has its effect once',
+    file: APPLY_CHANGES,
+    passage: 'const isNew = checked.ok && remember(checked.op, hash, work);',
+    instead: 'const isNew = checked.ok;',
+    suites: MODEL,
+  },
+  {
+    name: 'hash: an id used twice is noticed',
+    file: APPLY_CHANGES,
+    passage: "if (known.hash !== hash) return rejected(op, { code: 'op_reused' });",
+    instead: '',
+    suites: ['sync-server/src/services/apply-changes.test.ts'],
+  },
+  {
+    name: 'echo: an answer shows every row its ops touched',
+    file: APPLY_CHANGES,
+    passage: 'echo: rows.texts() };',
+    instead: 'echo: [] };',
+    suites: MODEL,
+  },
+  {
+    name: 'row_gone: a patch never creates',
+    file: APPLY,
+    passage: "if (op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };",
+    instead: '',
+    suites: [...MODEL, RESTORE],
+  },
+  {
+    name: 'full.from: the pages of a full pull are not sent back to the start',
+    file: RESYNC_RULE,
+    passage: 'full !== null && full.from >= horizon',
+    instead: 'false',
+    suites: [RESTORE, RESYNC],
+  },
+  {
+    name: 'epoch: another history is noticed',
+    file: RESYNC_RULE,
+    passage: '(epoch !== null && epoch !== ours) || cursors.me > seq',
+    instead: 'cursors.me > seq',
+    suites: [RESTORE, RESYNC],
+  },
+  {
+    name: 'cursor ahead: a history that never came so far is noticed',
+    file: RESYNC_RULE,
+    passage: '(epoch !== null && epoch !== ours) || cursors.me > seq',
+    instead: 'epoch !== null && epoch !== ours',
+    suites: [RESTORE, RESYNC],
+  },
+  {
+    name: 'horizon: who was away for too long reads everything anew',
+    file: RESYNC_RULE,
+    passage: 'const isBehind = cursors.me > 0 && cursors.me < horizon;',
+    instead: 'const isBehind = false;',
+    suites: [RESTORE, RESYNC],
+  },
+  {
+    name: 'both: what is missing may as well have been deleted',
+    file: RESYNC_RULE,
+    passage: "isBehind ? 'both' : 'epoch'",
+    instead: "'epoch'",
+    suites: [RESTORE, RESYNC],
+  },
+  {
+    name: 'a resync applies nothing',
+    file: SYNC_REQUEST,
+    passage: 'resync ? NO_OPS : applyOps(',
+    instead: 'applyOps(',
+    suites: [RESTORE, RESYNC],
+  },
+  {
+    name: 'join on restore: the screen does not step back to an older server',
+    file: 'pwa/src/sync/row-change.ts',
+    passage: 'before && !known && isJoining(pull) ? before : undefined',
+    instead: 'undefined',
+    suites: [RESTORE],
+  },
+  {
+    name: 'hand back: what a restored server lost returns to it',
+    file: 'pwa/src/sync/hand-back.ts',
+    passage: 'if (missing.length === 0) return;',
+    instead: 'if (missing.length >= 0) return;',
+    suites: [RESTORE],
+  },
+  {
+    name: 'recovery first: what is handed back goes before changes to it',
+    file: 'pwa/src/db/queue-merges.ts',
+    passage: 'Math.min(first?.n ?? 0, 0) - entries.length',
+    instead: '1_000_000',
+    suites: ['pwa/src/sync/full-pull.test.ts', RESTORE],
+  },
+  {
+    name: 'Recovered: a change to a row that is gone goes to the student',
+    file: 'pwa/src/sync/sweep.ts',
+    passage: 'await db.recovered.bulkAdd(recovered);',
+    instead: '',
+    suites: [RESTORE],
+  },
+  {
+    name: 'base: who saw a value may replace it whatever the clocks say',
+    file: APPLY,
+    passage: 'return current !== undefined && op.base[path] === opIdOf(current[1]);',
+    instead: 'return false;',
+    suites: MODEL,
+  },
+  {
+    name: 'offset: stamps are in server time',
+    file: 'pwa/src/db/write-change.ts',
+    passage: 'device.now() + (stored.offsetMs ?? 0)',
+    instead: 'device.now()',
+    suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
+  },
+  {
+    name: 'clamp: no stamp is later than the server',
+    file: APPLY,
+    passage: 'const time = op.at < now ? op.at : now;',
+    instead: 'const time = op.at;',
+    suites: MODEL,
+  },
+  {
+    name: 'HLC rebase: a clock that leapt forward does not poison what follows',
+    file: 'pwa/src/sync/measure-clock.ts',
+    passage: 'before.offsetMs === null || at > limit',
+    instead: 'false',
+    suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
+  },
+  {
+    name: 'HLC: edits of one device keep their order',
+    file: 'pwa/src/db/write-change.ts',
+    passage: 'hlc = nextHybridTime(hlc, ',
+    instead: "hlc = nextHybridTime('', ",
+    suites: [...MODEL, 'pwa/src/db/write-change.test.ts'],
+  },
+  {
+    name: 'purge hold: a restored server forgets no deletions',
+    file: 'sync-server/src/services/purge-tombstones.ts',
+    passage: 'if (isPurgeHeld(db, nowMs)) return 0;',
+    instead: '',
+    suites: ['sync-server/src/services/purge-tombstones.test.ts'],
+  },
+  {
+    name: 'one transaction: the cursor is saved with its rows',
+    file: 'pwa/src/sync/apply-response.ts',
+    passage: '): Promise<boolean> {\n  return db.change(async () => {',
+    instead:
+      "): Promise<boolean> {\n  const now = (await db.readMeta('pull')) ?? NOTHING_PULLED;\n" +
+      "  await db.writeMeta('pull', { ...now, cursor: answered.response.cursors.me });\n" +
+      '  return db.change(async () => {',
+    suites: MODEL,
+  },
+  {
+    name: 'generation: an answer from before a fresh start is dropped',
+    file: 'pwa/src/sync/apply-response.ts',
+    passage: 'if (isStale(pull, answered)) return false;',
+    instead: '',
+    suites: ['pwa/src/sync/full-pull.test.ts'],
+  },
+  {
+    name: 'numbers: a late answer does not undo a newer one',
+    file: 'pwa/src/sync/row-change.ts',
+    passage: 'if (known && wire.seq <= known.seq) return { t, id, before, after: known };',
+    instead: '',
+    suites: MODEL,
+  },
+  {
+    name: 'a sent op never grows',
+    file: 'pwa/src/db/change-content.ts',
+    passage: "if (last.sentAt !== 0 || change.k !== 'patch') return false;",
+    instead: "if (change.k !== 'patch') return false;",
+    suites: MODEL,
+  },
+  {
+    name: 'history: what gives way is kept',
+    file: APPLY_CHANGES,
+    passage: 'for (const value of kept) insertDisplaced(tx.db, row, value, cause);',
+    instead: '',
+    suites: MODEL,
+  },
+  {
+    name: 'isolation: the account of the request is that of its token',
+    file: SYNC_REQUEST,
+    passage:
+      "if (request.uid !== uid) throw new ApiError('user_mismatch', API_MESSAGES.userMismatch);",
+    instead: '',
+    suites: [FAULTS, 'sync-server/src/routes/sync.test.ts'],
+  },
+  {
+    name: 'commit before answer: what is acknowledged is on the disk',
+    file: 'sync-server/src/db/write-door.ts',
+    passage: '      commit.run();\n    } catch',
+    instead:
+      '      for (const job of batch) job.settle(undefined);\n' +
+      '      setTimeout(() => commit.run(), 20);\n    } catch',
+    suites: ['sync-server/test/kill-server.test.ts', 'sync-server/src/db/write-door.test.ts'],
+  },
+  {
+    name: 'commit before "saved": a command resolves after its transaction',
+    file: 'pwa/src/db/write-failed.ts',
+    passage: 'const result = await withRoom(db, () => reopening(db, write), room);',
+    instead:
+      'void withRoom(db, () => reopening(db, write), room).catch(() => undefined);\n    const result = undefined as T;',
+    suites: ['pwa/src/db/write-change.test.ts'],
+  },
+  {
+    name: 'portal: nobody is signed out by a page that is not ours',
+    file: 'pwa/src/sync/answers.ts',
+    passage: "if (result.kind === 'refused') return decideRefusal(result);",
+    instead:
+      "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return decideRefusal(result);",
+    suites: ['pwa/test/portals.test.ts', FAULTS],
+  },
+];
