@@ -90,7 +90,7 @@ function failureIn(file: string): string {
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
   const [first] = failed;
-  if (first === undefined)
-    throw new Error(`The suites did not run: ${report.testResults.map(({ message }) => message)}`);
+  const messages = report.testResults.map(({ message }) => message).join('\n');
+  if (first === undefined) throw new Error(`The suites did not run: ${messages}`);
   return first;
 }
