@@ -2,6 +2,7 @@
 /** The server's database was put back to an earlier state: what devices still hold comes back. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Wire } from './wire-faults.ts';
 import { createWorld, expectSame, rowCount, type TestBrowser, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -139,5 +140,98 @@ describe('a server that was put back to a backup', () => {
     await expectSame(world, phone);
     expect(world.serverRows().size).toBe(1);
     expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'epoch' });
+  });
+});
+
+/** The server gives two rows at a time. */
+const smallPages: Wire = (direct) => (path, init) => {
+  if (typeof init.body !== 'string') return direct(path, init);
+  const request: object = JSON.parse(init.body);
+  return direct(path, { ...init, body: JSON.stringify({ ...request, limit: 2 }) });
+};
+
+/** The page is killed once the answer to its n-th request has come, before it is taken over. */
+const killedAt =
+  (n: number, browser: TestBrowser): Wire =>
+  (direct) => {
+    let sent = -1;
+    return async (path, init) => {
+      const answer = await direct(path, init);
+      sent += 1;
+      if (sent === n) browser.reopen();
+      return answer;
+    };
+  };
+
+describe('a phone that reads everything anew', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'and is killed at its request %i loses nothing, and shows no older value',
+    async (n) => {
+      for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
+      await phone.sync();
+      const backup = world.backUp();
+      world.pass(DAY_MS);
+      for (let p = 0; p < 5; p += 2) await phone.write('patch', `p${p}`, { notes: 'second' });
+      await phone.write('del', 'p1');
+      await phone.add('p5', { notes: 'second' });
+      await phone.sync();
+      const lost = world.serverRows();
+      await phone.write('patch', 'p0', { role: 'unsent' });
+      await world.restore(backup);
+      const killed = killedAt(n, phone);
+      await phone
+        .sync((direct) => killed(smallPages(direct)))
+        .catch((error: unknown) => {
+          if (!(error instanceof Error) || error.name !== 'DatabaseClosedError') throw error;
+        });
+      for (const p of [0, 2, 4, 5]) expect((await phone.shown(`p${p}`))?.notes).toBe('second');
+      expect(await phone.shown('p1')).toBeUndefined();
+      expect((await phone.shown('p0'))?.role).toBe('unsent');
+      expect(await phone.sync(smallPages)).toEqual({ kind: 'done' });
+      await expectSame(world, phone);
+      const { 'placement/p0': p0, ...others } = Object.fromEntries(world.serverRows());
+      expect(p0?.cells['role']?.[0]).toBe('unsent');
+      lost.delete('placement/p0');
+      expect(new Map(Object.entries(others))).toEqual(lost);
+      expect(await phone.db().recovered.count()).toBe(0);
+    },
+  );
+
+  it('in two tabs at once ends where one tab would', async () => {
+    for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(DAY_MS);
+    await phone.write('patch', 'p0', { notes: 'second' });
+    await phone.sync();
+    const lost = world.serverRows();
+    await world.restore(backup);
+    await Promise.all([phone.sync(smallPages), phone.sync(smallPages)]);
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(world.serverRows()).toEqual(lost);
+  });
+
+  it('meets a second restore on its way, and still loses nothing', async () => {
+    for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(DAY_MS);
+    for (let p = 0; p < 5; p += 1) await phone.write('patch', `p${p}`, { notes: 'second' });
+    await phone.sync();
+    const lost = world.serverRows();
+    await world.restore(backup);
+    let sent = 0;
+    const restoredAgain: Wire = (direct) => async (path, init) => {
+      sent += 1;
+      if (sent === 3) await world.restore(backup);
+      return direct(path, init);
+    };
+    await phone.sync((direct) => restoredAgain(smallPages(direct)));
+    expect(sent).toBeGreaterThan(3);
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(world.serverRows()).toEqual(lost);
+    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 2 });
   });
 });
