@@ -1,10 +1,11 @@
 /**
- * The operator's command line: who is admin, and whose sessions end. It writes into the database of the server, which
- * may be running: SQLite lets one write after the other. Gives 0 when done, 1 when it could not, 2 for wrong usage.
+ * The operator's command line: who is admin, whose sessions end, whose parents consent, and what everybody is told. It
+ * writes into the database of the server, which may be running: SQLite lets one write after the other. Gives 0 when done, 1 when it could not, 2 for wrong usage.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { parseConfig, type Config } from './config.ts';
 import { isUpToDate } from './db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from './db/open.ts';
@@ -13,8 +14,10 @@ import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
 import { systemRandom } from './gateways/random.ts';
 import { loadSecrets } from './gateways/secrets.ts';
+import type { AccountParts } from './services/account-parts.ts';
 import { createAdmins, type Admins, type RoleChange } from './services/admins.ts';
 import { createAudit } from './services/audit.ts';
+import { countRecipients, notifyUsers, readAnnouncement } from './services/notify-users.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createSessions } from './services/sessions.ts';
 
@@ -25,6 +28,9 @@ const USAGE = `How to use it:
   npm run admin -- revoke EMAIL             make an admin a student again (the last one only with --force)
   npm run admin -- sessions revoke EMAIL    sign somebody out everywhere
   npm run admin -- sessions revoke --all    sign everybody out
+  npm run admin -- consent EMAIL            record that a parent consents to the account of a minor
+  npm run admin -- notify-users FILE        show the mail that would go to everybody: subject in the first line, then
+                                            the text; with --send it is sent
 `;
 
 /** What is printed, and whether it was done. */
@@ -33,48 +39,88 @@ interface Outcome {
   readonly text: string;
 }
 
-type Command = (admins: Admins) => Promise<Outcome> | Outcome;
+/** What the commands work with. */
+interface Tools {
+  readonly admins: Admins;
+  readonly parts: Pick<AccountParts, 'config' | 'db' | 'door' | 'clock' | 'audit'>;
+}
+
+type Command = (tools: Tools) => Promise<Outcome> | Outcome;
+
+/** The options of the words that were typed. */
+type Option = 'force' | 'all' | 'send';
 
 const done = (text: string): Outcome => ({ done: true, text });
 const refused = (text: string): Outcome => ({ done: false, text });
 const unknown = (email: string): Outcome =>
   refused(`There is no account with the address ${email}.`);
 
-/** Reads the words behind the command's name; undefined when they make no sense. */
-function commandOf(words: readonly string[]): Command | undefined {
-  const parsed = parsedWords(words);
-  if (!parsed) return undefined;
-  const { positionals, force, all } = parsed;
-  const [first, second, third] = positionals;
-  const count = positionals.length;
-  if (all)
-    return first === 'sessions' && second === 'revoke' && count === 2 && !force
-      ? endAllSessions
-      : undefined;
-  if (first === 'list' && count === 1 && !force) return list;
-  if (first === 'revoke' && second && count === 2) return (admins) => revoke(admins, second, force);
-  if (force) return undefined;
-  if (first === 'grant' && second && count === 2) return (admins) => grant(admins, second);
-  if (first === 'sessions' && second === 'revoke' && third && count === 3)
-    return (admins) => endSessions(admins, third);
-  return undefined;
+/** A command by the words that call it; the last may be what it is about. Of the options it takes at most one. */
+interface Entry {
+  readonly words: readonly string[];
+  readonly option?: Option;
+  /** Whether it makes no sense without its option. */
+  readonly isNeeded?: true;
+  readonly command: (about: string, isSet: boolean) => Command;
 }
 
-function parsedWords(words: readonly string[]) {
+const ABOUT = '*';
+
+const COMMANDS: readonly Entry[] = [
+  { words: ['list'], command: () => list },
+  { words: ['grant', ABOUT], command: (email) => (tools) => grant(tools, email) },
+  {
+    words: ['revoke', ABOUT],
+    option: 'force',
+    command: (email, force) => (tools) => revoke(tools, email, { force }),
+  },
+  {
+    words: ['sessions', 'revoke', ABOUT],
+    command: (email) => (tools) => endSessions(tools, email),
+  },
+  { words: ['sessions', 'revoke'], option: 'all', isNeeded: true, command: () => endAllSessions },
+  { words: ['consent', ABOUT], command: (email) => (tools) => consent(tools, email) },
+  {
+    words: ['notify-users', ABOUT],
+    option: 'send',
+    command: (file, send) => (tools) => notify(tools, file, { send }),
+  },
+];
+
+/** Reads the words behind the command's name; undefined when they make no sense. */
+function commandOf(typed: readonly string[]): Command | undefined {
+  const parsed = parsedWords(typed);
+  const entry = parsed && COMMANDS.find(({ words }) => matches(words, parsed.words));
+  if (!parsed || !entry) return undefined;
+  if (parsed.options.some((option) => option !== entry.option)) return undefined;
+  const isSet = parsed.options.length > 0;
+  if (entry.isNeeded && !isSet) return undefined;
+  return entry.command(parsed.words.at(-1) ?? '', isSet);
+}
+
+function matches(words: readonly string[], typed: readonly string[]): boolean {
+  return (
+    words.length === typed.length &&
+    words.every((word, at) => (word === ABOUT ? typed[at] !== '' : word === typed[at]))
+  );
+}
+
+function parsedWords(typed: readonly string[]) {
+  const isOption = { type: 'boolean' } as const;
   try {
     const { positionals, values } = parseArgs({
-      args: [...words],
+      args: [...typed],
       allowPositionals: true,
-      options: { force: { type: 'boolean' }, all: { type: 'boolean' } },
+      options: { force: isOption, all: isOption, send: isOption },
     });
-    return { positionals, force: values.force === true, all: values.all === true };
+    return { words: positionals, options: Object.keys(values) as readonly Option[] };
   } catch {
     // An option that we do not have.
     return undefined;
   }
 }
 
-function list(admins: Admins): Outcome {
+function list({ admins }: Tools): Outcome {
   const lines = admins
     .list()
     .map(({ email, lastLoginAt }) => `${email}   ${lastSignIn(lastLoginAt)}`);
@@ -85,15 +131,19 @@ function lastSignIn(at: number | null): string {
   return at === null ? 'never signed in' : `last signed in ${new Date(at).toISOString()}`;
 }
 
-async function grant(admins: Admins, email: string): Promise<Outcome> {
+async function grant({ admins }: Tools, email: string): Promise<Outcome> {
   const change = await admins.grant(email);
   return change.kind === 'unchanged'
     ? done(`${change.email} is an admin already.`)
     : outcomeOf(change, email, 'is an admin now');
 }
 
-async function revoke(admins: Admins, email: string, force: boolean): Promise<Outcome> {
-  const change = await admins.revoke(email, { force });
+async function revoke(
+  { admins }: Tools,
+  email: string,
+  options: { readonly force: boolean },
+): Promise<Outcome> {
+  const change = await admins.revoke(email, options);
   return change.kind === 'unchanged'
     ? done(`${change.email} is not an admin.`)
     : outcomeOf(change, email, 'is not an admin any more');
@@ -112,22 +162,52 @@ function outcomeOf(change: RoleChange, email: string, news: string): Outcome {
   }
 }
 
-async function endSessions(admins: Admins, email: string): Promise<Outcome> {
+async function endSessions({ admins }: Tools, email: string): Promise<Outcome> {
   const ended = await admins.endSessions(email);
   if (ended.kind === 'unknown') return unknown(email);
   return done(`${ended.email} is signed out everywhere (${counted(ended.sessions, 'session')}).`);
 }
 
-async function endAllSessions(admins: Admins): Promise<Outcome> {
+async function endAllSessions({ admins }: Tools): Promise<Outcome> {
   const users = await admins.endAllSessions();
   return done(`Everybody is signed out (${counted(users, 'user')}).`);
 }
 
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+async function consent({ admins }: Tools, email: string): Promise<Outcome> {
+  if (!isEmailAddress(email.trim())) return refused(`${email} is no e-mail address.`);
+  await admins.recordConsent(email);
+  return done(`The consent for ${email} is recorded. An account can be verified within 30 days.`);
 }
 
-function openAdmins(db: SqliteDatabase, config: Config): Admins {
+/** Without `send` it only shows what would happen. */
+async function notify(
+  { parts }: Tools,
+  file: string,
+  { send }: { readonly send: boolean },
+): Promise<Outcome> {
+  const announcement = readAnnouncement(readFileSync(file, 'utf8'));
+  if (typeof announcement === 'string') return refused(announcement);
+  if (!parts.config.smtpUrl && !parts.config.isLoopback)
+    return refused('E-mail is not set up on this server: SMTP_URL is missing.');
+  if (send) {
+    const people = await notifyUsers(parts, announcement);
+    return done(
+      `The mail goes to ${counted(people, 'person', 'people')}. The running server sends it.`,
+    );
+  }
+  const { subject, paragraphs } = announcement;
+  const people = counted(countRecipients(parts.db), 'person', 'people');
+  const text = paragraphs.join('\n\n');
+  return done(
+    `Nothing was sent. This mail would go to ${people}:\n\nSubject: ${subject}\n\n${text}\n\nTo send it, add --send.`,
+  );
+}
+
+function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
+}
+
+function openTools(db: SqliteDatabase, config: Config): Tools {
   const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
   const parts = {
     config,
@@ -141,7 +221,7 @@ function openAdmins(db: SqliteDatabase, config: Config): Admins {
   };
   const audit = createAudit(parts);
   const sessions = createSessions({ ...parts, audit, onTouchFailed: () => undefined });
-  return createAdmins({ ...parts, sessions, audit });
+  return { admins: createAdmins({ ...parts, sessions, audit }), parts: { ...parts, audit } };
 }
 
 async function run(command: Command): Promise<Outcome> {
@@ -154,7 +234,7 @@ async function run(command: Command): Promise<Outcome> {
   try {
     if (!isUpToDate(db))
       return refused('The database is of another version. Please start the server once.');
-    return await command(openAdmins(db, config));
+    return await command(openTools(db, config));
   } finally {
     db.close();
   }

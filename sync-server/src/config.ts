@@ -20,6 +20,13 @@ const environmentSchema = z.object({
   APP_TIMEZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Kolkata'),
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('on'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  AGE_POLICY: z.enum(['terms16', 'adult', 'consent']).default('terms16'),
+  PRIVACY_CONTACT: z
+    .string()
+    .max(200)
+    .refine(isPrivacyContact, 'must be an e-mail address or an https: page')
+    .optional(),
+  ERASURE_HOLD_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
   ALLOWED_EMAIL_DOMAINS: z.string().default(''),
   BOOTSTRAP_ADMIN_EMAIL: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
@@ -90,6 +97,10 @@ function isContact(text: string): boolean {
   return !LOOPBACK_HOSTS.has(new URL(text).hostname);
 }
 
+function isPrivacyContact(text: string): boolean {
+  return MAIL_CONTACT.test(`mailto:${text}`) || (text.startsWith('https://') && URL.canParse(text));
+}
+
 function isHost(text: string): boolean {
   const host = HOST_AND_PORT.exec(text)?.[1];
   const url = `https://${text}`;
@@ -129,6 +140,11 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     timeZone: env.APP_TIMEZONE,
     emailVerification: env.EMAIL_VERIFICATION === 'on',
     registrationOpen: env.REGISTRATION === 'open',
+    agePolicy: env.AGE_POLICY,
+    /** Whom people ask about their data: an address or a page. */
+    privacyContact: env.PRIVACY_CONTACT,
+    /** How long a sealed copy of a deleted account is held, where the law asks for it. */
+    erasureHoldDays: env.ERASURE_HOLD_DAYS,
     allowedEmailDomains: listOf(env.ALLOWED_EMAIL_DOMAINS.toLowerCase()),
     bootstrapAdminEmail: env.BOOTSTRAP_ADMIN_EMAIL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

@@ -1,6 +1,6 @@
 // The operator's command line, beside the real server that is running.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -133,6 +133,41 @@ describe('npm run admin, while the server runs', () => {
     expect([(await me(asha.token)).status, (await me(cell.token)).status]).toEqual([401, 401]);
   });
 
+  test('consent: recorded also for an address that nobody has yet', async () => {
+    const sentence = 'is recorded. An account can be verified within 30 days.\n';
+    expect(await admin('consent pia@example.in')).toEqual({
+      code: 0,
+      out: `The consent for pia@example.in ${sentence}`,
+      err: '',
+    });
+    expect(await admin('consent nobody')).toMatchObject({
+      code: 1,
+      err: 'nobody is no e-mail address.\n',
+    });
+  });
+
+  test('notify-users: first only shows the mail, then sends it to everybody', async () => {
+    const file = join(server.dataDir, 'news.txt');
+    writeFileSync(file, 'A leak\n\nPlease change your password.\n');
+    expect(await admin(`notify-users ${file}`)).toEqual({
+      code: 0,
+      out: 'Nothing was sent. This mail would go to 2 people:\n\nSubject: A leak\n\nPlease change your password.\n\nTo send it, add --send.\n',
+      err: '',
+    });
+    expect(await admin(`notify-users ${file} --send`)).toEqual({
+      code: 0,
+      out: 'The mail goes to 2 people. The running server sends it.\n',
+      err: '',
+    });
+    expect(await recipientsOf('Please change your password.', 2)).toEqual([ASHA.email, CELL.email]);
+    expect((await admin('notify-users no/such/file')).err).toContain('ENOENT');
+    writeFileSync(file, 'A leak\n');
+    expect(await admin(`notify-users ${file} --send`)).toMatchObject({
+      code: 1,
+      err: 'The file needs a subject in its first line and the text below it.\n',
+    });
+  });
+
   test('says so when there is nothing to do', async () => {
     expect(await admin(`grant ${CELL.email}`)).toMatchObject({
       code: 0,
@@ -177,6 +212,12 @@ test.each([
   'sessions list',
   'promote a@example.in',
   'grant a@example.in --role',
+  'revoke a@example.in --all',
+  'sessions revoke --force',
+  'consent',
+  'consent a@example.in --send',
+  'notify-users',
+  'notify-users --send',
 ])('wrong usage "%s" is answered with the right one and code 2', async (words) => {
   const { code, out, err } = await admin(words);
   expect(code).toBe(2);

@@ -94,6 +94,8 @@ export const registerSchema = z
     confirmPassword: z
       .string(messages.confirmRequired)
       .check(z.minLength(1, messages.confirmRequired)),
+    /** Only where the server asks: whether the person is 18 or older. */
+    ageConfirmed: z.optional(z.boolean(messages.ageUnsaid)),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

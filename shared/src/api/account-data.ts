@@ -14,6 +14,10 @@ export interface AccountExport {
   readonly user: User;
   /** What was agreed to at registration; null for accounts older than the question. */
   readonly policy: { readonly version: string; readonly acceptedAt: string } | null;
+  /** When the person said to be 18 or older; null where nobody asked. */
+  readonly ageConfirmedAt: string | null;
+  /** When a parent's consent was recorded; null where none is needed. */
+  readonly consentRecordedAt: string | null;
   readonly placements: readonly Placement[];
   /** Kept for a while after they were deleted. */
   readonly deletedPlacements: readonly Placement[];

@@ -11,6 +11,7 @@ import { up as analytics } from './migrations/0006_analytics.ts';
 import { up as reminders } from './migrations/0007_reminders.ts';
 import { up as purge } from './migrations/0008_purge.ts';
 import { up as deletedAccounts } from './migrations/0009_deleted_accounts.ts';
+import { up as age } from './migrations/0010_age.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_reminders': { up: reminders },
   '0008_purge': { up: purge },
   '0009_deleted_accounts': { up: deletedAccounts },
+  '0010_age': { up: age },
 };
 
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */
@@ -59,15 +61,28 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
     });
 }
 
+/** How the file's version stands to this server's. Changes nothing. */
+export function versionOf(database: SqliteDatabase): 'older' | 'current' | 'newer' {
+  const known = Object.keys(MIGRATIONS);
+  const applied = appliedTo(database);
+  if (applied.some((name) => !known.includes(name))) return 'newer';
+  return applied.length === known.length ? 'current' : 'older';
+}
+
 /** True when the file has exactly the migrations of this server. Changes nothing. */
 export function isUpToDate(database: SqliteDatabase): boolean {
+  return JSON.stringify(appliedTo(database)) === JSON.stringify(Object.keys(MIGRATIONS));
+}
+
+function appliedTo(database: SqliteDatabase): string[] {
   const isNew =
     database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get() ===
     undefined;
-  const applied = isNew
-    ? []
-    : database.prepare('SELECT name FROM kysely_migration ORDER BY name').pluck().all();
-  return JSON.stringify(applied) === JSON.stringify(Object.keys(MIGRATIONS));
+  if (isNew) return [];
+  return database
+    .prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name')
+    .pluck()
+    .all();
 }
 
 function bound(target: SqliteDatabase, key: string | symbol): unknown {

@@ -33,6 +33,7 @@ export interface Schema {
   reminder_due: ReminderDueTable;
   calendar_feeds: CalendarFeedTable;
   deleted_account_tokens: DeletedAccountTokenTable;
+  consents: ConsentTable;
 }
 
 /** One verified account. Name and profile stand in its profile row, because devices edit them. */
@@ -49,6 +50,10 @@ export interface UserTable {
   /** What was agreed to at registration, and when; null for accounts older than the question. */
   policy_version: string | null;
   policy_accepted_at: number | null;
+  /** When the person said to be 18 or older; null where nobody asked. */
+  age_confirmed_at: number | null;
+  /** When a parent's consent was recorded. */
+  consent_at: number | null;
   /** When one of its sessions was used last, to some minutes. */
   last_active_at: Generated<number | null>;
 }
@@ -62,6 +67,8 @@ export interface RegistrationTable {
   password_hash: string;
   created_at: number;
   policy_version: string | null;
+  /** 1 for 18 or older, 0 for younger; null where nobody asked. */
+  age_confirmed: number | null;
 }
 
 /** The newest six-digit code for a purpose and a subject (a registration or a user). */
@@ -104,6 +111,12 @@ export interface SessionTable {
 export interface DeletedAccountTokenTable {
   token_hash: string;
   deleted_at: number;
+}
+
+/** A parent's consent that waits for an account, under the digest of its address. */
+export interface ConsentTable {
+  address: string;
+  recorded_at: number;
 }
 
 /** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it did so last. */

@@ -8,6 +8,7 @@ import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { CONSENTS_KEPT_MS } from '../services/age.ts';
 import { clearBoard } from '../services/clear-board.ts';
 import { logErasures } from '../services/delete-account.ts';
 import { passwordLimits } from '../services/password-limits.ts';
@@ -18,6 +19,7 @@ import { inTransaction, type Transaction } from '../services/transaction.ts';
 import { deleteActivityBefore } from '../stores/activity.ts';
 import { deleteAuditEntriesUntil } from '../stores/audit.ts';
 import { deleteEventsBefore } from '../stores/counters.ts';
+import { deleteConsentsUntil } from '../stores/consents.ts';
 import { forgetTokensOfDeletedUntil } from '../stores/deleted-account-tokens.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
@@ -65,6 +67,7 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
   browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
+  consents: ({ db, nowMs }) => deleteConsentsUntil(db, nowMs - CONSENTS_KEPT_MS),
   tokens: ({ db, nowMs }) => forgetTokensOfDeletedUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };

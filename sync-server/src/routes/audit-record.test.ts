@@ -6,6 +6,7 @@ import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmins } from '../services/admins.ts';
 import { createAudit, type AuditEventName } from '../services/audit.ts';
+import { notifyUsers } from '../services/notify-users.ts';
 import { createSessions } from '../services/sessions.ts';
 import { updateRole } from '../stores/admins.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -69,10 +70,12 @@ async function change(method: 'PUT' | 'DELETE'): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-function grant(): Promise<unknown> {
-  const audit = createAudit(testApp.deps);
-  const sessions = createSessions({ ...testApp.deps, audit, onTouchFailed: () => undefined });
-  return createAdmins({ ...testApp.deps, sessions, audit }).grant(ASHA.email);
+/** The operator's tools, as the command line has them. */
+function operator() {
+  const parts = { ...testApp.deps, audit: createAudit(testApp.deps) };
+  const sessions = createSessions({ ...parts, onTouchFailed: () => undefined });
+  const news = { subject: ASHA.name, paragraphs: [ASHA.email] };
+  return { ...createAdmins({ ...parts, sessions }), notify: () => notifyUsers(parts, news) };
 }
 
 async function exceedALimit(): Promise<void> {
@@ -93,12 +96,14 @@ const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
   authn_token_created: () => signIn(here),
   authn_token_revoked: () => send(AUTH_PATHS.logout),
   authz_fail: async () => here.app.request(ANALYTICS_PATHS.overview, { headers: asha.headers }),
-  authz_change: grant,
+  authz_change: () => operator().grant(ASHA.email),
   excess_rate_limit_exceeded: exceedALimit,
   input_validation_fail: sendNoJson,
   sensitive_read: () => send(ACCOUNT_PATHS.export, { password: ASHA.password }),
   user_created: () => Promise.resolve(),
   user_deleted: () => send(ACCOUNT_PATHS.delete, { password: ASHA.password }),
+  consent_recorded: () => operator().recordConsent(ASHA.email),
+  users_notified: () => operator().notify(),
   opportunity_posted: post,
   opportunity_changed: () => change('PUT'),
   opportunity_deleted: () => change('DELETE'),
@@ -126,8 +131,8 @@ const ID = /^[0-9a-f-]{36}$/;
 const AN_ID = '00000000-0000-4000-8000-000000000000';
 const DIGEST = /^[\w-]{43}$/;
 const A_DIGEST = '0'.repeat(43);
-/** Such as 'student to admin', 'POST /api/sync' or the name of a limit. */
-const OWN_WORDS = /^(?:[a-z]+(?:[ /-][a-z]+)*|(?:GET|POST|PUT|DELETE) \/api\/[a-z/:-]+)$/;
+/** Such as 'student to admin', 'people 12', 'POST /api/sync' or the name of a limit. */
+const OWN_WORDS = /^(?:[a-z]+(?:[ /-][a-z]+)*(?: \d+)?|(?:GET|POST|PUT|DELETE) \/api\/[a-z/:-]+)$/;
 
 describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
   it('is recorded, with nothing in it but ids, digests and words of our own', async () => {

@@ -9,6 +9,7 @@ import { listLiveSessions } from '../stores/sessions.ts';
 import { listSignedInUserIds } from '../stores/user-data.ts';
 import { findUserByEmail, type UserRecord } from '../stores/users.ts';
 import type { AccountParts } from './account-parts.ts';
+import { recordConsent } from './age.ts';
 import { queueNotice } from './notices.ts';
 import { roleChangedMail } from './role-changed-mail.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
@@ -29,13 +30,18 @@ export interface Admins {
   list(): readonly Admin[];
   grant(email: string): Promise<RoleChange>;
   revoke(email: string, options: { readonly force: boolean }): Promise<RoleChange>;
+  /** Records that a parent consents to the account of this address, also before it is there. */
+  recordConsent(email: string): Promise<void>;
   /** Ends all sessions of one user. */
   endSessions(email: string): Promise<EndedSessions>;
   /** Ends the sessions of all users; gives how many users had some. */
   endAllSessions(): Promise<number>;
 }
 
-export type AdminsDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'sessions' | 'audit'>;
+export type AdminsDeps = Pick<
+  AccountParts,
+  'db' | 'door' | 'clock' | 'sessions' | 'audit' | 'digests'
+>;
 
 /** Builds the operator's tools. Everything is in the database before a promise resolves. */
 export function createAdmins(deps: AdminsDeps): Admins {
@@ -65,6 +71,8 @@ export function createAdmins(deps: AdminsDeps): Admins {
           ? { kind: 'last-admin', email: user.email }
           : undefined,
       ),
+
+    recordConsent: (email) => inTransaction(deps, (tx) => recordConsent(tx, email, deps)),
 
     endSessions: (email) =>
       inTransaction(deps, (tx) => {

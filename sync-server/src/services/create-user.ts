@@ -3,7 +3,9 @@ import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { insertUser } from '../stores/users.ts';
+import type { Registration } from '../stores/registrations.ts';
 import type { AccountParts } from './account-parts.ts';
+import type { NotedAge } from './age.ts';
 import { applyOps } from './apply-changes.ts';
 import type { NewRegistration } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
@@ -14,8 +16,12 @@ import type { Transaction } from './transaction.ts';
  */
 export function createUser(
   tx: Transaction,
-  registration: NewRegistration & { readonly createdAt: number },
-  { random, role }: Pick<AccountParts, 'random'> & { readonly role: Role },
+  registration: Registration & Pick<NewRegistration, 'emailKey'>,
+  {
+    random,
+    role,
+    age,
+  }: Pick<AccountParts, 'random'> & { readonly role: Role; readonly age: NotedAge },
 ): void {
   const { id, email, emailKey, passwordHash, name, policyVersion, createdAt } = registration;
   insertUser(tx.db, {
@@ -28,6 +34,8 @@ export function createUser(
     last_login_at: tx.nowMs,
     policy_version: policyVersion,
     policy_accepted_at: policyVersion === null ? null : createdAt,
+    age_confirmed_at: age.confirmedAt,
+    consent_at: age.consentAt,
   });
   const op: Op = {
     op: random.opId(),

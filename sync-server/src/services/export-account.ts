@@ -51,7 +51,7 @@ function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExpor
   return {
     exportedAt: iso(nowMs),
     user,
-    policy: policyOf(db, userId),
+    ...agreedBy(db, userId),
     ...rowsOf(db, userId),
     history: listAllHistory(db, userId).map(({ t, at, ...entry }) => ({
       table: t,
@@ -122,11 +122,16 @@ function calendarFeedOf(db: SqliteDatabase, userId: string): AccountExport['cale
   return feed ? { createdAt: iso(feed.createdAt), lastReadAt: isoOrNull(feed.readAt) } : null;
 }
 
-function policyOf(db: SqliteDatabase, userId: string): AccountExport['policy'] {
-  const policy = findAcceptedPolicy(db, userId);
-  return policy?.version != null && policy.acceptedAt !== null
-    ? { version: policy.version, acceptedAt: iso(policy.acceptedAt) }
-    : null;
+function agreedBy(
+  db: SqliteDatabase,
+  userId: string,
+): Pick<AccountExport, 'policy' | 'ageConfirmedAt' | 'consentRecordedAt'> {
+  const { version, acceptedAt, ageConfirmedAt, consentAt } = findAcceptedPolicy(db, userId) ?? {};
+  return {
+    policy: version != null && acceptedAt != null ? { version, acceptedAt: iso(acceptedAt) } : null,
+    ageConfirmedAt: isoOrNull(ageConfirmedAt ?? null),
+    consentRecordedAt: isoOrNull(consentAt ?? null),
+  };
 }
 
 function isoOrNull(ms: number | null): string | null {

@@ -31,7 +31,7 @@ export function listPending(tx: Transaction, emailKey: string): readonly Registr
  * forgotten, whoever's it was.
  */
 export function addPending(tx: Transaction, registration: NewRegistration): void {
-  const { id, email, emailKey, name, passwordHash, policyVersion } = registration;
+  const { id, email, emailKey, name, passwordHash, policyVersion, ageConfirmed } = registration;
   const kept = listPending(tx, emailKey)
     .slice(0, LIVE_PER_ADDRESS - 1)
     .map((other) => other.id);
@@ -46,6 +46,7 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
     password_hash: passwordHash,
     created_at: tx.nowMs,
     policy_version: policyVersion,
+    age_confirmed: ageConfirmed === null ? null : Number(ageConfirmed),
   });
 }
 

@@ -6,6 +6,7 @@ import { findUserByEmail } from '../stores/users.ts';
 import { accountExistsMail } from './account-mails.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
 import { addressLimits } from './address-limits.ts';
+import { ageProblem, consentNeeded, dropConsent, notedAge } from './age.ts';
 import { ApiError, fieldError } from './api-error.ts';
 import { createUser } from './create-user.ts';
 import { passwordProblem } from './password-rules.ts';
@@ -28,8 +29,8 @@ export type Register = (form: RegisteredForm, visitor: Visitor) => Promise<Regis
  * one, in the same time; its owner learns of it by mail.
  */
 export function createRegister(parts: AccountParts): Register {
-  return async ({ name, email, password }, visitor) => {
-    refuseByPolicy({ name, email, password }, parts.config);
+  return async ({ name, email, password, ageConfirmed }, visitor) => {
+    refuseByPolicy({ name, email, password, ageConfirmed }, parts.config);
     const key = emailKey(email);
     refuseTooMany({ db: parts.db, nowMs: parts.clock.now() }, { key, visitor, parts });
     const registration: NewRegistration = {
@@ -39,6 +40,7 @@ export function createRegister(parts: AccountParts): Register {
       emailKey: key,
       passwordHash: await parts.passwords.hash(password),
       policyVersion: POLICY_VERSION,
+      ageConfirmed: parts.config.agePolicy === 'terms16' ? null : (ageConfirmed ?? null),
     };
     if (!parts.config.emailVerification) return signUpDirectly(registration, visitor, parts);
     const mail = await inTransaction(parts, (tx) => {
@@ -59,7 +61,8 @@ function refuseByPolicy(form: RegisteredForm, config: AccountParts['config']): v
     throw fieldError('email', ACCOUNT_MESSAGES.emailDomain);
   const wished = { field: 'password', password: form.password } as const;
   const problem = passwordProblem(wished, form, config);
-  if (problem) throw problem;
+  const refusal = problem ?? ageProblem(form.ageConfirmed, config);
+  if (refusal) throw refusal;
 }
 
 interface Applicant {
@@ -115,9 +118,12 @@ function signUpDirectly(
     addressLimits.countRegistration(tx, attemptOf(key, { visitor, parts }));
     const user = { id: subject, role: 'student' } as const;
     const agreed = { ...registration, createdAt: tx.nowMs };
-    createUser(tx, agreed, { random: parts.random, role: user.role });
+    const age = notedAge(tx, { ...parts, registration: agreed });
+    if (!age) throw consentNeeded(parts.config);
+    createUser(tx, agreed, { random: parts.random, role: user.role, age });
     // From when this server still sent mail.
     dropAllPending(tx, key);
+    dropConsent(tx, key, parts);
     const { clientAddress, device } = visitor;
     parts.audit(tx, { event: 'user_created', result: 'success', subject, clientAddress });
     return { kind: 'signed-in', userId: subject, token: parts.sessions.start(tx, user, device) };

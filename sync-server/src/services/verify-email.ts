@@ -2,6 +2,7 @@ import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { hasAdmin } from '../stores/users.ts';
 import type { AccountParts, Visitor } from './account-parts.ts';
+import { consentNeeded, dropConsent, notedAge } from './age.ts';
 import { createUser } from './create-user.ts';
 import { enterCode, wrongCode } from './enter-code.ts';
 import type { SignedIn } from './login.ts';
@@ -24,6 +25,7 @@ export function createVerifyEmail(parts: AccountParts): VerifyEmail {
     // A wrong code is counted, so it must not throw inside the transaction: that would take the count back.
     const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, visitor, parts }));
     if (!verified) throw wrongCode();
+    if (verified === 'consent-needed') throw consentNeeded(parts.config);
     return verified;
   };
 }
@@ -34,7 +36,10 @@ interface Verification {
   readonly parts: AccountParts;
 }
 
-function verify(tx: Transaction, { attempt, visitor, parts }: Verification): SignedIn | undefined {
+/** Undefined for a wrong code. */
+type Verdict = SignedIn | 'consent-needed' | undefined;
+
+function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Verdict {
   const key = emailKey(attempt.email);
   const candidates = listPending(tx, key).filter(
     ({ id }) => attempt.registrationId === undefined || id === attempt.registrationId,
@@ -43,10 +48,19 @@ function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Sig
   const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
   const right = enterCode(tx, entry, parts);
   const registration = candidates.find(({ id }) => id === right?.subject);
-  if (!registration || !right || !parts.codes.consume(tx, right)) return undefined;
+  if (!registration || !right) return undefined;
+  const age = notedAge(tx, { ...parts, registration: { ...registration, emailKey: key } });
+  // The code stays good: the consent may be recorded while the student waits.
+  if (!age) return 'consent-needed';
+  if (!parts.codes.consume(tx, right)) return undefined;
   const user = { id: registration.id, role: firstRole(tx, key, parts.config) };
-  createUser(tx, { ...registration, emailKey: key }, { random: parts.random, role: user.role });
+  createUser(
+    tx,
+    { ...registration, emailKey: key },
+    { random: parts.random, role: user.role, age },
+  );
   dropAllPending(tx, key);
+  dropConsent(tx, key, parts);
   const { clientAddress, device } = visitor;
   const what = { event: 'user_created', result: 'success', detail: user.role } as const;
   parts.audit(tx, { ...what, subject: user.id, clientAddress });

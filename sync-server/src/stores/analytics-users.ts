@@ -64,9 +64,15 @@ const LISTED = [
   sql<string>`coalesce(json_extract(rows.cells, '$.f.name'), '')`.as('name'),
 ] as const;
 
-/** Nobody says of themselves that they were born after this day. Who says nothing is taken for grown up. */
+/**
+ * Nobody says of themselves that they were born after this day. Who says nothing is taken for grown up, unless a parent
+ * had to consent to the account.
+ */
 const isGrownUp = (bornBy: unknown) =>
-  sql<SqlBool>`coalesce(json_extract(rows.cells, '$.f.dateOfBirth'), '') <= ${bornBy}`;
+  sql<SqlBool>`coalesce(
+    nullif(json_extract(rows.cells, '$.f.dateOfBirth'), ''),
+    iif(users.consent_at is null, '', '9999')
+  ) <= ${bornBy}`;
 
 const newestStatement = statement<Since & { bornBy: string; limit: number }>()((db, p) =>
   db

@@ -12,6 +12,8 @@ export interface Registration {
   readonly createdAt: number;
   /** What was agreed to with it. */
   readonly policyVersion: string | null;
+  /** Whether the person said to be 18 or older; null where nobody asked. */
+  readonly ageConfirmed: boolean | null;
 }
 
 const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =>
@@ -28,6 +30,7 @@ const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =
       'password_hash as passwordHash',
       'created_at as createdAt',
       'policy_version as policyVersion',
+      'age_confirmed as age',
     ]),
 );
 
@@ -37,7 +40,10 @@ export function listRegistrations(
   emailKey: string,
   since: number,
 ): Registration[] {
-  return listStatement.all(db, { emailKey, since });
+  return listStatement.all(db, { emailKey, since }).map(({ age, ...registration }) => ({
+    ...registration,
+    ageConfirmed: age === null ? null : age === 1,
+  }));
 }
 
 const listOldStatement = statement<{ until: number }>()((db, p) =>
@@ -58,6 +64,7 @@ const insertStatement = statement<RegistrationTable>()((db, p) =>
     password_hash: p.password_hash,
     created_at: p.created_at,
     policy_version: p.policy_version,
+    age_confirmed: p.age_confirmed,
   }),
 );
 

@@ -54,20 +54,28 @@ export function listKeptSessions(db: SqliteDatabase, id: string): KeptSession[] 
   return sessionsStatement.all(db, { id });
 }
 
-/** What a user agreed to at registration, and when (ms). */
+/** What a user agreed to and said of the age at registration, and when (ms); null for what nobody asked. */
 export interface AcceptedPolicy {
   readonly version: string | null;
   readonly acceptedAt: number | null;
+  readonly ageConfirmedAt: number | null;
+  /** When a parent's consent was recorded. */
+  readonly consentAt: number | null;
 }
 
 const policyStatement = statement<{ id: string }>()((db, p) =>
   db
     .selectFrom('users')
     .where('id', '=', p.id)
-    .select(['policy_version as version', 'policy_accepted_at as acceptedAt']),
+    .select([
+      'policy_version as version',
+      'policy_accepted_at as acceptedAt',
+      'age_confirmed_at as ageConfirmedAt',
+      'consent_at as consentAt',
+    ]),
 );
 
-/** Undefined for an unknown id; both null for an account that is older than the question. */
+/** Undefined for an unknown id. */
 export function findAcceptedPolicy(db: SqliteDatabase, id: string): AcceptedPolicy | undefined {
   return policyStatement.get(db, { id });
 }

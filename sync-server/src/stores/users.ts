@@ -64,6 +64,8 @@ const insertStatement = statement<NewUser>()((db, p) =>
     last_login_at: p.last_login_at,
     policy_version: p.policy_version,
     policy_accepted_at: p.policy_accepted_at,
+    age_confirmed_at: p.age_confirmed_at,
+    consent_at: p.consent_at,
   }),
 );
 
@@ -109,4 +111,13 @@ const adminStatement = statement<object>()((db) =>
 /** True when at least one account is an admin's. */
 export function hasAdmin(db: SqliteDatabase): boolean {
   return adminStatement.get(db, {}) !== undefined;
+}
+
+const addressesStatement = statement<object>()((db) =>
+  db.selectFrom('users').orderBy('created_at').orderBy('id').select('email'),
+);
+
+/** The addresses of all accounts, oldest account first. */
+export function listUserAddresses(db: SqliteDatabase): string[] {
+  return addressesStatement.all(db, {}).map(({ email }) => email);
 }

@@ -1,0 +1,10 @@
+/**
+ * What a server asks of the age of those who register; its operator decides. `terms16`: nothing, the terms say 16.
+ * `adult`: only who confirms to be 18 or older may register. `consent`: who is younger may too, once somebody has
+ * recorded the consent of a parent.
+ */
+export const AGE_POLICIES = ['terms16', 'adult', 'consent'] as const;
+export type AgePolicy = (typeof AGE_POLICIES)[number];
+
+/** The field of the form, and of the registration that is sent. */
+export const AGE_FIELD = 'ageConfirmed';

@@ -1,0 +1,60 @@
+/**
+ * A mail to everybody who has an account, such as after a breach: the operator writes it into a file, looks at what would
+ * be sent, and sends it. All of it is put in line at once or nothing is; the running server does the sending.
+ */
+import type { SqliteDatabase } from '../db/open.ts';
+import type { Mail } from '../gateways/mailer.ts';
+import { listUserAddresses } from '../stores/users.ts';
+import type { AccountParts } from './account-parts.ts';
+import { layOutMail } from './mail-layout.ts';
+import { queueNotice } from './notices.ts';
+import { inTransaction } from './transaction.ts';
+
+const SUBJECT_MAX = 150;
+const TEXT_MAX = 10_000;
+
+/** What is to be told. */
+export interface Announcement {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Reads an announcement: the first line is the subject, then come paragraphs. Gives a sentence when it is none. */
+export function readAnnouncement(text: string): Announcement | string {
+  const [first = '', ...rest] = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  const subject = first.trim();
+  const body = rest.join('\n').trim();
+  if (subject === '' || body === '')
+    return 'The file needs a subject in its first line and the text below it.';
+  if (subject.length > SUBJECT_MAX)
+    return `The first line is the subject: it can have ${SUBJECT_MAX} characters.`;
+  if (body.length > TEXT_MAX) return `The text can have ${TEXT_MAX} characters.`;
+  return { subject, paragraphs: body.split(/\n{2,}/).map((part) => part.trim()) };
+}
+
+/** How many people it would go to. */
+export function countRecipients(db: SqliteDatabase): number {
+  return listUserAddresses(db).length;
+}
+
+/** Puts the mail to everybody in line; gives to how many people. */
+export function notifyUsers(
+  deps: Pick<AccountParts, 'db' | 'door' | 'clock' | 'audit'>,
+  announcement: Announcement,
+): Promise<number> {
+  return inTransaction(deps, (tx) => {
+    const addresses = listUserAddresses(tx.db);
+    for (const to of addresses) queueNotice(tx, mailOf(to, announcement));
+    const detail = `people ${addresses.length}`;
+    deps.audit(tx, { event: 'users_notified', result: 'success', detail });
+    return addresses.length;
+  });
+}
+
+function mailOf(to: string, { subject, paragraphs }: Announcement): Mail {
+  const parts = paragraphs.map((text) => ({ kind: 'text', text }) as const);
+  return layOutMail({ to, subject, heading: subject, parts });
+}
