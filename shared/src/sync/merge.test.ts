@@ -5,7 +5,8 @@ import { buildRow, buildStamp } from '../testing/builders.ts';
 import { isAlive, mergeCell, mergeRow } from './merge.ts';
 import type { Cell } from './row.ts';
 
-const RUNS = { numRuns: 2000 };
+/** A long run asks for more. */
+const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 2000) };
 
 describe('the laws of mergeRow', () => {
   test('commutative: who comes first is of no account', () => {
