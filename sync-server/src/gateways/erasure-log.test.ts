@@ -34,6 +34,14 @@ it('knows after a restart who is in it, and nobody whose id only looks alike', (
   expect(log.has('abc')).toBe(false);
 });
 
+it('lists all of them, oldest first', () => {
+  const log = createErasureLog(folder);
+  expect(log.list()).toEqual([]);
+  log.add('u2', AT);
+  log.add('u1', AT + 1000);
+  expect(log.list()).toEqual(['u2', 'u1']);
+});
+
 it('is for the operator’s eyes only', () => {
   createErasureLog(folder).add('u1', AT);
   expect(statSync(join(folder, 'erasures.log')).mode & 0o077).toBe(0);

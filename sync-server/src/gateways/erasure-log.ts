@@ -12,21 +12,21 @@ export interface ErasureLog {
   add(userId: string, at: number): void;
   /** True when there is a line about this account. */
   has(userId: string): boolean;
+  /** The ids of all of them, oldest first. */
+  list(): string[];
 }
 
 /** Takes the data folder, in which the file is made at the first deletion. */
 export function createErasureLog(dataDir: string): ErasureLog {
   const file = join(dataDir, FILE_NAME);
+  const lines = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   return {
     add: (userId, at) =>
       appendFileSync(file, `${new Date(at).toISOString()} ${userId}\n`, {
         mode: 0o600,
         flush: true,
       }),
-    has: (userId) =>
-      existsSync(file) &&
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .some((line) => line.endsWith(` ${userId}`)),
+    has: (userId) => lines().some((line) => line.endsWith(` ${userId}`)),
+    list: () => lines().flatMap((line) => line.split(' ')[1] ?? []),
   };
 }

@@ -276,6 +276,7 @@ describe('the deletion', () => {
         lines.push(userId);
       },
       has: (userId: string) => lines.includes(userId),
+      list: () => lines,
     };
     const other = await createTestApp({ erasures });
     const { user, headers } = await signUp(other);

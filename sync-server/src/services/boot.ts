@@ -16,7 +16,7 @@ import {
   saveBootId,
 } from '../stores/server-meta.ts';
 import type { Audit } from './audit.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 
 /** As long as a device may be away and still hand back what the server has lost: as long as tombstones are kept. */
 export const PURGE_HELD_MS = 180 * 86_400_000;
@@ -45,11 +45,17 @@ export async function beginBoot(deps: BootDeps): Promise<void> {
   return isTheSame ? renewBootId(deps) : breakHistory(deps);
 }
 
-/** The file first: a kill in between leaves a database that is still new. */
-async function nameDatabase({ db, door, random, bootFile, schema }: BootDeps): Promise<void> {
-  const bootId = random.uuid();
-  bootFile.write([bootId]);
-  await door.write(() => ensureServerMeta(db, { epoch: random.uuid(), bootId, schema }));
+/** A new database where there was one before has lost everything. Devices hand it back, deletions too. */
+async function nameDatabase(deps: BootDeps): Promise<void> {
+  const { random, bootFile, schema } = deps;
+  const isEmptied = bootFile.read() !== undefined;
+  const names = { epoch: random.uuid(), bootId: random.uuid(), schema };
+  // The file first: a kill in between leaves a database that is still new.
+  bootFile.write([names.bootId]);
+  await inTransaction(deps, (tx) => {
+    ensureServerMeta(tx.db, names);
+    if (isEmptied) tellOfBreak(tx, names.epoch, deps);
+  });
 }
 
 /**
@@ -69,13 +75,17 @@ export async function renewBootId(deps: RenewalDeps): Promise<void> {
 
 /** The strange id never gets into the file: a kill in between must not make it a known one. */
 async function breakHistory(deps: BootDeps): Promise<void> {
-  const { random, audit, log } = deps;
+  const { random } = deps;
   const bootId = random.uuid();
   deps.bootFile.write([bootId]);
   await inTransaction(deps, (tx) => {
-    rotateEpoch(tx, { epoch: random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HELD_MS });
     saveBootId(tx, bootId);
-    audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
+    tellOfBreak(tx, random.uuid(), deps);
   });
+}
+
+function tellOfBreak(tx: Transaction, epoch: string, { audit, log }: BootDeps): void {
+  rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HELD_MS });
+  audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
   log.warn('the database is not the one that the server left: devices are asked for what it lacks');
 }

@@ -38,6 +38,11 @@ export function markAsCopy(db: SqliteDatabase): void {
   db.prepare(`UPDATE server_meta SET boot_id = ''`).run();
 }
 
+/** Signs everybody out and makes every code useless: some of them were ended after the copy was made. */
+export function forgetSignIns(db: SqliteDatabase): void {
+  db.exec('DELETE FROM sessions; DELETE FROM codes');
+}
+
 /** A write that really reaches the disk and changes nothing that anybody reads: a number in the head of the file. */
 export function writeSomething({ db, nowMs }: { db: SqliteDatabase; nowMs: number }): void {
   db.pragma(`user_version = ${Math.floor(nowMs / 1000) % 2 ** 31}`);

@@ -60,7 +60,11 @@ export function createTestClock(startMs = SOME_DAY): TestClock {
 /** Erasures that are forgotten with the test. */
 function createErasuresInMemory(): ErasureLog {
   const ids = new Set<string>();
-  return { add: (userId) => ids.add(userId), has: (userId) => ids.has(userId) };
+  return {
+    add: (userId) => ids.add(userId),
+    has: (userId) => ids.has(userId),
+    list: () => [...ids],
+  };
 }
 
 /**

@@ -1,0 +1,33 @@
+/** An older database brings back accounts that were deleted since. They are deleted once more (security design 2.20). */
+import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { keepTokensOf } from '../stores/deleted-account-tokens.ts';
+import { uncountAllOf } from '../stores/opportunity-counts.ts';
+import { deleteMailNoticesTo, deleteUserData } from '../stores/user-data.ts';
+import { findUserById, type UserRecord } from '../stores/users.ts';
+import type { Audit } from './audit.ts';
+import { dropAllPending } from './pending-registrations.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The accounts that are there although their owners deleted them. */
+export function listRevived(db: SqliteDatabase, erasures: Pick<ErasureLog, 'list'>): UserRecord[] {
+  return [...new Set(erasures.list())].flatMap((id) => findUserById(db, id) ?? []);
+}
+
+/** Deletes them and gives how many. Nobody is mailed: it is no news to them. */
+export function eraseAgain(
+  tx: Transaction,
+  { erasures, audit }: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
+): number {
+  const revived = listRevived(tx.db, erasures);
+  for (const { id, email } of revived) {
+    keepTokensOf(tx.db, id, tx.nowMs);
+    dropAllPending(tx, emailKey(email));
+    deleteMailNoticesTo(tx.db, email);
+    uncountAllOf(tx, id);
+    deleteUserData(tx.db, id);
+    audit(tx, { event: 'user_deleted', result: 'success', subject: id, detail: 'after a restore' });
+  }
+  return revived.length;
+}

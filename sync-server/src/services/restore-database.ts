@@ -1,0 +1,148 @@
+/**
+ * Puts a backup in the place of the database (sync protocol 2.10). Whatever moment it is killed at, what stands in the
+ * place is the database of before or the one of the backup, whole. What the server was told since the backup is on the
+ * devices: a new epoch makes them hand it back.
+ */
+import { closeDatabase, isOurs, openCopy, openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { BootFile } from '../gateways/boot-file.ts';
+import type { Clock } from '../gateways/clock.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
+import type { Random } from '../gateways/random.ts';
+import type { RestoreFiles } from '../gateways/restore-files.ts';
+import { rotateEpoch, saveBootId } from '../stores/server-meta.ts';
+import { contentsOf, findDamage, forgetSignIns, type Contents } from '../stores/whole-database.ts';
+import type { Audit } from './audit.ts';
+import { PURGE_HELD_MS } from './boot.ts';
+import { logErasures } from './delete-account.ts';
+import { eraseAgain } from './erase-again.ts';
+
+/** What has just been done; the last two leave the backup in place. */
+export const RESTORE_STEPS = [
+  'copied',
+  'settled',
+  'prepared',
+  'kept',
+  'announced',
+  'placed',
+  'done',
+] as const;
+export type RestoreStep = (typeof RESTORE_STEPS)[number];
+
+export interface RestoreDeps {
+  readonly files: RestoreFiles;
+  readonly bootFile: BootFile;
+  readonly erasures: ErasureLog;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'uuid'>;
+  readonly audit: Audit;
+  readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
+  readonly migrate: (db: SqliteDatabase) => Promise<void>;
+  /** Told after each step. */
+  readonly onStep?: ((step: RestoreStep) => void) | undefined;
+}
+
+export interface Restored extends Contents {
+  /** The database of before under its new name; undefined where there was none. */
+  readonly kept: string | undefined;
+  readonly erasedAgain: number;
+}
+
+/**
+ * Restores a backup. To be called with the lock of a restore. Throws a sentence for the operator, and leaves everything
+ * as it was, when the backup is not good or anybody has the database open.
+ */
+export async function restoreDatabase(deps: RestoreDeps, source: string): Promise<Restored> {
+  const { files, onStep = () => undefined } = deps;
+  const copy = files.copyIn(source);
+  try {
+    checkCopy(copy, deps);
+    onStep('copied');
+    settlePresent(deps);
+    onStep('settled');
+    const bootId = deps.random.uuid();
+    const prepared = await prepareCopy(copy, bootId, deps);
+    onStep('prepared');
+    return { ...prepared, kept: exchange(copy, bootId, deps) };
+  } catch (error) {
+    files.drop(copy);
+    throw error;
+  }
+}
+
+function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
+  const db = openCopy(copy);
+  try {
+    if (!isOurs(db)) throw new Error('The file is not a database of this server.');
+    if (versionOf(db) === 'newer')
+      throw new Error('The file is of a newer version of the server. Please update it first.');
+    const [first] = findDamage(db);
+    if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
+  } finally {
+    db.close();
+  }
+}
+
+/** Makes one file of the present database, so that it can be kept under another name; and learns who was deleted. */
+function settlePresent(deps: RestoreDeps): void {
+  const { files } = deps;
+  if (!files.hasDatabase()) return;
+  try {
+    const db = openDatabase(files.databaseFile);
+    try {
+      if (deps.versionOf(db) === 'current') logErasures({ ...deps, db });
+    } finally {
+      closeDatabase(db);
+    }
+  } catch (error) {
+    // A damaged one is why there are backups. It is kept as it is.
+    if (isDamage(error)) return;
+    throw error;
+  }
+  // Whoever closes it last takes them away.
+  if (files.hasCompanions())
+    throw new Error('Another program has the database open. Please stop it first.');
+}
+
+function isDamage(error: unknown): boolean {
+  const code: unknown = error instanceof Error && Reflect.get(error, 'code');
+  return typeof code === 'string' && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+}
+
+async function prepareCopy(
+  copy: string,
+  bootId: string,
+  deps: RestoreDeps,
+): Promise<Omit<Restored, 'kept'>> {
+  const db = openCopy(copy);
+  try {
+    await deps.migrate(db);
+    const erasedAgain = db.transaction(() => renew(db, bootId, deps)).immediate();
+    return { ...contentsOf(db), erasedAgain };
+  } finally {
+    db.close();
+  }
+}
+
+function renew(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
+  const tx = { db, nowMs: deps.clock.now() };
+  const erasedAgain = eraseAgain(tx, deps);
+  forgetSignIns(db);
+  rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HELD_MS });
+  saveBootId(tx, bootId);
+  deps.audit(tx, { event: 'sys_restore', result: 'success' });
+  return erasedAgain;
+}
+
+/** The file of starts knows both databases as long as either may stand in the place. */
+function exchange(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
+  const { files, bootFile, clock, onStep = () => undefined } = deps;
+  const kept = files.hasDatabase() ? files.keepPresent(clock.now()) : undefined;
+  onStep('kept');
+  bootFile.write([...(bootFile.read() ?? []), bootId]);
+  onStep('announced');
+  files.putInPlace(copy);
+  onStep('placed');
+  bootFile.write([bootId]);
+  onStep('done');
+  return kept;
+}

@@ -1,0 +1,6 @@
+/** `npm run restore`, killed right after the step that KILL_AT names. Run as a process of its own. */
+import { main } from '../restore.ts';
+
+process.exitCode = await main(process.argv.slice(2), (step) => {
+  if (step === process.env['KILL_AT']) process.kill(process.pid, 'SIGKILL');
+});
