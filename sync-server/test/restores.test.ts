@@ -1,0 +1,210 @@
+// A server that comes back with an older database: from a backup, from a copied file, from nothing. Each changes the epoch,
+// and every value that a device holds is there again after one sync of it.
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateToLatest, versionOf } from '../src/db/migrate.ts';
+import { closeDatabase, openDatabase } from '../src/db/open.ts';
+import { createWriteDoor } from '../src/db/write-door.ts';
+import { createBackupFiles } from '../src/gateways/backup-files.ts';
+import { createBootFile } from '../src/gateways/boot-file.ts';
+import { createErasureLog } from '../src/gateways/erasure-log.ts';
+import { systemRandom } from '../src/gateways/random.ts';
+import { createRestoreFiles } from '../src/gateways/restore-files.ts';
+import { createAudit } from '../src/services/audit.ts';
+import { beginBoot, PURGE_HELD_MS, renewBootId } from '../src/services/boot.ts';
+import { makeBackup } from '../src/services/make-backup.ts';
+import { restoreDatabase } from '../src/services/restore-database.ts';
+import { listRowTextsAfter, rowTextToRow } from '../src/stores/rows.ts';
+import { getServerMeta } from '../src/stores/server-meta.ts';
+import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
+import { HoldingDevice } from '../src/testing/holding-device.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../src/testing/known-user.ts';
+import { patchOp, placementOp } from '../src/testing/ops.ts';
+
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+let databaseFile: string;
+let testApp: TestApp;
+let nowMs: number;
+let user: KnownUser;
+let device: HoldingDevice;
+const clock = { now: () => nowMs };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shortlist-restores-'));
+  databaseFile = join(folder, 'shortlist.db');
+  nowMs = Date.UTC(2026, 7, 3, 4, 30);
+  device = new HoldingDevice();
+  await start();
+  user = knownUser(testApp);
+});
+afterEach(() => {
+  testApp.close();
+  rmSync(folder, { recursive: true });
+});
+
+function surroundings() {
+  return {
+    clock,
+    random: systemRandom,
+    bootFile: createBootFile(folder),
+    erasures: createErasureLog(folder),
+    audit: createAudit({ digests: { ofClient: () => '' } }),
+    log: { warn: () => undefined, error: () => undefined },
+    schema: SCHEMA_VERSION,
+  };
+}
+
+const world = (db: TestApp['db']) => ({ ...surroundings(), db, door: createWriteDoor(db) });
+
+async function start(): Promise<void> {
+  const db = openDatabase(databaseFile);
+  await migrateToLatest(db);
+  await beginBoot(world(db));
+  testApp = await createTestApp({ db });
+  testApp.clock.set(nowMs);
+}
+
+async function stop(): Promise<void> {
+  await renewBootId(world(testApp.db));
+  closeDatabase(testApp.db);
+}
+
+/** So long a time, in which a student adds, changes and deletes now and then. */
+async function live(hours: number): Promise<void> {
+  const steps = 24;
+  for (let step = 0; step < steps; step += 1) {
+    nowMs += (hours * HOUR_MS) / steps;
+    testApp.clock.set(nowMs);
+    await device.sync(testApp, user, opsOf(step));
+  }
+}
+
+/** Distinct values, whatever was written before. */
+function opsOf(step: number): Op[] {
+  const put = placementOp({ atMs: nowMs });
+  const rename = patchOp(put, { notes: `Note of ${nowMs}` }, { atMs: nowMs + 1 });
+  const gone = placementOp({ atMs: nowMs });
+  const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: nowMs + 1 });
+  const changes = [...device.rows.values()].slice(0, 3).map((row) =>
+    placementOp({
+      t: row.t,
+      id: row.id,
+      k: 'patch',
+      f: { role: `Role of ${nowMs} for ${row.id}` },
+      atMs: nowMs + 2,
+    }),
+  );
+  return step % 4 === 0 ? [put, rename, gone, del, ...changes] : [put, rename, ...changes];
+}
+
+const serverRows = () =>
+  listRowTextsAfter(testApp.db, user.uid, 0, 1_000_000)
+    .map((text) => {
+      const { t, id, cells, del } = rowTextToRow(text);
+      return { t, id, cells, del };
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** How many of the values that the device holds the server does not have. */
+function valuesMissing(): number {
+  const known = new Map(serverRows().map((row) => [`${row.t} ${row.id}`, row]));
+  return [...device.rows.entries()].flatMap(([key, held]) => {
+    const row = known.get(key);
+    const cells = Object.entries(held.cells).filter(
+      ([path, cell]) =>
+        canonicalJson((row?.cells[path] ?? null) as Json) !== canonicalJson(cell as Json),
+    );
+    return held.del === row?.del ? cells : [...cells, held.del];
+  }).length;
+}
+
+/** What is missing once the device has synced, and why it was told to read everything anew. */
+async function afterOneSync(epochBefore: string) {
+  const meta = getServerMeta(testApp.db);
+  expect(meta.epoch).not.toBe(epochBefore);
+  expect(meta.purgeHoldUntil).toBe(nowMs + PURGE_HELD_MS);
+  const lacked = valuesMissing();
+  expect(lacked).toBeGreaterThan(0);
+  await device.sync(testApp, anotherDevice(testApp, user));
+  const missing = valuesMissing();
+  const fresh = new HoldingDevice();
+  await fresh.sync(testApp, anotherDevice(testApp, user));
+  expect([...fresh.rows.keys()].toSorted()).toEqual([...device.rows.keys()].toSorted());
+  // The next sync is like any other.
+  await device.sync(testApp, anotherDevice(testApp, user), [placementOp({ atMs: nowMs })]);
+  console.info(`${device.rows.size} rows on the device, ${lacked} values lacked, ${missing} lost`);
+  return { missing, resyncs: device.resyncs };
+}
+
+const NOTHING_LOST = { missing: 0, resyncs: ['epoch'] };
+
+test.each([1, 24])(
+  'a restore from a backup that is %i h old: every value that a device holds returns with one sync',
+  async (hours) => {
+    await live(2);
+    const backup = makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
+    await live(hours);
+    const { epoch } = getServerMeta(testApp.db);
+    const before = serverRows();
+    await stop();
+    const { kept } = await restoreDatabase(
+      {
+        ...surroundings(),
+        files: createRestoreFiles(folder),
+        versionOf,
+        migrate: migrateToLatest,
+      },
+      backup.path,
+    );
+    await start();
+    // Nothing of the database of before is gone, either.
+    const aside = openDatabase(kept ?? '');
+    expect(listRowTextsAfter(aside, user.uid, 0, 1_000_000)).toHaveLength(before.length);
+    aside.close();
+    expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
+  },
+);
+
+test('a raw database file copied back: every value that a device holds returns with one sync', async () => {
+  await live(2);
+  await stop();
+  copyFileSync(databaseFile, `${databaseFile}.old`);
+  await start();
+  await live(5);
+  const { epoch } = getServerMeta(testApp.db);
+  await stop();
+  copyFileSync(`${databaseFile}.old`, databaseFile);
+  await start();
+  expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
+});
+
+test('a backup copied back by hand, while its server was killed within the hour, is noticed too', async () => {
+  await live(2);
+  const backup = makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
+  await live(0.5);
+  const { epoch } = getServerMeta(testApp.db);
+  closeDatabase(testApp.db);
+  copyFileSync(backup.path, databaseFile);
+  await start();
+  expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
+});
+
+test('an emptied server: every value that a device holds returns with one sync', async () => {
+  await live(3);
+  const { epoch } = getServerMeta(testApp.db);
+  const account = testApp.db.prepare('SELECT * FROM users').get();
+  await stop();
+  rmSync(databaseFile);
+  await start();
+  const columns = Object.keys(account ?? {});
+  testApp.db
+    .prepare(`INSERT INTO users (${columns.join()}) VALUES (${columns.map(() => '?').join()})`)
+    .run(...Object.values(account ?? {}));
+  expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
+});
