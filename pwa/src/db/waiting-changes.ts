@@ -3,7 +3,8 @@ import type { UserDatabase } from './user-database.ts';
 
 /**
  * How many changes of the student the server has not confirmed. An addition from the board is one change to them, though
- * two ops are on their way: its placement, and the mark that comes with it.
+ * two ops are on their way: its placement, and the mark that comes with it. What goes back to a server that lost it counts
+ * as well: this device alone may have it.
  */
 export async function countWaiting({ outbox }: Pick<UserDatabase, 'outbox'>): Promise<number> {
   const all = await outbox.count();
@@ -13,4 +14,17 @@ export async function countWaiting({ outbox }: Pick<UserDatabase, 'outbox'>): Pr
     .between(['mark', Dexie.minKey], ['mark', Dexie.maxKey])
     .count();
   return all === marks ? marks : all - marks;
+}
+
+/** How many of them the student did not make now: rows that go back to a server that lost them. */
+export async function countRestoring({ outbox }: Pick<UserDatabase, 'outbox'>): Promise<number> {
+  return await outbox.where('n').below(0).count();
+}
+
+/** Since when the oldest change of the student waits, or, where there is none, what goes back. Device time. */
+export async function oldestWaitingAt({
+  outbox,
+}: Pick<UserDatabase, 'outbox'>): Promise<number | null> {
+  const oldest = (await outbox.where('n').above(0).first()) ?? (await outbox.orderBy('n').last());
+  return oldest?.createdAt ?? null;
 }

@@ -1,7 +1,7 @@
 /** What the student is told about the sync (specification of the wording: one state, always the most pressing one). */
 import type { BoardFailure, EngineStatus, SyncFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import { countWaiting } from '../db/waiting-changes.ts';
+import { countWaiting, oldestWaitingAt } from '../db/waiting-changes.ts';
 
 export type SyncState =
   | 'up-to-date'
@@ -54,13 +54,13 @@ export async function readSyncFacts(db: UserDatabase): Promise<SyncFacts> {
     db.readMeta('status'),
     db.readMeta('clock'),
     countWaiting(db),
-    db.outbox.orderBy('n').first(),
+    oldestWaitingAt(db),
     db.recovered.count(),
   ]);
   return {
     status,
     pending,
-    oldestPendingAt: oldest?.createdAt ?? null,
+    oldestPendingAt: oldest,
     refused,
     offsetMs: clock?.offsetMs ?? 0,
   };

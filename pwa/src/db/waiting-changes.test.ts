@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { expect, it } from 'vitest';
+import { createTestDevice, ownStorage } from '../testing/test-device.ts';
+import { queueMergesFirst } from './queue-merges.ts';
+import { userDatabase } from './user-database.ts';
+import { countRestoring, countWaiting, oldestWaitingAt } from './waiting-changes.ts';
+import { writeChange } from './write-change.ts';
+
+it('counts what goes back to a server that lost it, and tells it from what the student did', async () => {
+  const db = userDatabase('u1', ownStorage());
+  const device = createTestDevice();
+  expect(await oldestWaitingAt(db)).toBeNull();
+  const typedAt = device.now();
+  await writeChange(db, { t: 'mark', id: 'o1', k: 'ensure', f: { added: true } }, device);
+  device.advance(60_000);
+  const row = buildRow({ company: ['Kaveri', buildStamp(1)] });
+  const rows = [row, { ...row, id: 'p2' }];
+  await db.change(() => queueMergesFirst(db, rows, device));
+  expect(await countWaiting(db)).toBe(2);
+  expect(await countRestoring(db)).toBe(2);
+  expect(await oldestWaitingAt(db)).toBe(typedAt);
+  await db.outbox.where('n').above(0).delete();
+  expect(await oldestWaitingAt(db)).toBe(device.now());
+  db.close();
+});
