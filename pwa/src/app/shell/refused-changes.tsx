@@ -7,6 +7,7 @@ import { discardRefused, retryRefused } from '../../commands/dismiss-refused.ts'
 import { editPlacementLink } from '../../paths.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type RefusedChange, useRefusedChanges } from '../../queries/use-refused-changes.ts';
+import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 /** The changes that the server refused, each with its reason and the ways out. */
@@ -35,7 +36,9 @@ function Refused({ change, editable }: RefusedProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const tryTo = (work: Promise<void>): void => {
-    work.catch(() => toast.error('This device could not save that. Please try again.'));
+    work.catch((error: unknown) =>
+      toast.error(deviceProblem(error) ?? 'This device could not save that. Please try again.'),
+    );
   };
   const { n, title, reason, placementId } = change;
   return (

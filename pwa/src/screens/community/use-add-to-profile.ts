@@ -2,7 +2,7 @@ import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/
 import { useCallback } from 'react';
 import { addOpportunityToProfile, NotAdded } from '../../commands/add-opportunity.ts';
 import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 /** Gives what the card's button does: it adds to the student's own list on this device, and says how that went. */
@@ -16,7 +16,8 @@ export function useAddToProfile(): (opportunity: BoardOpportunity) => void {
           toast.success(messages.addSuccess);
         } catch (error) {
           toast.error(error instanceof NotAdded ? error.message : messages.addFailed);
-          if (isDeviceFull(error)) toast.error(DEVICE_FULL);
+          const why = deviceProblem(error);
+          if (why !== undefined) toast.error(why);
         }
       };
       void add();

@@ -8,7 +8,7 @@ import {
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../../commands/add-placement.ts';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
 import type { DialogControl } from './use-dialog-address.ts';
@@ -33,8 +33,8 @@ export function AddDialog({ control }: { readonly control: DialogControl }) {
       await addPlacement(formToPlacement(form), opening.typing);
     } catch (error) {
       toast.error(PLACEMENT_MESSAGES.addFailed);
-      const why = isDeviceFull(error) ? ` ${DEVICE_FULL}` : '';
-      return PLACEMENT_MESSAGES.addFailedInline + why;
+      const why = deviceProblem(error);
+      return PLACEMENT_MESSAGES.addFailedInline + (why === undefined ? '' : ` ${why}`);
     }
     toast.success(PLACEMENT_MESSAGES.addSuccess);
     return undefined;

@@ -1,5 +1,5 @@
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { deviceProblem } from '../../ui/save-problem.ts';
 
 /** Takes what a failed save threw; gives the sentence that stands in the form, with the reason as far as it is known. */
 export function updateFailureText(error: unknown): string {
@@ -7,7 +7,8 @@ export function updateFailureText(error: unknown): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (isDeviceFull(error)) return DEVICE_FULL;
+  const why = deviceProblem(error);
+  if (why !== undefined) return why;
   return error instanceof Error && error.message !== ''
     ? error.message
     : PLACEMENT_MESSAGES.unknownError;

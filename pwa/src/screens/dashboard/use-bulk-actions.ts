@@ -9,6 +9,7 @@ import {
 } from '../../commands/bulk-edit.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { doneText, undoneText } from './bulk-messages.ts';
+import { toastFailure } from './toast-failure.ts';
 import type { SelectionMode } from './use-selection-mode.ts';
 
 interface BulkActions {
@@ -23,8 +24,8 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode):
     try {
       const text = undoneText(change, await undoBulk(change));
       if (text !== undefined) toast.success(text);
-    } catch {
-      toast.error('The placements could not be put back. Please try again.');
+    } catch (error) {
+      toastFailure(toast, 'The placements could not be put back. Please try again.', error);
     }
   };
   const say = (change: BulkChange): void =>
@@ -36,8 +37,8 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode):
       if (change.changed.length > 0) say(change);
       else toast.success(`Nothing to change: all are ${statusLabel(status)} already`);
       leave();
-    } catch {
-      toast.error(PLACEMENT_MESSAGES.updateFailed);
+    } catch (error) {
+      toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error);
     }
   };
   const remove = async (): Promise<void> => {
@@ -45,8 +46,8 @@ export function useBulkActions({ selection, leave, stopAsking }: SelectionMode):
       const change = await deletePlacements([...selection.chosen()]);
       if (change.changed.length > 0) say(change);
       leave();
-    } catch {
-      toast.error(PLACEMENT_MESSAGES.deleteFailed);
+    } catch (error) {
+      toastFailure(toast, PLACEMENT_MESSAGES.deleteFailed, error);
       stopAsking();
     }
   };

@@ -11,7 +11,8 @@ import { useWatchdog } from './use-watchdog.ts';
 /** Says that changes are not sent for long, and why; and after a day that a browser may delete them. */
 export function WatchdogNotice() {
   const status = useSyncStatus();
-  const isOverdue = useWatchdog(status);
+  // Of an account that was deleted something else is said, and nothing of it is to be sent.
+  const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
   const way = useInstallWay();
   const save = useExport();
   const nowMs = Date.parse(useNow(60));

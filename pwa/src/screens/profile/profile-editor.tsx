@@ -19,7 +19,7 @@ import {
 } from 'react-hook-form';
 import { saveProfile } from '../../commands/save-profile.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
@@ -64,7 +64,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
       await saveProfile(opened, formToProfile(typed, opened.values));
     } catch (error) {
       toast.error(messages.profileFailed);
-      const why = isDeviceFull(error) ? DEVICE_FULL : 'Please try again.';
+      const why = deviceProblem(error) ?? 'Please try again.';
       return setProblem(`${messages.profileFailed}. ${why}`);
     }
     await drop();

@@ -3,7 +3,7 @@ import { UPLOAD_MESSAGES, uploadedMessage } from '@shortlist/shared/placement/up
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
-import { DEVICE_FULL, isDeviceFull } from '../../ui/save-problem.ts';
+import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { blockedBecause, chosenItems, IS_SHOWN, type Chosen } from './review-counts.ts';
 import type { Progress } from './review-step.tsx';
@@ -55,7 +55,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
       void navigate(pathname, { replace: true, state: { uploaded } });
       toast.success(uploadedMessage(values.length));
     } catch (error) {
-      setBlocked(isDeviceFull(error) ? DEVICE_FULL : null);
+      setBlocked(deviceProblem(error) ?? null);
       toast.error(UPLOAD_MESSAGES.failed);
     } finally {
       setProgress(null);

@@ -6,7 +6,7 @@ import { useSession } from '../../../queries/use-session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
-import { DEVICE_FULL, isDeviceFull } from '../../../ui/save-problem.ts';
+import { deviceProblem } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { BulkPreview, isDuplicate, lacksFields } from './bulk-preview.tsx';
 import { BulkPrompt } from './bulk-prompt.tsx';
@@ -50,7 +50,7 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
     try {
       await source.save();
     } catch (error) {
-      toast.error(isDeviceFull(error) ? DEVICE_FULL : 'The draft could not be saved.');
+      toast.error(deviceProblem(error) ?? 'The draft could not be saved.');
       return;
     }
     if (brought) toast.success('Draft saved on this device.');

@@ -11,7 +11,7 @@ import {
   type OpenedOpportunityForm,
 } from '../../../commands/open-opportunity-form.ts';
 import { useKeptTyping } from '../../../hooks/use-kept-typing.ts';
-import { DEVICE_FULL, isDeviceFull } from '../../../ui/save-problem.ts';
+import { deviceProblem } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { unreadableInputs } from '../../../ui/unreadable-inputs.ts';
 import type { Send } from './sending.ts';
@@ -55,7 +55,7 @@ export function usePosting(options: PostingOptions): Posting {
     return { ...form.getValues() };
   };
   const takeBack = (error: unknown): void => {
-    const said = isDeviceFull(error) ? DEVICE_FULL : DRAFT_NOT_SAVED;
+    const said = deviceProblem(error) ?? DRAFT_NOT_SAVED;
     fail({ said, details: [], unanswered: false });
     typing.resume();
   };
