@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { createBackupFiles } from '../gateways/backup-files.ts';
+import { createBackupProcess } from '../gateways/backup-process.ts';
+import { createAudit } from '../services/audit.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser } from '../testing/known-user.ts';
+import { createBackUp, startBackingUp, type BackUpDeps } from './back-up.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** 10:00 in Kolkata. */
+const MORNING = Date.UTC(2026, 7, 3, 4, 30);
+
+let testApp: TestApp;
+let made: { at: number }[];
+let isFull: boolean;
+let errors: object[];
+let deps: BackUpDeps;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  testApp.clock.set(MORNING);
+  [made, isFull, errors] = [[], false, []];
+  deps = {
+    ...testApp.deps,
+    clock: testApp.clock,
+    audit: createAudit(testApp.deps),
+    backupFiles: {
+      list: () => made.map(({ at }) => ({ name: '', path: '', bytes: 0, at })).toReversed(),
+    },
+    backupProcess: {
+      run: () => {
+        if (isFull) return Promise.resolve({ done: false, text: 'The disk is full.' });
+        made.push({ at: testApp.clock.now() });
+        return Promise.resolve({ done: true, text: 'made' });
+      },
+      stop: () => undefined,
+    },
+    log: { info: () => undefined, error: (details) => void errors.push(details) },
+  };
+});
+afterEach(() => testApp.close());
+
+/** Looks each minute for so long; gives when backups were made, in minutes from its beginning. */
+async function minutesOf(minutes: number): Promise<number[]> {
+  const backUp = createBackUp(deps);
+  const start = testApp.clock.now();
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await backUp();
+    testApp.clock.advance(MINUTE_MS);
+  }
+  return made.map(({ at }) => (at - start) / MINUTE_MS).filter((minute) => minute >= 0);
+}
+
+const events = (): unknown[] =>
+  testApp.db.prepare(`SELECT result FROM audit WHERE event = 'sys_backup'`).pluck().all();
+
+describe('the nightly backup', () => {
+  it('is made soon after the first account came, and then each night at half past two', async () => {
+    expect(await minutesOf(10)).toEqual([]);
+    knownUser(testApp);
+    const untilNight = 16.5 * 60 - 10;
+    expect(await minutesOf(untilNight + 2 * 24 * 60 + 1)).toEqual([
+      0,
+      untilNight,
+      untilNight + 24 * 60,
+      untilNight + 2 * 24 * 60,
+    ]);
+  });
+
+  it('is made soon after a start that follows days of being off', async () => {
+    knownUser(testApp);
+    made.push({ at: MORNING - 4 * DAY_MS });
+    expect(await minutesOf(60)).toEqual([0]);
+  });
+
+  it('is not made again by a start on the same day', async () => {
+    knownUser(testApp);
+    made.push({ at: MORNING - 60 * MINUTE_MS });
+    expect(await minutesOf(60)).toEqual([]);
+  });
+
+  it('is tried again after a quarter of an hour when it failed, and each try is noted', async () => {
+    knownUser(testApp);
+    isFull = true;
+    expect(await minutesOf(40)).toEqual([]);
+    isFull = false;
+    expect(await minutesOf(20)).toEqual([0]);
+    expect(errors).toEqual(Array.from({ length: 3 }, () => ({ reason: 'The disk is full.' })));
+    expect(events()).toEqual(['fail', 'fail', 'fail', 'success']);
+  });
+
+  it('is never made where others make backups', async () => {
+    knownUser(testApp);
+    deps = { ...deps, config: { ...deps.config, backupAt: undefined } };
+    expect(await minutesOf(24 * 60)).toEqual([]);
+  });
+});
+
+describe('the process that makes it', () => {
+  const COMMAND = fileURLToPath(new URL('../backup.ts', import.meta.url));
+  let folder: string;
+  let onDisk: TestApp;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
+    onDisk = await createTestApp({ db: openDatabase(join(folder, 'shortlist.db')) });
+    knownUser(onDisk);
+  });
+  afterEach(() => {
+    onDisk.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const processOf = (dataDir: string) =>
+    createBackupProcess(COMMAND, { ...process.env, DATA_DIR: dataDir });
+
+  it('leaves a whole backup of a database that is open', async () => {
+    const { done, text } = await processOf(folder).run();
+    const [backup] = createBackupFiles(folder).list();
+    expect([done, text]).toEqual([
+      true,
+      expect.stringContaining(`${backup?.path} is made and good`),
+    ]);
+  });
+
+  it('says what is wrong when it cannot', async () => {
+    const { done, text } = await processOf(join(folder, 'nowhere')).run();
+    expect([done, text]).toEqual([false, expect.stringContaining('There is no database in')]);
+  });
+
+  it('is ended with the server', async () => {
+    const backupProcess = processOf(folder);
+    const job = startBackingUp({ ...deps, backupProcess });
+    const running = backupProcess.run();
+    await job.stop();
+    expect(await running).toMatchObject({ done: false });
+    expect(createBackupFiles(folder).list()).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+// The operator's command for backups, beside the real server that is running and being written to.
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  putPlacement,
+  registerOverHttp,
+  syncOverHttp,
+  type Account,
+} from '../src/testing/http-client.ts';
+import { runFile, type Ended } from '../src/testing/run-command.ts';
+import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+
+const BACKUP = fileURLToPath(new URL('../../.config/tasks/backup.ts', import.meta.url));
+
+let server: ServerProcess;
+let asha: Account;
+
+beforeAll(async () => {
+  server = await startServer();
+  asha = await registerOverHttp(server, {
+    name: 'Asha Rao',
+    email: 'asha@college.example',
+    password: 'Monsoon-Mango-26',
+  });
+});
+afterAll(async () => {
+  await server.kill();
+  server.removeData();
+});
+
+const backup = (words: string, dataDir = server.dataDir): Promise<Ended> =>
+  runFile(BACKUP, words.split(' ').filter(Boolean), { DATA_DIR: dataDir });
+
+const names = (): string[] =>
+  readdirSync(join(server.dataDir, 'backups')).filter((name) => !name.endsWith('.lock'));
+
+test('list and verify say so while there is none', async () => {
+  expect(await backup('list')).toEqual({ code: 0, out: 'There is no backup yet.\n', err: '' });
+  expect(await backup('verify')).toEqual({ code: 1, out: '', err: 'There is no backup yet.\n' });
+});
+
+test('now: a copy of one moment, while the server goes on taking changes', async () => {
+  let written = 0;
+  let isMade = false;
+  const writing = (async () => {
+    while (!isMade) {
+      await syncOverHttp(server, asha, { ops: [putPlacement(buildPlacementValues())], limit: 1 });
+      written += 1;
+    }
+  })();
+  const { code, out, err } = await backup('now');
+  isMade = true;
+  await writing;
+  expect([code, err]).toEqual([0, '']);
+  const [name = ''] = names();
+  expect(out).toMatch(
+    /^\/.*\/backups\/shortlist-\d{8}-\d{6}\.db is made and good: .* 1 account, \d+ rows\.\n$/,
+  );
+  const copy = new Database(join(server.dataDir, 'backups', name), { readonly: true });
+  const counted = copy.prepare('SELECT seq, row_count FROM user_sync').get();
+  const rows = copy.prepare('SELECT max(seq) AS seq, count(*) AS row_count FROM rows').get();
+  copy.close();
+  // Rows and counters are of one moment, in the middle of the writing.
+  expect(counted).toEqual(rows);
+  expect(written).toBeGreaterThan(0);
+});
+
+test('list: name, size and age, newest first', async () => {
+  const [name = ''] = names();
+  const { code, out } = await backup('list');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(`^${name}   \\d+ KiB   \\d+ minutes ago\n$`),
+  ]);
+});
+
+test('verify: the newest, or the one that is named, and what is wrong with it', async () => {
+  const [name = ''] = names();
+  const path = join(server.dataDir, 'backups', name);
+  for (const words of ['verify', `verify ${name}`, `verify ${path}`]) {
+    const { code, out } = await backup(words);
+    expect([code, out]).toEqual([0, expect.stringContaining(`${path} is good: 1 account`)]);
+  }
+  expect(await backup('verify nowhere.db')).toMatchObject({ code: 1, out: '' });
+  truncateSync(path, statSync(path).size - 4096);
+  const { code, err } = await backup('verify');
+  expect(code).toBe(1);
+  expect(err).toMatch(/damaged|malformed/);
+});
+
+test('a folder without a database stays without one', async () => {
+  const nowhere = mkdtempSync(join(tmpdir(), 'shortlist-nowhere-'));
+  const { code, err } = await backup('now', nowhere);
+  expect(code).toBe(1);
+  expect(err).toBe(`There is no database in ${nowhere}. Is DATA_DIR set as for the server?\n`);
+  expect(readdirSync(nowhere)).toEqual([]);
+  rmSync(nowhere, { recursive: true });
+});
+
+test.each(['', 'later', 'now now', 'list all', 'verify a b', '--help'])(
+  'wrong usage "%s" is answered with the right one and code 2',
+  async (words) => {
+    const { code, out, err } = await backup(words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('npm run backup -- now');
+  },
+);
