@@ -58,6 +58,7 @@ import type { PokeHub } from './services/poke-hub.ts';
 import { createPushSubscriptions } from './services/push-subscriptions.ts';
 import { createSendTestPush } from './services/push-test.ts';
 import type { Readiness } from './services/readiness.ts';
+import type { RowVersions } from './services/row-versions.ts';
 import { createSessions } from './services/sessions.ts';
 import { createStreamPlaces } from './services/stream-places.ts';
 import { createSyncService } from './services/sync-request.ts';
@@ -83,6 +84,8 @@ export interface AppDeps {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly pokes: PokeHub;
+  /** Only tests hand in others than those of this server. */
+  readonly versions?: RowVersions;
   /** Undefined when the app was not built; then only the API answers. */
   readonly appBuild: AppBuild | undefined;
 }

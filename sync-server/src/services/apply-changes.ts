@@ -24,6 +24,7 @@ import { findUserById } from '../stores/users.ts';
 import { ApiError } from './api-error.ts';
 import { checkOp, type UncheckedOp } from './check-op.ts';
 import { quotaRefusal, rejected, type Refusal } from './refusals.ts';
+import type { RowVersions } from './row-versions.ts';
 import type { Transaction } from './transaction.ts';
 import { openWorkingRows, type WorkingRows } from './working-rows.ts';
 
@@ -43,6 +44,8 @@ export interface Author {
   readonly uid: string;
   /** The kind of device that they come from, such as 'Chrome on Android'; null when it is not known. */
   readonly device: string | null;
+  /** By which versions of the rows they are read; by those of this server unless told otherwise. */
+  readonly versions?: RowVersions | undefined;
 }
 
 /** An op with the hash that tells a retry from an id used twice, and the length of its JSON. */
@@ -68,12 +71,13 @@ export function applyOps(tx: Transaction, author: Author, ops: readonly Unchecke
 /** The same for ops whose retries do not repeat byte by byte, because the server itself makes them. */
 export function applyHashedOps(
   tx: Transaction,
-  { uid, device }: Author,
+  author: Author,
   ops: readonly HashedOp[],
 ): AppliedOps {
+  const { uid } = author;
   if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openWorkingRows(tx, uid);
-  const results = ops.map((hashed) => verdictOn(hashed, { tx, uid, device, rows }));
+  const results = ops.map((hashed) => verdictOn(hashed, { ...author, tx, rows }));
   return { results, ...rows.save(), echo: rows.texts() };
 }
 
@@ -85,7 +89,7 @@ function hashedByContent(op: UncheckedOp): HashedOp {
 function verdictOn(hashed: HashedOp, work: Work): OpResult {
   const { op: unchecked, hash, bytes } = hashed;
   const { tx, uid, rows } = work;
-  const checked = checkOp(unchecked, bytes);
+  const checked = checkOp(unchecked, bytes, work.versions);
   const isNew = checked.ok && remember(checked.op, hash, work);
   if (isNew) return admit(checked.op, work);
   readNamedRow(unchecked, rows);

@@ -1,13 +1,11 @@
 /** Looks at one op as it arrived, before its row is looked at: form, version, table, cells. */
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
-import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import {
-  checkCellValues,
-  checkHandedValues,
-  isWritableTable,
-} from '@shortlist/shared/sync/registry.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { upcastOp } from '@shortlist/shared/sync/versions.ts';
 import type { Refusal } from './refusals.ts';
+import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
 
 /** Only the id is known to be right: a change with a defect is refused alone, so the rest is checked op by op. */
 export interface UncheckedOp {
@@ -17,19 +15,26 @@ export interface UncheckedOp {
 export type CheckedOp =
   { readonly ok: true; readonly op: Op } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Takes an op and the length of its JSON in bytes. Gives it with cleaned values, or why it cannot be admitted. */
-export function checkOp(unchecked: UncheckedOp, bytes: number): CheckedOp {
+/**
+ * Takes an op and the length of its JSON in bytes. Gives it in the present version with cleaned values, or why it cannot
+ * be admitted.
+ */
+export function checkOp(
+  unchecked: UncheckedOp,
+  bytes: number,
+  versions: RowVersions = ROW_VERSIONS,
+): CheckedOp {
   if (bytes > OP_MAX_BYTES) return refuse({ code: 'too_large' });
   // First of all: a later version may look like nothing we know, and its op must wait, not be lost.
-  if (versionOf(unchecked) > SCHEMA_VERSION) return refuse({ code: 'newer_schema' });
+  if (versionOf(unchecked) > versions.schema) return refuse({ code: 'newer_schema' });
   const parsed = opSchema.safeParse(unchecked);
   if (!parsed.success) return refuse({ code: 'invalid' });
-  const op = parsed.data;
+  if (parsed.data.sv < versions.minSchema) return refuse({ code: 'unsupported' });
+  const op = upcastOp(parsed.data, versions.steps, versions.schema);
   const refusal = refusalOf(op);
   if (refusal) return refuse(refusal);
   if (!isWritableTable(op.t)) return refuse({ code: 'unsupported' });
-  const values =
-    op.k === 'merge' ? checkHandedValues(op.t, op.f) : checkCellValues(op.t, op.k, op.f);
+  const values = versions.checkValues(op.t, op);
   if (!values.ok) return refuse({ code: 'invalid', path: values.path });
   return { ok: true, op: { ...op, f: values.values } };
 }

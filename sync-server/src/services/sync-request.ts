@@ -2,7 +2,7 @@
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { digestLine, digestOf, type Digest } from '@shortlist/shared/sync/digest.ts';
-import { MIN_SCHEMA_VERSION, PROTOCOL_VERSION, SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
@@ -16,6 +16,7 @@ import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
 import type { PokeHub } from './poke-hub.ts';
 import { resyncOf, type Resync } from './resync.ts';
+import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
 
 export interface SyncDeps {
   readonly db: SqliteDatabase;
@@ -23,6 +24,8 @@ export interface SyncDeps {
   readonly clock: Clock;
   readonly pokes: PokeHub;
   readonly epoch: string;
+  /** Which versions of the rows it takes; those of this server unless told otherwise. */
+  readonly versions?: RowVersions | undefined;
 }
 
 /** Answers a request of a device of the account with the JSON text of a SyncResponse. */
@@ -44,14 +47,14 @@ const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] 
  * account's changes never reach another's), and when the device's version is too old to be understood.
  */
 export function createSyncService(deps: SyncDeps): SyncService {
-  const { db, door, clock, pokes } = deps;
+  const { db, door, clock, pokes, versions = ROW_VERSIONS } = deps;
 
   return async (author, request) => {
     const { uid } = author;
     if (request.uid !== uid) throw new ApiError('user_mismatch', API_MESSAGES.userMismatch);
-    if (request.schema < MIN_SCHEMA_VERSION)
+    if (request.schema < versions.minSchema)
       throw new ApiError('upgrade_required', API_MESSAGES.upgradeRequired, {
-        fields: { minSchema: MIN_SCHEMA_VERSION },
+        fields: { minSchema: versions.minSchema },
       });
     // A device that only fetches does not wait for those that write.
     if (request.ops.length === 0 || request.full)
@@ -64,7 +67,9 @@ export function createSyncService(deps: SyncDeps): SyncService {
   /** A device that must read everything anew sends its changes again afterwards: none of them is applied before. */
   function exchange(author: Author, request: SyncRequestEnvelope) {
     const resync = resyncFor(deps, request);
-    const applied = resync ? NO_OPS : applyOps({ db, nowMs: clock.now() }, author, request.ops);
+    const applied = resync
+      ? NO_OPS
+      : applyOps({ db, nowMs: clock.now() }, { ...author, versions }, request.ops);
     return { applied, page: readPage(deps, request) };
   }
 
@@ -78,8 +83,8 @@ export function createSyncService(deps: SyncDeps): SyncService {
     const counts = listCounts(db, markIdsIn(echo));
     const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
       proto: PROTOCOL_VERSION,
-      schema: SCHEMA_VERSION,
-      minSchema: MIN_SCHEMA_VERSION,
+      schema: versions.schema,
+      minSchema: versions.minSchema,
       epoch: deps.epoch,
       serverNow: clock.now(),
       results,

@@ -1,0 +1,40 @@
+/** Servers of versions that are not written yet, or not run any more. */
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { ROW_VERSIONS, type RowVersions } from '../services/row-versions.ts';
+
+export interface OtherVersion {
+  readonly schema: number;
+  readonly minSchema?: number;
+  readonly steps?: RowVersions['steps'];
+  /** Cells of placements that it knows beyond ours, and whether a value is right. */
+  readonly more?: Readonly<Record<string, (value: Json) => boolean>>;
+  /** Cells of placements that it does not know yet. */
+  readonly fewer?: readonly string[];
+}
+
+/** The versions of a server that is like ours but for this; to be handed to createTestApp. */
+export function otherVersions(other: OtherVersion): RowVersions {
+  const { schema, minSchema = 1, steps = [], more = {}, fewer = [] } = other;
+  return {
+    schema,
+    minSchema,
+    steps,
+    checkValues: (table, { k, f }) => {
+      const isPlacement = table === 'placement';
+      const isMore = (path: string): boolean => isPlacement && Object.hasOwn(more, path);
+      const isFewer = (path: string): boolean => isPlacement && fewer.includes(path);
+      const wrong = Object.entries(f).find(
+        ([path, value]) =>
+          (isMore(path) && !more[path]?.(value)) || (isFewer(path) && k !== 'merge'),
+      );
+      if (wrong) return { ok: false, path: wrong[0] };
+      const isOwn = (path: string): boolean => isMore(path) || isFewer(path);
+      const own = Object.entries(f).filter(([path]) => isOwn(path));
+      const rest = Object.fromEntries(Object.entries(f).filter(([path]) => !isOwn(path)));
+      const checked = ROW_VERSIONS.checkValues(table, { k, f: rest });
+      return checked.ok
+        ? { ok: true, values: { ...checked.values, ...Object.fromEntries(own) } }
+        : checked;
+    },
+  };
+}
