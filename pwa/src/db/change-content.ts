@@ -2,6 +2,7 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
+import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
@@ -53,8 +54,10 @@ function deleteContent(shown: SyncRow): Content | undefined {
     : undefined;
 }
 
+/** Also of a row that only an edit has kept: then somebody has decided. */
 function undeleteContent(shown: SyncRow): Content | undefined {
-  return shown.del !== undefined && !isAlive(shown)
+  const isOpen = !isAlive(shown) || keptByEditAt(shown) !== null;
+  return shown.del !== undefined && isOpen
     ? { f: { [ALIVE_PATH]: true }, base: { [TOMBSTONE_PATH]: opIdOf(shown.del) } }
     : undefined;
 }

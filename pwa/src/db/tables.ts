@@ -22,6 +22,7 @@ import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { DigestNote, PullState, ResyncNote } from './pull-state.ts';
 import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
+import type { StorageLoss } from './storage-loss.ts';
 
 /** Table and id: how a row is named in every table. */
 export type RowKey = [t: string, id: string];
@@ -55,6 +56,8 @@ export interface PlacementView extends Placement {
   readonly refusedReason: string | null;
   /** Labels of the fields for which another device's value was kept, or replaced ours, in the last 30 days. */
   readonly changedElsewhere: readonly string[];
+  /** When an edit kept it though another device had deleted it (ms); absent where an older version wrote this. */
+  readonly keptByEditAt?: number | null;
   /** Null for one that was entered or uploaded. */
   readonly source: PlacementSource | null;
   /** Null where it is reminded of as the account wishes; absent where an older version wrote this. */
@@ -203,7 +206,6 @@ export interface OpportunityDraft {
   readonly leftBoard?: boolean;
 }
 
-/** Which form it is. */
 export type FormDraftName = 'placementDraft' | 'opportunityDraft';
 
 /** `placementDraft:add:<by>`, or the id of what is edited instead of `add`. */
@@ -249,15 +251,6 @@ export interface OpportunityUploadDraft {
   readonly leftOut: readonly number[];
   /** Device time. */
   readonly broughtAt: number;
-}
-
-/** That the browser cleared a database of this account, as far as the device remembers what was in it. */
-export interface StorageLoss {
-  /** Changes that stood only there when the app was open last. */
-  readonly pending: number;
-  /** When the last sync with it went well. Device time, as the next one. */
-  readonly lastOkAt: number | null;
-  readonly foundAt: number;
 }
 
 export interface MetaValues {

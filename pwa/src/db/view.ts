@@ -10,6 +10,7 @@ import {
   ownRemindersOf,
   snoozeOf,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
@@ -55,6 +56,7 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
     unsent: sources.pending.length > 0,
     refusedReason: sources.recovered.at(-1)?.message ?? null,
     changedElsewhere: changedElsewhere(shown, sources.journal),
+    keptByEditAt: keptByEditAt(shown),
     source: sourceOf(shown),
     reminders: ownRemindersOf(values),
     snooze: snoozeOf(values),

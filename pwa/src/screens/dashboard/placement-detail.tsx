@@ -13,6 +13,7 @@ import { applyAddress } from './apply-link.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHistory } from './detail-history.tsx';
+import { DetailKept } from './detail-kept.tsx';
 import { DetailMarks } from './detail-marks.tsx';
 import { DetailOwnReminders } from './detail-own-reminders.tsx';
 import { DetailReminder } from './detail-reminder.tsx';
@@ -45,6 +46,7 @@ export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetail
       </Box>
       <DetailReminder placement={placement} now={now} />
       <DetailMarks placement={placement} />
+      <DetailKept placement={placement} onDelete={onDelete} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />

@@ -1,4 +1,5 @@
-import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { dateText } from '@shortlist/shared/format/date.ts';
+import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -9,6 +10,12 @@ import { RowIcon } from './row-icon.tsx';
 /** "Also changed on another device. Kept the newest value of: Status, Notes." */
 export function changedElsewhereText(labels: readonly string[]): string {
   return `Also changed on another device. Kept the newest value of: ${labels.join(', ')}.`;
+}
+
+/** "Deleted on another device, and kept because it was edited on 21 Nov 2026 after that." */
+export function keptText(editedAt: number): string {
+  const day = dateText(wallTimeOf(new Date(editedAt)));
+  return `Deleted on another device, and kept because it was edited on ${day} after that.`;
 }
 
 /**
@@ -34,7 +41,7 @@ function couldApply({ status, origin }: PlacementView, now: WallTime): boolean {
 
 /** What the student should know about the copy of this placement on this device; nothing when all is sent. */
 export function RowMarks({ placement, now }: PlacementRowProps) {
-  const { unsent, changedElsewhere } = placement;
+  const { unsent, changedElsewhere, keptByEditAt = null } = placement;
   const onBoard = boardText(placement, now);
   return (
     <>
@@ -42,6 +49,7 @@ export function RowMarks({ placement, now }: PlacementRowProps) {
       {changedElsewhere.length > 0 && (
         <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
       )}
+      {keptByEditAt !== null && <Mark icon="devices" text={keptText(keptByEditAt)} />}
       {onBoard !== null && <Mark icon="campaign" text={onBoard} />}
     </>
   );

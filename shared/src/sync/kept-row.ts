@@ -1,0 +1,13 @@
+import { ALIVE_PATH, type SyncRow } from './row.ts';
+import { wallMsOf } from './stamp.ts';
+
+/**
+ * When an edit kept a row that was deleted elsewhere (sync protocol 2.8): the moment (ms, server time) of the latest edit
+ * after the tombstone. Null for a row that nobody deleted, that is gone, or that somebody brought back knowingly.
+ */
+export function keptByEditAt({ cells, del }: Pick<SyncRow, 'cells' | 'del'>): number | null {
+  if (del === undefined) return null;
+  const later = Object.entries(cells).filter(([, [, stamp]]) => stamp > del);
+  if (later.length === 0 || later.some(([path]) => path === ALIVE_PATH)) return null;
+  return Math.max(...later.map(([, [, stamp]]) => wallMsOf(stamp)));
+}
