@@ -1,10 +1,17 @@
-import { discardRecovered, retryRecovered } from '../db/recovered.ts';
+import { discardRecovered, keepRecovered, retryRecovered } from '../db/recovered.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
-/** Lets go of a change that the server refused. `n` as in useRefusedChanges. Throws WriteFailed. */
-export async function discardRefused(n: number): Promise<void> {
-  await discardRecovered(userDatabase(currentUid()), n);
+/**
+ * Lets go of a change that the server refused. `n` as in useRefusedChanges. Gives what takes that back, both throw
+ * WriteFailed.
+ */
+export async function discardRefused(n: number): Promise<() => Promise<void>> {
+  const db = userDatabase(currentUid());
+  const entry = await discardRecovered(db, n);
+  return async () => {
+    if (entry) await keepRecovered(db, entry);
+  };
 }
 
 /** Makes a refused change once more. Throws WriteFailed. */

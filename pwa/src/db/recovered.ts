@@ -1,20 +1,43 @@
 /** What the student can do with a change that the server refused: try it again, or let go of it. */
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
-import { MARK_PATH, valuesOf, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
-import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
+import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import {
+  MARK_PATH,
+  valuesOf,
+  type SyncRow,
+  type TableName,
+  type Values,
+} from '@shortlist/shared/sync/row.ts';
+import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { systemDevice, type Device } from './device.ts';
+import { queueMerges } from './queue-merges.ts';
 import type { RecoveredEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import { rebuildView, shownRow, viewSources } from './view.ts';
 import { writeInTransaction, type Change } from './write-change.ts';
 import { saved } from './write-failed.ts';
 
-/** Lets go of a refused change. Throws WriteFailed when the device could not save that. */
-export function discardRecovered(db: UserDatabase, n: number): Promise<void> {
+/**
+ * Lets go of a refused change. Gives it, so that this can be taken back; undefined when it is gone already. Throws
+ * WriteFailed when the device could not save that.
+ */
+export function discardRecovered(db: UserDatabase, n: number): Promise<RecoveredEntry | undefined> {
   return saved(db, () =>
     db.change(async () => {
       const entry = await db.recovered.get(n);
       if (entry) await dropEntry(db, entry);
+      return entry;
+    }),
+  );
+}
+
+/** Keeps a change after all that was let go of. Throws WriteFailed when the device could not save that. */
+export function keepRecovered(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
+  return saved(db, () =>
+    db.change(async () => {
+      await db.recovered.put(entry);
+      await rebuildView(db, [[entry.t, entry.id]]);
     }),
   );
 }
@@ -61,8 +84,34 @@ async function isShown(db: UserDatabase, { t, id }: RecoveredEntry): Promise<boo
 async function makeAgain(db: UserDatabase, entry: RecoveredEntry, device: Device): Promise<void> {
   if (!isWritableTable(entry.t)) return;
   await dropEntry(db, entry);
+  if (entry.op.k === 'merge') return await handBackAgain(db, entry, device);
   const change = changeAgain(entry, entry.t, await isShown(db, entry), device);
   if (change) await writeInTransaction(db, [change, ...marksOf(change)], { device });
+}
+
+/**
+ * A whole row goes back with the stamps that it has. A placement that the server has no more was perhaps deleted, and a
+ * row that others deleted stays so: the student's is a new one.
+ */
+async function handBackAgain(
+  db: UserDatabase,
+  entry: RecoveredEntry,
+  device: Device,
+): Promise<void> {
+  const row = handedRow(entry.op);
+  const isGone = entry.t === 'placement' && entry.code === 'row_gone';
+  if (!isGone || (await isShown(db, entry))) {
+    await queueMerges(db, [row], device);
+    return await rebuildView(db, [[entry.t, entry.id]]);
+  }
+  if (!isAlive(row)) return;
+  const change: Change = {
+    t: 'placement',
+    id: device.uuid(),
+    k: 'put',
+    f: rowValues(row),
+  };
+  await writeInTransaction(db, [change], { device });
 }
 
 async function dropEntry(db: UserDatabase, entry: RecoveredEntry): Promise<void> {
@@ -83,14 +132,27 @@ function changeAgain(
   isThere: boolean,
   device: Device,
 ): Change | undefined {
+  // A whole row is handed back.
   if (op.k === 'merge') return undefined;
   // What several devices must meet in keeps its id.
   if (op.k === 'ensure') return { t, id: op.id, k: op.k, f: op.f };
   if (isThere) return { t, id: op.id, k: op.k === 'put' ? 'patch' : op.k, f: op.f };
   if (op.k === 'del') return undefined;
-  const values = Object.entries({ ...(row ? valuesOf(row) : {}), ...op.f });
-  // One op writes it all, so it cannot tell any more what was copied from the board: all of it is the student's now.
-  const own = values.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH);
-  const f: Values = Object.fromEntries(own);
+  const f = { ...(row ? rowValues(row) : {}), ...ownValues(op.f) };
   return { t, id: op.k === 'put' ? op.id : device.uuid(), k: 'put', f };
+}
+
+/** What only a newer version of the app can write stays behind, or the student could never bring back the rest. */
+function rowValues(row: SyncRow): Values {
+  const { t } = row;
+  const known = Object.entries(ownValues(valuesOf(row))).filter(
+    ([path, value]) => isWritableTable(t) && checkCellValues(t, 'patch', { [path]: value }).ok,
+  );
+  return Object.fromEntries(known);
+}
+
+/** One op writes it all, so it cannot tell any more what was copied from the board: all of it is the student's now. */
+function ownValues(values: Values): Values {
+  const own = Object.entries(values);
+  return Object.fromEntries(own.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH));
 }

@@ -14,6 +14,8 @@ export interface RefusedChange {
   readonly reason: string;
   readonly placementId: string;
   readonly kind: OpKind;
+  /** The server's, or the device's own where it set the change aside. */
+  readonly code: string;
   /** The values that were to be written, by path. */
   readonly values: Values;
 }
@@ -27,13 +29,14 @@ export function useRefusedChanges(): readonly RefusedChange[] | undefined {
   );
 }
 
-function refusedChange({ n, op, row, message }: RecoveredEntry): RefusedChange {
+function refusedChange({ n, op, row, message, code }: RecoveredEntry): RefusedChange {
   return {
     n,
     title: titleOf(op, row),
     reason: message,
     placementId: op.id,
     kind: op.k,
+    code,
     values: op.f,
   };
 }

@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
+import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { Cell, SyncRow } from '@shortlist/shared/sync/row.ts';
+import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestDevice,
+  ownStorage,
+  TEST_NOW_MS,
+  type TestDevice,
+} from '../testing/test-device.ts';
+import { discardRecovered, keepRecovered, retryRecovered } from './recovered.ts';
+import type { RecoveredEntry } from './tables.ts';
+import { userDatabase, type UserDatabase } from './user-database.ts';
+import { rebuildView } from './view.ts';
+
+let db: UserDatabase;
+let device: TestDevice;
+
+beforeEach(() => {
+  db = userDatabase('u1', ownStorage());
+  device = createTestDevice();
+});
+
+afterEach(() => db.close());
+
+function placementRow(company = 'Zenith', stamp = buildStamp(TEST_NOW_MS - 1000)): SyncRow {
+  const values = placementToCellValues(buildPlacementValues({ company }));
+  const cells = Object.entries(values).map(([path, value]): [string, Cell] => [
+    path,
+    [value, stamp],
+  ]);
+  return { t: 'placement', id: 'p1', cells: Object.fromEntries(cells) };
+}
+
+/** A row that this device had and the server does not take, or does not have. */
+async function refuse(row: SyncRow, code = 'row_gone'): Promise<number> {
+  const op: Op = {
+    op: 'm'.repeat(22),
+    k: 'merge',
+    at: '0lz3k9a2c.0000',
+    sv: 1,
+    base: {},
+    ...handedParts(row),
+  };
+  const entry = { t: row.t, id: row.id, op, code, message: 'It is gone.', row, at: 1 };
+  const n = await db.recovered.add(entry);
+  await rebuildView(db, [[row.t, row.id]]);
+  return n;
+}
+
+const shownCompanies = async (): Promise<Record<string, unknown>> => {
+  const live = await db.view.where('live').equals(1).toArray();
+  return Object.fromEntries(live.map(({ id, placement }) => [id, placement?.company]));
+};
+
+describe('trying a whole row again', () => {
+  it('makes a placement that the server has no more anew, under a new id', async () => {
+    await retryRecovered(db, await refuse(placementRow()), device);
+    const [op, ...others] = await db.outbox.toArray();
+    expect(others).toEqual([]);
+    expect(op).toMatchObject({ k: 'put', t: 'placement', base: {}, f: { company: 'Zenith' } });
+    expect(op?.id).not.toBe('p1');
+    expect(await shownCompanies()).toEqual({ [op?.id ?? '']: 'Zenith' });
+    expect(await db.recovered.count()).toBe(0);
+  });
+
+  it('leaves behind what belongs to the row that is gone: its opportunity, signs of life, and what only a newer version can write', async () => {
+    const row = placementRow();
+    const stamp = buildStamp(TEST_NOW_MS);
+    const cells: SyncRow['cells'] = {
+      ofNewerVersion: ['x', stamp],
+      ...row.cells,
+      _alive: [true, stamp],
+      [SOURCE_PATH]: ['o1', stamp],
+    };
+    await retryRecovered(db, await refuse({ ...row, cells }), device);
+    const [op] = await db.outbox.toArray();
+    expect(Object.keys(op?.f ?? {}).toSorted()).toEqual(Object.keys(row.cells).toSorted());
+  });
+
+  it('hands the row back once more where the server has it again', async () => {
+    await db.rows.put({ ...placementRow('Older', buildStamp(1)), seq: 4 });
+    await retryRecovered(db, await refuse(placementRow()), device);
+    expect(await db.outbox.toArray()).toMatchObject([{ k: 'merge', id: 'p1' }]);
+    expect(await shownCompanies()).toEqual({ p1: 'Zenith' });
+  });
+
+  it('hands it back once more, with the stamps it has, where the server had no room for it', async () => {
+    const row = placementRow();
+    await retryRecovered(db, await refuse(row, 'quota'), device);
+    const [op] = await db.outbox.toArray();
+    expect(op).toMatchObject({ ...handedParts(row), k: 'merge' });
+    expect(op?.op).not.toBe('m'.repeat(22));
+  });
+
+  it('hands back a profile, which keeps its id', async () => {
+    const row: SyncRow = { t: 'profile', id: 'me', cells: { name: ['Asha', buildStamp(1)] } };
+    await retryRecovered(db, await refuse(row), device);
+    expect(await db.outbox.toArray()).toMatchObject([{ k: 'merge', t: 'profile', id: 'me' }]);
+  });
+
+  it('brings back nothing that was deleted', async () => {
+    await retryRecovered(
+      db,
+      await refuse({ ...placementRow(), del: buildStamp(TEST_NOW_MS) }),
+      device,
+    );
+    expect(await db.outbox.count()).toBe(0);
+    expect(await db.recovered.count()).toBe(0);
+  });
+});
+
+describe('letting go of a refused change', () => {
+  it('can be taken back: the change is listed as it was', async () => {
+    await db.rows.put({ ...placementRow(), seq: 4 });
+    const n = await refuse(placementRow());
+    const before = await db.recovered.get(n);
+    const gone = await discardRecovered(db, n);
+    expect(await db.recovered.count()).toBe(0);
+    await keepRecovered(db, gone as RecoveredEntry);
+    expect(await db.recovered.toArray()).toEqual([before]);
+    expect((await db.view.get(['placement', 'p1']))?.placement?.refusedReason).toBe('It is gone.');
+  });
+
+  it('of one that another window let go of before changes nothing', async () => {
+    expect(await discardRecovered(db, 7)).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { refusedText, refusedValues, refusedWhat } from './refused-words.ts';
+import type { RefusedChange } from './use-refused-changes.ts';
+
+const CHANGE: RefusedChange = {
+  n: 1,
+  title: 'Zenith Systems',
+  reason: 'Too many.',
+  placementId: 'p1',
+  kind: 'patch',
+  code: 'quota',
+  values: {},
+};
+
+describe('what a refused change was', () => {
+  it.each<[Partial<RefusedChange>, string]>([
+    [{ values: { status: 'applied', notes: 'x' } }, 'Changed: Status, Notes'],
+    [{ kind: 'put', values: { company: 'Zenith' } }, 'A new placement'],
+    [{ kind: 'ensure' }, 'Added from Community'],
+    [{ kind: 'del' }, 'Deleted'],
+    [{ kind: 'undel', values: { _alive: true } }, 'Restored'],
+    [{ kind: 'merge', code: 'quota' }, 'Kept on this device'],
+    [
+      { kind: 'merge', code: 'row_gone' },
+      'This placement was on this device but is no longer on the server.',
+    ],
+  ])('%j is called “%s”', (change, text) => {
+    expect(refusedWhat({ ...CHANGE, ...change })).toBe(text);
+  });
+});
+
+describe('a refused change as text', () => {
+  it('names each field as the screens do, and each value as a student would', () => {
+    const values = {
+      status: 'form_filled',
+      'deadlines.applicationDeadline': '2026-12-01T23:59:00',
+      'compensation.ctc': { amount: '1250000', currency: 'INR' },
+      'eligibilityCriteria.branch': ['CSE', 'IT'],
+      notes: '',
+    };
+    const text = refusedText({ ...CHANGE, values });
+    expect(text.split('\n')).toEqual([
+      'Zenith Systems',
+      'Changed: Status, Application deadline, CTC, Branches, Notes',
+      'Not accepted: Too many.',
+      'Status: Form Filled',
+      'Application deadline: 1 Dec 2026, 11:59 pm',
+      'CTC: ₹12,50,000',
+      'Branches: CSE, IT',
+      'Notes: None',
+    ]);
+  });
+
+  it('of a whole placement leaves out what says nothing', () => {
+    const empty = buildPlacementValues({ company: 'Zenith', notes: '', location: '-' });
+    const labels = refusedValues({
+      ...CHANGE,
+      kind: 'merge',
+      values: { ...placementToCellValues(empty), sourceOpportunityId: 'o1', _alive: true },
+    }).map(({ label }) => label);
+    expect(labels).toContain('Company');
+    for (const absent of ['Notes', 'Location', 'sourceOpportunityId', '_alive'])
+      expect(labels).not.toContain(absent);
+  });
+
+  it('names skills and the picture of a profile', () => {
+    const values = {
+      name: 'Asha',
+      'education.college': 'NIT',
+      'skills/python': { label: 'Python' },
+      'skills/java': null,
+      avatar: 'data:image/webp;base64,AAAA',
+      'education.graduationYear': null,
+    };
+    expect(refusedValues({ ...CHANGE, title: 'Your profile', values })).toEqual([
+      { label: 'Name', text: 'Asha' },
+      { label: 'College', text: 'NIT' },
+      { label: 'Skill', text: 'Python' },
+      { label: 'Skill', text: 'java (removed)' },
+      { label: 'Picture', text: 'A picture' },
+      { label: 'Graduation year', text: 'None' },
+    ]);
+  });
+});

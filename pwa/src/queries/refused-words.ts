@@ -1,0 +1,84 @@
+/** What a refused change was about, in words that can be read, copied and typed in elsewhere. */
+import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
+import { isBlank } from '@shortlist/shared/lib/blank.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import type { OpKind } from '@shortlist/shared/sync/op.ts';
+import type { RefusedChange } from './use-refused-changes.ts';
+
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  ...PROFILE_FIELD_LABELS,
+  name: 'Name',
+  phone: 'Phone',
+  ...PLACEMENT_PATH_LABELS,
+};
+const SETS: Readonly<Partial<Record<string, string>>> = { skills: 'Skill', interests: 'Interest' };
+
+const WHATS: Readonly<Record<OpKind, string>> = {
+  put: 'A new placement',
+  ensure: 'Added from Community',
+  patch: 'Changed',
+  del: 'Deleted',
+  undel: 'Restored',
+  merge: 'Kept on this device',
+};
+
+/** What was done, in a line: `Changed: Status, Notes`. */
+export function refusedWhat(change: RefusedChange): string {
+  const { kind, code } = change;
+  if (kind === 'merge' && code === 'row_gone')
+    return 'This placement was on this device but is no longer on the server.';
+  if (kind !== 'patch') return WHATS[kind];
+  const labels = refusedValues(change).map(({ label }) => label);
+  return labels.length === 0 ? WHATS.patch : `${WHATS.patch}: ${labels.join(', ')}`;
+}
+
+/** A field and what was to stand in it. */
+export interface RefusedValue {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The values of the change, by what their fields are called. Of a whole placement only those that say something. */
+export function refusedValues({ kind, values }: RefusedChange): readonly RefusedValue[] {
+  const own = Object.entries(values).filter(([path]) => !path.startsWith('_') && isField(path));
+  return own
+    .filter(([, value]) => kind === 'patch' || !isEmpty(value))
+    .map(([path, value]) => ({ label: labelOf(path), text: textOf(path, value) }));
+}
+
+/** All of it as text: what it was about, why it was refused, and the values line by line. */
+export function refusedText(change: RefusedChange): string {
+  const values = refusedValues(change).map(({ label, text }) => `${label}: ${text}`);
+  return [change.title, refusedWhat(change), `Not accepted: ${change.reason}`, ...values].join(
+    '\n',
+  );
+}
+
+/** Ids of opportunities mean nothing to a person. */
+function isField(path: string): boolean {
+  return labelOf(path) !== path || path.includes('.');
+}
+
+function labelOf(path: string): string {
+  const known = Object.hasOwn(LABELS, path) ? LABELS[path] : undefined;
+  const set = SETS[path.split('/', 1)[0] ?? ''];
+  return known ?? (path.includes('/') ? set : undefined) ?? path;
+}
+
+function textOf(path: string, value: Json): string {
+  if (path.includes('/')) return elementText(path, value);
+  if (path === 'avatar') return isEmpty(value) ? 'None' : 'A picture';
+  return value === null ? 'None' : placementValueText(path, value);
+}
+
+function elementText(path: string, value: Json): string {
+  const label = typeof value === 'object' && value !== null && 'label' in value && value.label;
+  if (typeof label === 'string') return label;
+  return `${path.slice(path.indexOf('/') + 1)} (removed)`;
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'string' && isBlank(value));
+}
