@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { benchApp } from '../../pwa/bench/app-bench.ts';
 import { benchAnalytics } from '../../sync-server/bench/analytics-bench.ts';
+import { benchBackup } from '../../sync-server/bench/backup-bench.ts';
 import { benchFeed } from '../../sync-server/bench/feed-bench.ts';
 import { figureTable, ratioOf } from '../../sync-server/bench/figure.ts';
 import { benchGuard } from '../../sync-server/bench/guard-bench.ts';
@@ -19,6 +20,7 @@ const figures = [
   ...(await benchGuard()),
   ...(await benchFeed()),
   ...(await benchAnalytics()),
+  ...(await benchBackup()),
   ...(browser ? await benchApp(browser.path) : []),
 ];
 const report = {

@@ -46,15 +46,15 @@ test('list and verify say so while there is none', async () => {
 
 test('now: a copy of one moment, while the server goes on taking changes', async () => {
   let written = 0;
-  let isMade = false;
+  const over = new AbortController();
   const writing = (async () => {
-    while (!isMade) {
+    while (!over.signal.aborted) {
       await syncOverHttp(server, asha, { ops: [putPlacement(buildPlacementValues())], limit: 1 });
       written += 1;
     }
   })();
   const { code, out, err } = await backup('now');
-  isMade = true;
+  over.abort();
   await writing;
   expect([code, err]).toEqual([0, '']);
   const [name = ''] = names();
