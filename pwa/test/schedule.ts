@@ -76,8 +76,13 @@ export async function playSchedule(seed: number): Promise<Play> {
     random,
     made: 0,
   };
-  for (let step = 0; step < STEPS; step += 1) await playStep(play, pick(random, play.actors));
+  await playOn(play);
   return play;
+}
+
+/** Goes on with the same devices and the same chance. */
+export async function playOn(play: Play): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) await playStep(play, pick(play.random, play.actors));
 }
 
 const pick = <T>(random: () => number, from: readonly T[]): T => {
