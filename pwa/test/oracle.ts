@@ -1,5 +1,10 @@
 /** Remembers what was confirmed to the student and what each device showed, and finds what got lost. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { ViewRow } from '../src/db/tables.ts';
 import type { TestBrowser, World } from './world.ts';
 
 export interface ConfirmedValue {
@@ -12,12 +17,16 @@ export interface ConfirmedValue {
 
 export interface Oracle {
   confirmed(value: ConfirmedValue): void;
+  /** Notes a row that was deleted, as its author saw it. */
+  deleted(row: SyncRow): void;
   /** Checks what a device shows now against what it showed before. */
-  look(browser: TestBrowser): Promise<void>;
+  see(device: string, shown: readonly ViewRow[]): void;
   /** Confirmed values that are nowhere any more, and overwritten ones that came back. */
   lost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
-  /** Notes a broken promise that a step found. */
-  expectEqual(what: string, actual: string, expected: string): void;
+  /** Rows that are there and must not be: halves, doubles, and those whose every cell was seen by who deleted them. */
+  wrongRows(world: World): readonly string[];
+  /** Notes broken promises that a step found. */
+  note(broken: readonly string[]): void;
   readonly broken: readonly string[];
 }
 
@@ -27,6 +36,7 @@ const keyOf = (id: string, path: string, value: Json): string =>
 export function createOracle(): Oracle {
   const confirmed = new Map<string, ConfirmedValue>();
   const overwritten = new Set<string>();
+  const deletions: { readonly id: string; readonly seen: ReadonlySet<string> }[] = [];
   const broken: string[] = [];
   const shownBefore = new Map<string, Set<string>>();
   const shownLast = new Map<string, string>();
@@ -48,14 +58,17 @@ export function createOracle(): Oracle {
       confirmed.set(keyOf(value.id, value.path, value.value), value);
       if (value.seen !== undefined) overwritten.add(keyOf(value.id, value.path, value.seen));
     },
-    async look(browser) {
-      for (const { id, live, placement } of await browser.db().view.toArray()) {
+    deleted(row) {
+      deletions.push({ id: row.id, seen: new Set(opsIn(row)) });
+    },
+    see(device, shown) {
+      for (const { id, live, placement } of shown) {
         if (!placement || live === 0) continue;
         const { role, location, notes, compensation } = placement;
-        see(browser.name, `${id} role`, role);
-        see(browser.name, `${id} location`, location);
-        see(browser.name, `${id} notes`, notes);
-        see(browser.name, `${id} ctc`, compensation.ctc.amount);
+        see(device, `${id} role`, role);
+        see(device, `${id} location`, location);
+        see(device, `${id} notes`, notes);
+        see(device, `${id} ctc`, compensation.ctc.amount);
       }
     },
     async lost(world, browsers) {
@@ -68,10 +81,37 @@ export function createOracle(): Oracle {
         ...back.map((key) => `overwritten in sight and yet final: ${key}`),
       ];
     },
-    expectEqual(what, actual, expected) {
-      if (actual !== expected) broken.push(what);
+    wrongRows(world) {
+      const alive = [...world.serverRows().values()].filter(isAlive);
+      const back = deletions.filter(({ id, seen }) =>
+        alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
+      );
+      return [
+        ...alive.filter(isHalf).map(({ id }) => `half a row: ${id}`),
+        ...doublesOf(alive).map((id) => `there twice: ${id}`),
+        ...back.map(({ id }) => `deleted in sight of every cell and yet there: ${id}`),
+      ];
+    },
+    note(found) {
+      broken.push(...found);
     },
   };
+}
+
+const opsIn = ({ cells }: SyncRow): readonly string[] =>
+  Object.values(cells).map(([, stamp]) => opIdOf(stamp));
+
+const isHalf = ({ t, cells }: SyncRow): boolean =>
+  t === 'placement' &&
+  (!cellAt(cells, 'company') || !cellAt(cells, 'deadlines.applicationDeadline'));
+
+/** Every placement of a script has a company of its own. */
+function doublesOf(alive: readonly SyncRow[]): readonly string[] {
+  const byCompany = groupBy(
+    alive.filter(({ t }) => t === 'placement'),
+    ({ cells }) => canonicalJson(cellAt(cells, 'company')?.[0] ?? null),
+  );
+  return [...byCompany.values()].flatMap((rows) => rows.slice(1).map(({ id }) => id));
 }
 
 function currentValues(world: World): Set<string> {

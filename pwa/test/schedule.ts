@@ -107,7 +107,7 @@ async function playStep(play: Play, actor: Actor): Promise<void> {
     replay,
   ];
   await pick(play.random, play.random() < 0.5 ? steps : others)(play, actor);
-  await play.oracle.look(actor.browser);
+  play.oracle.see(actor.browser.name, await actor.browser.db().view.toArray());
 }
 
 /** Distinct values only: competing edits must be told apart. */
@@ -206,6 +206,6 @@ const kill: Step = async (_, { browser }) => {
 /** A proxy delivers an old request once more. */
 const replay: Step = async ({ world, random, oracle }, { recorded }) => {
   const before = JSON.stringify([...world.serverRows()]);
-  await recorded.replay(world.direct, random);
-  oracle.expectEqual('a replay changed rows', JSON.stringify([...world.serverRows()]), before);
+  await recorded.replay(world.direct, Math.floor(random() * recorded.count()));
+  if (JSON.stringify([...world.serverRows()]) !== before) oracle.note(['a replay changed rows']);
 };

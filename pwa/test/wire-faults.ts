@@ -35,6 +35,42 @@ export const portal: Wire = () => async () =>
     headers: { 'Content-Type': 'text/html' },
   });
 
+/** A proxy sends it three times; the device gets the last answer. */
+export const delivered3: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  await direct(path, init);
+  return direct(path, init);
+};
+
+/** A proxy that lost patience sends it a second time while the first is still under way. */
+export const deliveredAtOnce: Wire = (direct) => async (path, init) => {
+  const [first, second] = await Promise.all([direct(path, init), direct(path, init)]);
+  await first.text();
+  return second;
+};
+
+/** The request breaks off on its way: half of it reaches the server. */
+export const cutInRequest: Wire = (direct) => async (path, init) => {
+  const { body } = init;
+  if (typeof body === 'string' || body instanceof ArrayBuffer)
+    await direct(path, { ...init, body: body.slice(0, sizeOf(body) / 2) });
+  return broken();
+};
+
+const sizeOf = (body: string | ArrayBuffer): number =>
+  typeof body === 'string' ? body.length : body.byteLength;
+
+/** Somebody on the way answers, and the request goes no further. */
+export function answeredBy(status: number, body: string, headers: HeadersInit = {}): Wire {
+  return () => async () => new Response(status === 204 ? null : body, { status, headers });
+}
+
+/** A proxy lost patience after the server had done its work. */
+export const timedOutAfterwards: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  return new Response('<html>504 Gateway Time-out</html>', { status: 504 });
+};
+
 /** Applies the fault to the n-th request of a run (from 0); the others pass. */
 export function onRequest(n: number, fault: Wire): Wire {
   let sent = -1;
@@ -44,11 +80,16 @@ export function onRequest(n: number, fault: Wire): Wire {
   };
 }
 
+export interface Recorder {
+  readonly wire: Wire;
+  /** Delivers the n-th of them again, counted round. */
+  replay(direct: Fetch, n: number): Promise<void>;
+  /** How many there are. */
+  count(): number;
+}
+
 /** Keeps a copy of every request, so that it can be delivered again much later. */
-export function recorder(): {
-  wire: Wire;
-  replay(direct: Fetch, random: () => number): Promise<void>;
-} {
+export function recorder(): Recorder {
   const kept: (readonly [string, RequestInit])[] = [];
   return {
     wire: (direct) => (path, init) => {
@@ -56,10 +97,11 @@ export function recorder(): {
       kept.push([path, late]);
       return direct(path, init);
     },
-    async replay(direct, random) {
-      const request = kept[Math.floor(random() * kept.length)];
+    async replay(direct, n) {
+      const request = kept[n % Math.max(kept.length, 1)];
       if (request) await direct(...request);
     },
+    count: () => kept.length,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The real engine on real databases against the real server, all in one process: only the wire between is ours. */
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
@@ -12,7 +13,6 @@ import { knownUser, type KnownUser } from '../../sync-server/src/testing/known-u
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import type { PlacementView } from '../src/db/tables.ts';
 import { feedDatabase } from '../src/db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../src/db/user-database.ts';
@@ -22,6 +22,7 @@ import { postSync } from '../src/http/sync.ts';
 import { browserSha256, createDigestCheck } from '../src/sync/check-digest.ts';
 import { runSync, type RunResult } from '../src/sync/engine.ts';
 import { createTestDevice, ownStorage, type TestDevice } from '../src/testing/test-device.ts';
+import { createKiller, type Killer } from './killer.ts';
 
 /** A copy of the server's database file, made at one moment. */
 export type Backup = string;
@@ -41,6 +42,8 @@ export interface World {
   backUp(): Backup;
   /** The server goes on with the copy, under a new epoch unless nobody has noticed. */
   restore(backup: Backup, epoch?: 'new' | 'unnoticed'): Promise<void>;
+  /** From now on another server answers: the same one started again, or another version of it. */
+  replaceServer(next: TestApp): void;
   close(): void;
 }
 
@@ -50,6 +53,8 @@ export interface TestBrowser {
   db(): UserDatabase;
   /** Closes the database and opens it again, as after the page was killed. */
   reopen(): void;
+  /** Kills the page in the middle of what it writes. `reopen` brings it back. */
+  readonly killer: Killer;
   add(id: string, values?: PlacementOverrides): Promise<void>;
   write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
   /** One run of the engine; `wire` stands between it and the server. */
@@ -59,9 +64,12 @@ export interface TestBrowser {
   rows(): Promise<Map<string, SyncRow>>;
 }
 
-/** A server with one student who has signed in. */
-export async function createWorld(): Promise<World> {
-  let server = await createTestApp();
+/**
+ * A server with one student who has signed in. A server that is handed in may have other students too, and stays open:
+ * making one takes longer than most schedules.
+ */
+export async function createWorld(shared?: TestApp): Promise<World> {
+  let server = shared ?? (await createTestApp());
   const user = knownUser(server);
   const browsers: TestBrowser[] = [];
   const backups = createBackups();
@@ -80,7 +88,8 @@ export async function createWorld(): Promise<World> {
     },
     user,
     device(name, skewMs = 0) {
-      const browser = createBrowser({ server, user, direct, name, skewMs });
+      const startMs = server.clock.now() + skewMs;
+      const browser = createBrowser({ user, direct, name, startMs });
       browsers.push(browser);
       return browser;
     },
@@ -91,9 +100,12 @@ export async function createWorld(): Promise<World> {
     async restore(backup, epoch = 'new') {
       server = await restored(server, backups.open(backup), epoch);
     },
+    replaceServer(next) {
+      server = next;
+    },
     close() {
       for (const browser of browsers) browser.db().close();
-      server.close();
+      if (!shared) server.close();
       backups.remove();
     },
   };
@@ -140,17 +152,18 @@ async function restored(
 }
 
 function createBrowser(options: {
-  server: TestApp;
   user: KnownUser;
   direct: Fetch;
   name: string;
-  skewMs: number;
+  startMs: number;
 }): TestBrowser {
-  const { server, user, direct, name } = options;
+  const { user, direct, name } = options;
   const storage = ownStorage();
-  const clock = createTestDevice(name, server.clock.now() + options.skewMs);
+  const clock = createTestDevice(name, options.startMs);
   const token = (user.headers.authorization ?? '').replace('Bearer ', '');
-  let db = userDatabase(user.uid, storage);
+  const killer = createKiller();
+  const open = (): UserDatabase => killer.watch(userDatabase(user.uid, storage));
+  let db = open();
   const feed = feedDatabase(storage);
   const sha256 = browserSha256();
   const digest = sha256 && createDigestCheck(sha256);
@@ -161,9 +174,10 @@ function createBrowser(options: {
     clock,
     db: () => db,
     reopen() {
-      db.close();
-      db = userDatabase(user.uid, storage);
+      db.retire();
+      db = open();
     },
+    killer,
     add: (id, values) => write('put', id, placementToCellValues(buildPlacementValues(values))),
     write,
     sync: (wire = (fetch) => fetch) =>
@@ -211,9 +225,23 @@ function rowOf({ t, id, cells, del }: Omit<SyncRow, 'del'> & { del: string | und
 export async function expectSame(world: World, ...devices: TestBrowser[]): Promise<void> {
   const rows = world.serverRows();
   for (const device of devices) {
-    expect(await device.rows()).toEqual(rows);
-    expect(await device.db().outbox.count()).toBe(0);
+    const apart = rowsApart(rows, await device.rows());
+    if (apart.length > 0) throw new Error(`${device.name} differs: ${apart.join(', ')}`);
+    const unsent = await device.db().outbox.count();
+    if (unsent > 0) throw new Error(`${device.name} has ${unsent} ops left to send`);
   }
+}
+
+type Rows = ReadonlyMap<string, SyncRow>;
+
+/** The rows that differ, as the server and as the device has them. */
+function rowsApart(ours: Rows, theirs: Rows): readonly string[] {
+  const names = [...new Set([...ours.keys(), ...theirs.keys()])];
+  const textIn = (rows: Rows, name: string): string =>
+    canonicalJson((rows.get(name) ?? null) as unknown as Json);
+  return names
+    .filter((name) => textIn(ours, name) !== textIn(theirs, name))
+    .map((name) => `${textIn(ours, name)} is ${textIn(theirs, name)}`);
 }
 
 /** How many rows a table of the server has. */

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { PARTS } from '../../pwa/proof/parts.ts';
+import { ROOT } from './run-command.ts';
+
+export interface ProofPlan {
+  readonly minutes: number;
+  readonly seed: number;
+  /** The tests whose parts are run; all when not given. */
+  readonly only?: readonly string[] | undefined;
+}
+
+interface Job {
+  readonly index: number;
+  readonly name: string;
+  readonly seed: number;
+  readonly ms: number;
+}
+
+const LANES = Math.max(2, availableParallelism());
+/** Far apart, because a part counts up from its seed. */
+const BETWEEN_SEEDS = 1_000_003;
+
+/** Runs the parts, one on each processor, the longest first, and adds up what belongs together. */
+export async function runProof(plan: ProofPlan): Promise<readonly ProofRow[]> {
+  const waiting = jobsOf(plan);
+  const rows: ProofRow[] = [];
+  const lane = async (): Promise<void> => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) rows.push(...(await runJob(job)));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return addedUp(rows);
+}
+
+function jobsOf({ minutes, seed, only }: ProofPlan): Job[] {
+  const chosen = PARTS.map((part, index) => ({ ...part, index })).filter(
+    ({ tests: [name = ''] }) => !only || only.includes(name),
+  );
+  const shares = chosen.reduce((sum, { share }) => sum + share, 0);
+  const jobs = chosen.map(({ index, share, tests: [name = ''] }) => ({
+    index,
+    name,
+    seed: seed + index * BETWEEN_SEEDS,
+    ms: Math.min(1, (share / shares) * LANES) * minutes * 60_000,
+  }));
+  return jobs.sort((a, b) => b.ms - a.ms);
+}
+
+/** The part in a process of its own. One that ends without its rows has failed. */
+function runJob({ index, name, seed, ms }: Job): Promise<readonly ProofRow[]> {
+  const args = [index, seed, Date.now() + ms].map(String);
+  const child = fork(join(ROOT, 'pwa/proof/run-part.ts'), args, {
+    execArgv: ['--max-semi-space-size=64'],
+  });
+  let rows: readonly ProofRow[] | undefined;
+  child.on('message', (told: { tell?: string; rows?: readonly ProofRow[] }) => {
+    if (told.tell !== undefined) console.log(`${name} (seed ${seed}): ${told.tell}`);
+    rows = told.rows ?? rows;
+  });
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      const crash = { test: name, what: 'ended early', figure: `code ${code}`, ok: false };
+      resolve(rows ?? [crash]);
+    });
+  });
+}
+
+/** Numbers of the same name are those of a part that ran more than once. */
+function addedUp(rows: readonly ProofRow[]): readonly ProofRow[] {
+  const byName = new Map<string, ProofRow>();
+  for (const row of rows) {
+    const name = `${row.test} ${row.what}`;
+    const known = byName.get(name);
+    byName.set(name, known ? sumOf(known, row) : row);
+  }
+  return [...byName.values()].sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+const numberOf = ({ test }: ProofRow): number => Number(test.slice(1));
+
+function sumOf(a: ProofRow, b: ProofRow): ProofRow {
+  const ok = a.ok && b.ok;
+  if (typeof a.figure === 'number' && typeof b.figure === 'number')
+    return { ...a, figure: a.figure + b.figure, ok };
+  return { ...a, figure: `${a.figure}; ${b.figure}`, ok };
+}

@@ -1,0 +1,32 @@
+// The long proof: every part of the list of tests in shared/docs/proof.md, on both processors, until the time is over.
+// Prints its seed, a line now and then and a table at the end; ends with 1 when a promise was broken.
+// Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md)
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { proofDocument, proofTable } from '../parts/proof-table.ts';
+import { runProof } from '../parts/run-proof.ts';
+import { ROOT } from '../parts/run-command.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed);
+console.log(
+  `Seed ${seed}, ${minutes} minutes: npm run prove -- --minutes ${minutes} --seed ${seed}`,
+);
+
+const rows = await runProof({ minutes, seed, only: values.only?.split(',') });
+console.log(`\n${proofTable(rows)}`);
+if (values.write) {
+  const file = join(ROOT, 'shared/docs/proof.md');
+  writeFileSync(file, proofDocument(rows, { seed, minutes }));
+  console.log(`\nWritten to ${file}`);
+}
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,28 @@
+/** All parts of the proof, with the share of the time that each gets. */
+import type { Part } from './part.ts';
+
+export interface PartEntry {
+  /** The rows of the protocol's list that it is about, the first one being its name. */
+  readonly tests: readonly string[];
+  readonly share: number;
+  readonly load: () => Promise<Part>;
+}
+
+/** A part that stands here twice runs twice, with seeds of its own, and its figures are added up. */
+export const PARTS: readonly PartEntry[] = [
+  {
+    tests: ['T3', 'T22'],
+    share: 30,
+    load: async () => (await import('./schedules.ts')).proveSchedules,
+  },
+  {
+    tests: ['T3', 'T22'],
+    share: 30,
+    load: async () => (await import('./schedules.ts')).proveSchedules,
+  },
+  {
+    tests: ['T4', 'T22'],
+    share: 20,
+    load: async () => (await import('./schedules.ts')).proveFaults,
+  },
+];

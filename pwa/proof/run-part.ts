@@ -1,0 +1,14 @@
+/** One part of the proof in a process of its own: the number of its entry, the seed and the time come as arguments. */
+import { PARTS } from './parts.ts';
+
+export type Told = { readonly tell: string } | { readonly rows: readonly unknown[] };
+
+const [index, seed, untilMs] = process.argv.slice(2).map(Number);
+const entry = PARTS[index ?? -1];
+if (!entry || seed === undefined || untilMs === undefined) throw new Error('Which part?');
+
+const send = (told: Told): void => void process.send?.(told);
+const prove = await entry.load();
+const rows = await prove({ seed, untilMs, tell: (line) => send({ tell: line }) });
+send({ rows });
+process.disconnect();

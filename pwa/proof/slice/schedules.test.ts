@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { checkScript } from '../../test/check-script.ts';
+import type { MoveName } from '../../test/moves.ts';
+import { runSlice } from '../part.ts';
+import { proveSchedules } from '../schedules.ts';
+import { SLICE_SEED } from './slice-seed.ts';
+
+/** The steps of a script: what happens, on which device, and two numbers that choose. */
+type ShortStep = readonly [move: MoveName, on: number, which: number, more: number];
+
+const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]])[] = [
+  [
+    'a form is saved over an unsent edit of the same device that has grown since',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['edit', 0, 0, 0],
+      ['openForm', 0, 0, 0],
+      ['edit', 0, 0, 0],
+      ['saveForm', 0, 0, 0],
+    ],
+  ],
+];
+
+it.each(ONCE_FAILED)('keeps its promises where %s', async (_, steps) => {
+  const played = checkScript({
+    skewsMs: [0, 0],
+    leapsMs: [0],
+    pausesMs: [1000],
+    faults: [],
+    steps: steps.map(([move, on, which, more]) => ({ move, on, which, more })),
+  });
+  expect(await played).toMatchObject({ steps: steps.length });
+});
+
+it(
+  `keeps its promises in 400 random schedules from seed ${SLICE_SEED} (T3), and a device that joins then sees the same (T22)`,
+  { timeout: 600_000 },
+  async () => {
+    const { faults } = await runSlice(proveSchedules, { seed: SLICE_SEED, rounds: 400 });
+    expect(faults).toEqual([]);
+  },
+);

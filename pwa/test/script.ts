@@ -1,0 +1,93 @@
+/**
+ * Plays a script: two or more devices of a student, edits, deletes, forms left open, wrong clocks and a bad network,
+ * and beside them an oracle that remembers what was confirmed to the student. Everything follows from the script, so a
+ * failure can be repeated and made shorter.
+ */
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { createOpWatch, missedRows, readDisk, wrongViews, type OpWatch } from './disk.ts';
+import type { FaultKind, Late } from './fault-plan.ts';
+import { MOVES, type MoveName } from './moves.ts';
+import { createOracle, type Oracle } from './oracle.ts';
+import { recorder } from './wire-faults.ts';
+import { createWorld, type TestBrowser, type World } from './world.ts';
+import type { TestApp } from '../../sync-server/src/testing/create-test-app.ts';
+
+/** One step. The numbers choose among what there is at that moment. */
+export interface Step {
+  readonly move: MoveName;
+  /** Which device is in the hand. */
+  readonly on: number;
+  readonly which: number;
+  readonly more: number;
+}
+
+export interface Script {
+  /** How far ahead the clock of each device is at first. */
+  readonly skewsMs: readonly number[];
+  /** To how far ahead a clock may be set. */
+  readonly leapsMs: readonly number[];
+  readonly pausesMs: readonly number[];
+  readonly faults: readonly FaultKind[];
+  readonly steps: readonly Step[];
+}
+
+export interface OpenForm {
+  readonly id: string;
+  readonly path: string;
+  readonly seen: Json;
+  readonly base: Readonly<Record<string, string | null>>;
+}
+
+/** A device, and what its student left open on it. */
+export interface Actor {
+  readonly browser: TestBrowser;
+  readonly recorded: ReturnType<typeof recorder>;
+  readonly ops: OpWatch;
+  readonly late: Late;
+  form: OpenForm | undefined;
+}
+
+export interface Play {
+  readonly script: Script;
+  readonly world: World;
+  readonly actors: readonly Actor[];
+  readonly oracle: Oracle;
+  /** How often each fault struck. */
+  readonly faults: Map<FaultKind, number>;
+  /** So many distinct values were made. */
+  made: number;
+}
+
+const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
+
+/** A student with so many devices, and nothing done yet. The server may be shared with other students. */
+export async function createPlay(script: Script, server?: TestApp): Promise<Play> {
+  const world = await createWorld(server);
+  const actors = script.skewsMs.map((skewMs, index): Actor => ({
+    browser: world.device(NAMES[index] ?? `device${index}`, skewMs),
+    recorded: recorder(),
+    ops: createOpWatch(),
+    late: [],
+    form: undefined,
+  }));
+  return { script, world, actors, oracle: createOracle(), faults: new Map(), made: 0 };
+}
+
+/** Plays all steps, without the final quiet sync. After each, what stands on the disk of its device is looked at. */
+export async function playSteps(play: Play, steps = play.script.steps): Promise<void> {
+  for (const step of steps) {
+    const actor = play.actors[step.on % play.actors.length];
+    if (!actor) continue;
+    await MOVES[step.move](play, actor, step);
+    await lookAt(play, actor);
+  }
+}
+
+/** Holds what is on the disk of a device, and on its screen, against what may be there. */
+export async function lookAt({ world, oracle }: Play, { browser, ops }: Actor): Promise<void> {
+  const disk = await readDisk(browser.db());
+  oracle.see(browser.name, disk.view);
+  oracle.note(wrongViews(disk));
+  oracle.note(missedRows(disk, world));
+  oracle.note(ops.vanished(disk, world));
+}
