@@ -13,13 +13,17 @@ import { createWriteDoor } from './db/write-door.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
 import { systemRandom } from './gateways/random.ts';
+import { createSeal, type Seal } from './gateways/seal.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import type { AccountParts } from './services/account-parts.ts';
 import { createAdmins, type Admins, type RoleChange } from './services/admins.ts';
 import { createAudit } from './services/audit.ts';
+import { openHeldAccount } from './services/held-accounts.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './services/notify-users.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createSessions } from './services/sessions.ts';
+import { inTransaction } from './services/transaction.ts';
+import { listHeldAccounts } from './stores/held-accounts.ts';
 
 const OWNER_ONLY = 0o077;
 const USAGE = `How to use it:
@@ -29,6 +33,8 @@ const USAGE = `How to use it:
   npm run admin -- sessions revoke EMAIL    sign somebody out everywhere
   npm run admin -- sessions revoke --all    sign everybody out
   npm run admin -- consent EMAIL            record that a parent consents to the account of a minor
+  npm run admin -- held list                which sealed copies of deleted accounts are held, and until when
+  npm run admin -- held open ID             print one of them, which is recorded
   npm run admin -- notify-users FILE        show the mail that would go to everybody: subject in the first line, then
                                             the text; with --send it is sent
 `;
@@ -43,6 +49,8 @@ interface Outcome {
 interface Tools {
   readonly admins: Admins;
   readonly parts: Pick<AccountParts, 'config' | 'db' | 'door' | 'clock' | 'audit'>;
+  /** Undefined where no copies of deleted accounts were ever held. */
+  readonly seal: Seal | undefined;
 }
 
 type Command = (tools: Tools) => Promise<Outcome> | Outcome;
@@ -80,6 +88,8 @@ const COMMANDS: readonly Entry[] = [
   },
   { words: ['sessions', 'revoke'], option: 'all', isNeeded: true, command: () => endAllSessions },
   { words: ['consent', ABOUT], command: (email) => (tools) => consent(tools, email) },
+  { words: ['held', 'list'], command: () => listHeld },
+  { words: ['held', 'open', ABOUT], command: (id) => (tools) => openHeld(tools, id) },
   {
     words: ['notify-users', ABOUT],
     option: 'send',
@@ -179,6 +189,21 @@ async function consent({ admins }: Tools, email: string): Promise<Outcome> {
   return done(`The consent for ${email} is recorded. An account can be verified within 30 days.`);
 }
 
+function listHeld({ parts }: Tools): Outcome {
+  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  const lines = listHeldAccounts(parts.db).map(
+    ({ id, deletedAt, heldUntil }) =>
+      `${id}   deleted on ${day(deletedAt)}, held until ${day(heldUntil)}`,
+  );
+  return done(lines.length > 0 ? lines.join('\n') : 'No copy of a deleted account is held.');
+}
+
+async function openHeld({ parts, seal }: Tools, id: string): Promise<Outcome> {
+  const copy =
+    seal && (await inTransaction(parts, (tx) => openHeldAccount(tx, id, { ...parts, seal })));
+  return copy === undefined ? refused(`No copy is held of an account ${id}.`) : done(copy);
+}
+
 /** Without `send` it only shows what would happen. */
 async function notify(
   { parts }: Tools,
@@ -208,7 +233,7 @@ function counted(count: number, thing: string, things = `${thing}s`): string {
 }
 
 function openTools(db: SqliteDatabase, config: Config): Tools {
-  const { pepper } = loadSecrets(config.dataDir, { hasAccounts: true });
+  const { pepper, hold } = loadSecrets(config.dataDir, { hasAccounts: true });
   const parts = {
     config,
     db,
@@ -220,8 +245,9 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
     pokes: createPokeHub(),
   };
   const audit = createAudit(parts);
+  const seal = hold === undefined ? undefined : createSeal(hold);
   const sessions = createSessions({ ...parts, audit, onTouchFailed: () => undefined });
-  return { admins: createAdmins({ ...parts, sessions, audit }), parts: { ...parts, audit } };
+  return { admins: createAdmins({ ...parts, sessions, audit }), parts: { ...parts, audit }, seal };
 }
 
 async function run(command: Command): Promise<Outcome> {

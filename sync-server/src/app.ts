@@ -16,6 +16,7 @@ import type { MailQueue } from './gateways/mail-queue.ts';
 import type { PasswordHash } from './gateways/password-hash.ts';
 import type { PushGateway } from './gateways/push.ts';
 import type { Random } from './gateways/random.ts';
+import type { Seal } from './gateways/seal.ts';
 import { ACCESS_RULES } from './middleware/access-rules.ts';
 import { createApiHeaders } from './middleware/api-headers.ts';
 import type { AppEnv } from './middleware/app-env.ts';
@@ -81,6 +82,8 @@ export interface AppDeps {
   /** Undefined where nothing is pushed. */
   readonly push: PushGateway | undefined;
   readonly erasures: ErasureLog;
+  /** Undefined where no copies of deleted accounts are held. */
+  readonly seal: Seal | undefined;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly pokes: PokeHub;

@@ -28,6 +28,7 @@ import { createMailer, type Mailer } from './gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
 import { createPush } from './gateways/push.ts';
 import { systemRandom } from './gateways/random.ts';
+import { createSeal } from './gateways/seal.ts';
 import { loadSecrets } from './gateways/secrets.ts';
 import { createWorkQueue } from './gateways/work-queue.ts';
 import { startBackingUp } from './jobs/back-up.ts';
@@ -102,7 +103,10 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
     throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
   const db = openDatabase(join(config.dataDir, 'shortlist.db'));
   await migrateToLatest(db);
-  const { pepper, vapid } = loadSecrets(config.dataDir, { hasAccounts: hasUsers(db) });
+  const { pepper, vapid, hold } = loadSecrets(config.dataDir, {
+    hasAccounts: hasUsers(db),
+    holds: config.erasureHoldDays > 0,
+  });
   const world = {
     db,
     door: createWriteDoor(db),
@@ -124,6 +128,7 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
     mailQueue: createMailQueue({ mailer, log }),
     push: createPush(config, vapid, log),
     erasures: createErasureLog(config.dataDir),
+    seal: hold === undefined ? undefined : createSeal(hold),
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { ACCOUNT_PATHS, AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import {
   registerOverHttp,
@@ -18,6 +18,7 @@ import { startServer, type ServerProcess } from '../src/testing/server-process.t
 
 const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const ASHA: Credentials = { name: 'Asha Rao', email: 'asha@example.in', password: 'Monsoon2026x' };
+const PIA: Credentials = { name: 'Pia Das', email: 'pia@example.in', password: 'Verandah-26' };
 const CELL: Credentials = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard-26' };
 
 interface Ended {
@@ -30,7 +31,9 @@ let server: ServerProcess;
 let asha: Account;
 
 beforeAll(async () => {
-  server = await startServer({ env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email } });
+  server = await startServer({
+    env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email, ERASURE_HOLD_DAYS: '365' },
+  });
   await registerOverHttp(server, CELL);
   asha = await registerOverHttp(server, ASHA);
 });
@@ -168,6 +171,28 @@ describe('npm run admin, while the server runs', () => {
     });
   });
 
+  test('held: which copies of deleted accounts there are, and what is in one', async () => {
+    expect((await admin('held list')).out).toBe('No copy of a deleted account is held.\n');
+    const pia = await registerOverHttp(server, PIA);
+    const headers = { authorization: `Bearer ${pia.token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ password: PIA.password });
+    const deleted = await fetch(server.url + ACCOUNT_PATHS.delete, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(deleted.status).toBe(200);
+    expect((await admin('held list')).out).toMatch(
+      new RegExp(`^${pia.uid}   deleted on [0-9-]{10}, held until [0-9-]{10}\n$`),
+    );
+    const { code, out } = await admin(`held open ${pia.uid}`);
+    expect([code, JSON.parse(out)]).toMatchObject([0, { user: { email: PIA.email } }]);
+    expect(await admin('held open nobody')).toMatchObject({
+      code: 1,
+      err: 'No copy is held of an account nobody.\n',
+    });
+  });
+
   test('says so when there is nothing to do', async () => {
     expect(await admin(`grant ${CELL.email}`)).toMatchObject({
       code: 0,
@@ -216,6 +241,9 @@ test.each([
   'sessions revoke --force',
   'consent',
   'consent a@example.in --send',
+  'held',
+  'held open',
+  'held list --force',
   'notify-users',
   'notify-users --send',
 ])('wrong usage "%s" is answered with the right one and code 2', async (words) => {

@@ -12,6 +12,7 @@ import { up as reminders } from './migrations/0007_reminders.ts';
 import { up as purge } from './migrations/0008_purge.ts';
 import { up as deletedAccounts } from './migrations/0009_deleted_accounts.ts';
 import { up as age } from './migrations/0010_age.ts';
+import { up as heldAccounts } from './migrations/0011_held_accounts.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_purge': { up: purge },
   '0009_deleted_accounts': { up: deletedAccounts },
   '0010_age': { up: age },
+  '0011_held_accounts': { up: heldAccounts },
 };
 
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */

@@ -15,6 +15,7 @@ const FILE_NAME = 'secrets.json';
 const PEPPER_BYTES = 32;
 const PUBLIC_KEY_BYTES = 65;
 const PRIVATE_KEY_BYTES = 32;
+const HOLD_KEY_BYTES = 32;
 const CURVE = 'prime256v1';
 /** How many private keys there are on the curve, and one. */
 const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -35,6 +36,15 @@ export interface Secrets {
   /** 32 random bytes as base64url. */
   readonly pepper: string;
   readonly vapid: VapidKeys;
+  /** Seals copies of deleted accounts, 32 bytes as base64url; undefined where none was ever to be held. */
+  readonly hold: string | undefined;
+}
+
+interface Wanted {
+  /** Whether there are accounts: then a file that is gone is not made anew. */
+  readonly hasAccounts: boolean;
+  /** Whether copies of deleted accounts are to be sealed. */
+  readonly holds?: boolean;
 }
 
 type Content = Readonly<Record<string, unknown>>;
@@ -44,7 +54,7 @@ type Content = Readonly<Record<string, unknown>>;
  * others may read it, when it is damaged, and when it is gone although accounts exist: a new pepper would lock
  * everybody out, so none is made in place of a lost one. A file of an older version gets what it lacks.
  */
-export function loadSecrets(dataDir: string, { hasAccounts }: { hasAccounts: boolean }): Secrets {
+export function loadSecrets(dataDir: string, { hasAccounts, holds = false }: Wanted): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE_NAME);
   if (hasAccounts && !existsSync(file))
@@ -53,21 +63,27 @@ export function loadSecrets(dataDir: string, { hasAccounts }: { hasAccounts: boo
   // Windows keeps its permissions elsewhere; the mode says nothing there.
   if (process.platform !== 'win32' && (statSync(file).mode & FOR_OTHERS) !== 0)
     throw new Error(`${file} can be read by others. Please run: chmod 600 ${file}`);
-  return secretsIn(file);
+  return secretsIn(file, holds);
 }
 
-function secretsIn(file: string): Secrets {
+function secretsIn(file: string, holds: boolean): Secrets {
   const content = contentOf(readFileSync(file, 'utf8'));
   const pepper = pepperIn(content);
   const vapid = vapidIn(content);
-  if (pepper === undefined || ('vapid' in content && !vapid))
+  const hold = holdIn(content);
+  if (pepper === undefined || ('vapid' in content && !vapid) || ('hold' in content && !hold))
     throw new Error(`${file} is damaged. Please put the copy from your backup in its place.`);
-  return { pepper, vapid: vapid ?? addVapid(file, content, pepper) };
+  const whole = {
+    vapid: vapid ?? vapidKeysOf(pepper),
+    hold: hold ?? (holds ? holdKeyOf(pepper) : undefined),
+  };
+  if (whole.vapid !== vapid || whole.hold !== hold) add(file, { ...content, ...whole });
+  return { pepper, ...whole };
 }
 
 function createIfMissing(file: string): void {
   const pepper = randomBytes(PEPPER_BYTES).toString('base64url');
-  const secrets: Secrets = { pepper, vapid: vapidKeysOf(pepper) };
+  const secrets = { pepper, vapid: vapidKeysOf(pepper) };
   try {
     writeOwnFile(file, secrets);
   } catch (error) {
@@ -79,14 +95,12 @@ function createIfMissing(file: string): void {
  * A file that cannot be written, as one that is mounted read-only, is no reason not to start: the same keys are made
  * again the next time.
  */
-function addVapid(file: string, content: Content, pepper: string): VapidKeys {
-  const vapid = vapidKeysOf(pepper);
+function add(file: string, content: Content): void {
   try {
-    replaceOwnFile(realpathSync(file), { ...content, vapid });
+    replaceOwnFile(realpathSync(file), content);
   } catch (error) {
     if (!isOfSystem(error)) throw error;
   }
-  return vapid;
 }
 
 /** Under another name until it is whole, so that a power cut leaves the file as it was or as it shall be. */
@@ -121,6 +135,12 @@ function vapidKeysOf(pepper: string): VapidKeys {
   return { publicKey: publicKeyOf(privateKey), privateKey };
 }
 
+/** The first one follows from the pepper in the same way, and for the same reasons. */
+function holdKeyOf(pepper: string): string {
+  const key = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'hold', HOLD_KEY_BYTES);
+  return Buffer.from(key).toString('base64url');
+}
+
 /** Throws when it is no private key of the curve. */
 function publicKeyOf(privateKey: string): string {
   const curve = createECDH(CURVE);
@@ -152,6 +172,10 @@ function isObject(value: unknown): value is Content {
 
 function pepperIn({ pepper }: Content): string | undefined {
   return isBytes(pepper, PEPPER_BYTES) ? pepper : undefined;
+}
+
+function holdIn({ hold }: Content): string | undefined {
+  return isBytes(hold, HOLD_KEY_BYTES) ? hold : undefined;
 }
 
 function vapidIn({ vapid }: Content): VapidKeys | undefined {

@@ -183,7 +183,7 @@ describe('the clean-up forgets', () => {
 
   it('placements 180 days after they were deleted', async () => {
     const user = knownUser(testApp);
-    const gone = placementOp({ atMs: START });
+    const gone = placementOp({ atMs: START - 1 });
     const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: START });
     await postSync(testApp, user, { ops: [gone, del] });
     expect(await countAround('rows', 180 * DAY_MS)).toEqual([1, 0]);

@@ -22,6 +22,7 @@ import { deleteEventsBefore } from '../stores/counters.ts';
 import { deleteConsentsUntil } from '../stores/consents.ts';
 import { forgetTokensOfDeletedUntil } from '../stores/deleted-account-tokens.ts';
 import { deleteHistoryUntil } from '../stores/field-history.ts';
+import { deleteHeldAccountsUntil } from '../stores/held-accounts.ts';
 import { deleteKnownDevicesUntil } from '../stores/known-devices.ts';
 import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from '../stores/old-rows.ts';
@@ -67,6 +68,7 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   sessions: ({ db, nowMs }) => deleteSessionsUntil(db, nowMs - ENDED_SESSIONS_KEPT_MS),
   browsers: ({ db, nowMs }) => deleteEndedPushSubscriptions(db, nowMs),
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, nowMs - DEVICES_KNOWN_MS),
+  held: ({ db, nowMs }) => deleteHeldAccountsUntil(db, nowMs),
   consents: ({ db, nowMs }) => deleteConsentsUntil(db, nowMs - CONSENTS_KEPT_MS),
   tokens: ({ db, nowMs }) => forgetTokensOfDeletedUntil(db, nowMs - DELETED_TOKENS_KEPT_MS),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),

@@ -1,9 +1,12 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
-import { layOutMail } from './mail-layout.ts';
+import { layOutMail, type MailPart } from './mail-layout.ts';
 
-/** Tells somebody that their account is gone. Takes the address, which nothing else knows by then. */
-export function accountDeletedMail(to: string): Mail {
+/**
+ * Tells somebody that their account is gone. Takes the address, which nothing else knows by then, and for how many days a
+ * sealed copy is held.
+ */
+export function accountDeletedMail(to: string, heldDays: number): Mail {
   return layOutMail({
     to,
     subject: `Your ${PRODUCT_NAME} account was deleted`,
@@ -13,10 +16,17 @@ export function accountDeletedMail(to: string): Mail {
         kind: 'text',
         text: 'Your account was deleted with everything in it: your profile, your placements and their history. All devices have been signed out.',
       },
+      ...(heldDays === 0 ? [] : [heldNews(heldDays)]),
       {
         kind: 'text',
         text: 'Somebody entered your password to do this. If it was not you, please tell whoever runs the server.',
       },
     ],
   });
+}
+
+function heldNews(days: number): MailPart {
+  const time = days === 1 ? 'a day' : `${days} days`;
+  const text = `The law asks whoever runs the server to hold a sealed copy for ${time}. It is opened only where the law demands it, and deleted after that time.`;
+  return { kind: 'text', text };
 }

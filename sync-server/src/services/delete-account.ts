@@ -2,6 +2,7 @@ import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
+import type { Seal } from '../gateways/seal.ts';
 import { listAdmins } from '../stores/admins.ts';
 import { listDeletedUsers } from '../stores/audit.ts';
 import { uncountAllOf } from '../stores/opportunity-counts.ts';
@@ -10,6 +11,7 @@ import { findUserById, type UserRecord } from '../stores/users.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
+import { holdAccount } from './held-accounts.ts';
 import { queueNotice } from './notices.ts';
 import type { CheckOwnPassword } from './own-password.ts';
 import { dropAllPending } from './pending-registrations.ts';
@@ -27,8 +29,10 @@ export type DeleteAccount = (request: OwnerRequest) => Promise<void>;
 
 export type DeleteAccountDeps = Pick<
   AccountParts,
-  'db' | 'door' | 'clock' | 'sessions' | 'audit'
+  'db' | 'door' | 'clock' | 'sessions' | 'audit' | 'config'
 > & {
+  /** Undefined where no copies are held. */
+  readonly seal: Seal | undefined;
   readonly checkOwnPassword: CheckOwnPassword;
   readonly erasures: ErasureLog;
   readonly log: { error(details: object, message: string): void };
@@ -69,12 +73,14 @@ function erase(
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   if (current.role === 'admin' && listAdmins(tx.db).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
+  const { erasureHoldDays } = deps.config;
+  holdAccount(tx, user.id, { days: erasureHoldDays, seal: deps.seal });
   deps.sessions.endWithAccount(tx, user.id);
   dropAllPending(tx, emailKey(user.email));
   deleteMailNoticesTo(tx.db, user.email);
   uncountAllOf(tx, user.id);
   deleteUserData(tx.db, user.id);
-  queueNotice(tx, accountDeletedMail(user.email));
+  queueNotice(tx, accountDeletedMail(user.email, erasureHoldDays));
   const { sessionId, clientAddress } = request;
   deps.audit(tx, {
     event: 'user_deleted',

@@ -40,12 +40,13 @@ export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
         clientAddress,
         detail: 'export',
       });
-      return copyOf(tx.db, userId, tx.nowMs);
+      return copyOfAccount(tx.db, userId, tx.nowMs);
     });
   };
 }
 
-function copyOf(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
+/** Everything that is kept about a user. Throws the refusal of a request without a session when the account is gone. */
+export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
   const user = findUser(db, userId);
   if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   return {

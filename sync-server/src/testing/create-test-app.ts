@@ -12,6 +12,7 @@ import { createMailQueue } from '../gateways/mail-queue.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
 import { systemRandom } from '../gateways/random.ts';
+import { createSeal } from '../gateways/seal.ts';
 import { createWorkQueue } from '../gateways/work-queue.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { createNoticeSender } from '../services/notices.ts';
@@ -102,6 +103,7 @@ export async function createTestApp(
     mailQueue: createMailQueue({ mailer, log }),
     push: createFakePush(),
     erasures: createErasuresInMemory(),
+    seal: createSeal(TEST_PEPPER),
     log,
     readiness: createReadiness({ check: () => Promise.resolve(), clock: parts.clock ?? clock }),
     pokes: createPokeHub(),
