@@ -4,7 +4,7 @@ import type { EngineStatus } from '../db/tables.ts';
 import { failed } from './answers.ts';
 import { runSync, type EngineOptions } from './engine.ts';
 import { withRunLock, type Locks } from './lock.ts';
-import { countSendable } from './prepare-request.ts';
+import { hasSendable } from './prepare-request.ts';
 import type { Attempt } from './schedule.ts';
 
 export interface AttemptOptions extends EngineOptions {
@@ -24,7 +24,7 @@ export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
     updateStatus(db, { runningSince: device.now() }).catch(ignoreClosed);
   }, SHOWN_RUNNING_MS);
   try {
-    if (onlyPending && (await countSendable(db)) === 0) return { kind: 'skipped' };
+    if (onlyPending && !(await hasSendable(db))) return { kind: 'skipped' };
     const result = await withRunLock(locks, uid, () => runSync(options));
     return result === 'busy' ? { kind: 'busy' } : result;
   } catch (error) {

@@ -3,7 +3,6 @@
  * 2.6). It knows neither network nor page nor clock: they are handed in, so that tests run this very code.
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { Device } from '../db/device.ts';
 import { updateStatus } from '../db/engine-status.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
@@ -23,7 +22,7 @@ import {
 import { applyResponse, type Answered } from './apply-response.ts';
 import { createBatchSize, type BatchSize } from './batch-size.ts';
 import type { DigestCheck } from './check-digest.ts';
-import { countSendable, prepareRequest, type PreparedRequest } from './prepare-request.ts';
+import { hasSendable, prepareRequest, type PreparedRequest } from './prepare-request.ts';
 import { recoverEntry } from './take-results.ts';
 
 export interface EngineOptions {
@@ -116,7 +115,7 @@ async function takeAnswer(options: EngineOptions, answered: Answered): Promise<S
   if (!isApplied || response.resync) return 'go-on';
   if (await isStuck(db, answered)) return failed('server', null);
   await noteProgress(db, response);
-  if (response.more.me || board === 'more' || (await countSendable(db)) > 0) return 'go-on';
+  if (response.more.me || board === 'more' || (await hasSendable(db))) return 'go-on';
   // A page of a full pull may be the last one of the rows and yet have left ops unsent.
   if (request.full && (await db.outbox.count()) > 0) return 'go-on';
   if (await options.digest?.compare(db, answered)) return 'go-on';
@@ -149,8 +148,8 @@ async function takeBoard(
 
 /** A server that answers but takes none of the ops, though it could read them, must not be asked again at once. */
 async function isStuck(db: UserDatabase, { request, response }: Answered): Promise<boolean> {
-  const ids = request.ops.map(({ op }) => op);
-  if (ids.length === 0 || response.schema < SCHEMA_VERSION) return false;
+  const ids = request.ops.filter(({ sv }) => sv <= response.schema).map(({ op }) => op);
+  if (ids.length === 0) return false;
   return (await db.outbox.where('op').anyOf(ids).count()) === ids.length;
 }
 

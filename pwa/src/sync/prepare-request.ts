@@ -61,12 +61,16 @@ export function prepareRequest(
   });
 }
 
-/** How many ops could be sent now. */
-export function countSendable(db: UserDatabase): Promise<number> {
+/** Whether some op could be sent now. */
+export function hasSendable(db: UserDatabase): Promise<boolean> {
   return db.transaction('r', db.outbox, db.meta, async () => {
     const schema = await serverSchema(db);
-    if (schema >= SCHEMA_VERSION) return db.outbox.count();
-    return db.outbox.filter(({ sv }) => sv <= schema).count();
+    // An app that was put back to an older version may have changes of a newer one.
+    const next = await db.outbox
+      .orderBy('n')
+      .filter(({ sv }) => sv <= schema)
+      .first();
+    return next !== undefined;
   });
 }
 
