@@ -7,6 +7,8 @@ export function healthRoutes(readiness: Readiness): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ status: 'ok' }))
     .get('/ready', async (c) =>
-      (await readiness.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+      (await readiness.isReady())
+        ? c.json({ status: 'ready' })
+        : c.json({ status: 'not ready' }, 503),
     );
 }
