@@ -27,17 +27,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Takes an smtp: or smtps: address with user and password in it, and the sender. TLS is a must except on this machine. */
-export function createSmtpMailer({
-  smtpUrl,
-  from,
-}: {
-  readonly smtpUrl: string;
-  readonly from: string;
-}): Mailer {
+/** TLS is a must except on this machine. */
+function transportTo(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
-  const transport = createTransport({
+  return createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
@@ -53,12 +47,28 @@ export function createSmtpMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Takes an smtp: or smtps: address with user and password in it, and the sender. */
+export function createSmtpMailer({
+  smtpUrl,
+  from,
+}: {
+  readonly smtpUrl: string;
+  readonly from: string;
+}): Mailer {
+  const transport = transportTo(smtpUrl);
   return {
     send: async (mail) => {
       await pause(AFTER_THE_ANSWER_MS);
       await transport.sendMail(message(mail, from));
     },
   };
+}
+
+/** Connects and signs in as for a mail, and sends none. Rejects when the mail server would not take one. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  await transportTo(smtpUrl).verify();
 }
 
 /** Writes each mail as one .eml file, readable by the owner only, and a log line that says where. */

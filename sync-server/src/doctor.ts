@@ -1,0 +1,157 @@
+/**
+ * The operator's command that looks whether everything is as it should be, one line for each thing, while the server runs
+ * or not. It says nothing about anybody. Gives 0 when there is no problem, 1 when there is one, 2 for wrong usage.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseConfig, type Config } from './config.ts';
+import { lockData } from './db/data-lock.ts';
+import { versionOf } from './db/migrate.ts';
+import { isOurs, openDatabase, openToRead, type SqliteDatabase } from './db/open.ts';
+import { createBackupFiles } from './gateways/backup-files.ts';
+import { systemClock } from './gateways/clock.ts';
+import { listDataFiles } from './gateways/data-folder.ts';
+import { freeBytes } from './gateways/disk.ts';
+import { createErasureLog } from './gateways/erasure-log.ts';
+import { mailFailure } from './gateways/mail-queue.ts';
+import { checkSmtp } from './gateways/mailer.ts';
+import { loadSecrets, type Secrets } from './gateways/secrets.ts';
+import { createAudit } from './services/audit.ts';
+import { examineDatabase, mend } from './services/examine-database.ts';
+import {
+  examineBackups,
+  examineConfig,
+  examineDisk,
+  examineFiles,
+} from './services/examine-surroundings.ts';
+import { ok, problem, type Finding } from './services/finding.ts';
+import { verifyBackup } from './services/make-backup.ts';
+import { hasUsers } from './stores/users.ts';
+
+const OWNER_ONLY = 0o077;
+const ANSWERED_WITHIN_MS = 10_000;
+const USAGE = `How to use it:
+  npm run doctor             look whether everything is as it should be
+  npm run doctor -- --fix    and mend what can be mended: deleted accounts that are there again, counters
+`;
+
+async function examine(config: Config, { fix }: { readonly fix: boolean }): Promise<Finding[]> {
+  const { dataDir, backupAt } = config;
+  const file = join(dataDir, 'shortlist.db');
+  if (!existsSync(file))
+    return [problem(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)];
+  if (!lockData({ dataDir, use: 'command' }))
+    return [problem('A restore is under way. Please try again when it is done.')];
+  const nowMs = systemClock.now();
+  return [
+    ...attempt(() => databaseFindings(file, config, { fix })),
+    secretsOf(dataDir).finding,
+    ...examineFiles(listDataFiles(dataDir), nowMs),
+    examineDisk(await freeBytes(dataDir), statSync(file).size),
+    ...attempt(() => [
+      examineBackups({
+        newest: createBackupFiles(dataDir).list()[0],
+        hasAccounts: withDatabase(openToRead(file), hasUsers),
+        backupAt,
+        nowMs,
+        verify: verifyBackup,
+      }),
+    ]),
+    ...(await examineConfig(config, { checkSmtp: reasonOfSmtp, isReached })),
+  ];
+}
+
+function withDatabase<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
+  try {
+    return look(db);
+  } finally {
+    db.close();
+  }
+}
+
+function attempt(look: () => Finding[]): Finding[] {
+  try {
+    return look();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      problem(`The database cannot be read: ${why}. If it stays so: npm run restore -- FILE.`),
+    ];
+  }
+}
+
+function databaseFindings(file: string, config: Config, { fix }: { fix: boolean }): Finding[] {
+  const erasures = createErasureLog(config.dataDir);
+  const nowMs = systemClock.now();
+  return withDatabase(fix ? openDatabase(file) : openToRead(file), (db) => {
+    const wrong = versionFinding(db);
+    if (wrong) return [wrong];
+    const audit = createAudit({ digests: { ofClient: () => '' } });
+    const mended = fix
+      ? db.transaction(() => mend({ db, nowMs }, { erasures, audit })).immediate()
+      : [];
+    const pushKey = config.vapidContact && secretsOf(config.dataDir).secrets?.vapid.publicKey;
+    return [
+      ...mended,
+      ok('The database is of this version.'),
+      ...examineDatabase({ db, nowMs, erasures, pushKey }),
+    ];
+  });
+}
+
+function versionFinding(db: SqliteDatabase): Finding | undefined {
+  if (!isOurs(db)) return problem('The database is not one of this server.');
+  const version = versionOf(db);
+  if (version === 'newer') return problem('The database is of a newer version. Update the server.');
+  if (version === 'older') return problem('The database is of an older version. Start the server.');
+  return undefined;
+}
+
+function secretsOf(dataDir: string): { finding: Finding; secrets?: Secrets } {
+  try {
+    const secrets = loadSecrets(dataDir, { hasAccounts: true });
+    return { finding: ok('The secrets are there, whole and for their owner only.'), secrets };
+  } catch (error) {
+    return { finding: problem(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+async function reasonOfSmtp(url: string): Promise<string | undefined> {
+  try {
+    await checkSmtp(url);
+    return undefined;
+  } catch (error) {
+    return mailFailure(error);
+  }
+}
+
+async function isReached(url: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+    return (await fetch(`${url}/api/health`, { signal })).status === 200;
+  } catch {
+    // Not reached for whatever reason.
+    return false;
+  }
+}
+
+async function findingsOf(words: readonly string[]): Promise<Finding[]> {
+  process.umask(OWNER_ONLY);
+  try {
+    return await examine(parseConfig(process.env), { fix: words.includes('--fix') });
+  } catch (error) {
+    return [problem(error instanceof Error ? error.message : String(error))];
+  }
+}
+
+async function main(words: readonly string[]): Promise<0 | 1 | 2> {
+  if (words.length > 1 || (words[0] !== undefined && words[0] !== '--fix')) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const findings = await findingsOf(words);
+  for (const { state, text } of findings) process.stdout.write(`${state.padEnd(9)}${text}\n`);
+  return findings.some(({ state }) => state === 'problem') ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv.slice(2));

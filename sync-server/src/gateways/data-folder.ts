@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UNFINISHED } from './durable-file.ts';
+
+const FOR_OTHERS = 0o077;
+const FOLDERS = ['', 'backups', 'outbox'] as const;
+
+/** A file of the data folder. */
+export interface DataFile {
+  /** From the data folder. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly changedAt: number;
+  /** Whether anybody but its owner may read or write it. */
+  readonly isOpenToOthers: boolean;
+  /** Whether it is a file that is whole only under another name. */
+  readonly isUnfinished: boolean;
+}
+
+/** The files of the data folder, its backups and its outbox. */
+export function listDataFiles(dataDir: string): DataFile[] {
+  return FOLDERS.flatMap((folder) => {
+    const path = join(dataDir, folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path).flatMap((name) => dataFile(dataDir, join(folder, name)) ?? []);
+  });
+}
+
+function dataFile(dataDir: string, name: string): DataFile | undefined {
+  // It may be gone since its folder was read.
+  const stat = statSync(join(dataDir, name), { throwIfNoEntry: false });
+  if (!stat?.isFile()) return undefined;
+  return {
+    name,
+    bytes: stat.size,
+    changedAt: stat.mtimeMs,
+    // Windows keeps its permissions elsewhere.
+    isOpenToOthers: process.platform !== 'win32' && (stat.mode & FOR_OTHERS) !== 0,
+    isUnfinished: name.includes(UNFINISHED),
+  };
+}

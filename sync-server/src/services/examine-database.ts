@@ -1,0 +1,97 @@
+/** What the doctor finds in the database. Nothing here says anything about anybody: figures only. */
+import type { SqliteDatabase } from '../db/open.ts';
+import type { ErasureLog } from '../gateways/erasure-log.ts';
+import { countLeftovers, countAnew, findWrongCounters } from '../stores/counters-check.ts';
+import { findServerMeta } from '../stores/server-meta.ts';
+import { countWaitingNotices, countUnreachableBrowsers } from '../stores/waiting.ts';
+import { findDamage } from '../stores/whole-database.ts';
+import type { Audit } from './audit.ts';
+import { eraseAgain, listRevived } from './erase-again.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+import type { Transaction } from './transaction.ts';
+
+const HOUR_MS = 3_600_000;
+const FIX = 'npm run doctor -- --fix';
+
+export interface DatabaseDeps {
+  readonly db: SqliteDatabase;
+  readonly nowMs: number;
+  readonly erasures: Pick<ErasureLog, 'list'>;
+  /** The key that browsers must have subscribed with; undefined where nothing is pushed or the keys are not known. */
+  readonly pushKey: string | undefined;
+}
+
+/** Examines a database of this server's version. A server may be writing it: all of it is of one moment. */
+export function examineDatabase(deps: DatabaseDeps): Finding[] {
+  return deps.db.transaction(() => [
+    soundness(deps),
+    ...counters(deps),
+    erasures(deps),
+    leftovers(deps),
+    purge(deps),
+    ...waiting(deps),
+  ])();
+}
+
+function soundness({ db }: DatabaseDeps): Finding {
+  const [first] = findDamage(db);
+  return first === undefined
+    ? ok('The database is sound.')
+    : problem(`The database is damaged: ${first}. Restore a backup: npm run restore -- FILE.`);
+}
+
+function counters({ db }: DatabaseDeps): Finding[] {
+  const wrong = findWrongCounters(db);
+  if (wrong.length === 0) return [ok('All counters are right.')];
+  return wrong.map(({ what, count }) =>
+    problem(`Counted wrongly: ${what} (${count}). To count anew: ${FIX}.`),
+  );
+}
+
+function erasures(deps: DatabaseDeps): Finding {
+  const { length } = listRevived(deps.db, deps.erasures);
+  return length === 0
+    ? ok('No deleted account is there again.')
+    : problem(`Deleted accounts are there again: ${length}. To delete them again: ${FIX}.`);
+}
+
+function leftovers({ db }: DatabaseDeps): Finding {
+  const count = countLeftovers(db);
+  return count === 0
+    ? ok('Nothing is left of accounts that are gone.')
+    : warning(`Something is left of accounts that are gone: ${count}. Please report this defect.`);
+}
+
+function purge({ db, nowMs }: DatabaseDeps): Finding {
+  const until = findServerMeta(db)?.purgeHoldUntil ?? 0;
+  return until > nowMs
+    ? ok(`Deletions are kept until ${new Date(until).toISOString().slice(0, 10)}, for a restore.`)
+    : ok('Deletions are forgotten after 180 days.');
+}
+
+function waiting({ db, nowMs, pushKey }: DatabaseDeps): Finding[] {
+  const mails = countWaitingNotices(db, nowMs - HOUR_MS);
+  const browsers = pushKey === undefined ? 0 : countUnreachableBrowsers(db, pushKey);
+  return [
+    mails === 0
+      ? ok('No mail waits.')
+      : warning(`Mails wait for more than an hour: ${mails}. Does the mail server take them?`),
+    ...(browsers === 0
+      ? []
+      : [warning(`Browsers subscribed with other push keys, and are not reached: ${browsers}.`)]),
+  ];
+}
+
+/** Deletes again who is there again and counts everything anew, in the caller's transaction. Says what it did. */
+export function mend(
+  tx: Transaction,
+  deps: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },
+): Finding[] {
+  const erased = eraseAgain(tx, deps);
+  const wrong = findWrongCounters(tx.db).length;
+  if (wrong > 0) countAnew(tx);
+  return [
+    ...(erased > 0 ? [ok(`Mended: accounts deleted again: ${erased}.`)] : []),
+    ...(wrong > 0 ? [ok(`Mended: counted anew: ${wrong}.`)] : []),
+  ];
+}

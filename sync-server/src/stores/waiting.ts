@@ -1,0 +1,27 @@
+/** What could not be handed over yet, as figures for the operator. */
+import type { SqliteDatabase } from '../db/open.ts';
+import { statement } from '../db/statement.ts';
+
+const noticesStatement = statement<{ before: number }>()((db, p) =>
+  db
+    .selectFrom('mail_notices')
+    .where('created_at', '<', p.before)
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+);
+
+/** How many mails have waited since before a moment (ms). */
+export function countWaitingNotices(db: SqliteDatabase, before: number): number {
+  return noticesStatement.get(db, { before })?.n ?? 0;
+}
+
+const browsersStatement = statement<{ publicKey: string }>()((db, p) =>
+  db
+    .selectFrom('push_subscriptions')
+    .where('public_key', '!=', p.publicKey)
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+);
+
+/** How many browsers subscribed with another key than this one (base64url). */
+export function countUnreachableBrowsers(db: SqliteDatabase, publicKey: string): number {
+  return browsersStatement.get(db, { publicKey })?.n ?? 0;
+}
