@@ -4,14 +4,14 @@ import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { readShownPlacement } from '../db/followed-placements.ts';
-import type { OpenedPlacement } from '../db/tables.ts';
+import type { OpenedPlacement } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeChanges } from '../db/write-change.ts';
 import { currentUid } from '../session/session.ts';
 import { dropInTransaction, type PlacementTyping } from './placement-draft.ts';
 
-export type { OpenedPlacement } from '../db/tables.ts';
+export type { OpenedPlacement } from '../db/draft-tables.ts';
 
 /** Reads a placement for a form, as it is shown; undefined when there is none. */
 export async function openForEdit(id: string): Promise<OpenedPlacement | undefined> {

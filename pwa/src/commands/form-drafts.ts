@@ -7,7 +7,7 @@ import type {
   FormDraftName,
   OpportunityDraft,
   PlacementDraft,
-} from '../db/tables.ts';
+} from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';

@@ -1,7 +1,7 @@
 /** What an admin typed over an opportunity that left the board before it was saved: it is not lost with its card. */
 import { systemDevice } from '../db/device.ts';
 import { feedDatabase } from '../db/feed-database.ts';
-import type { OpenedOpportunity, OpportunityDraft } from '../db/tables.ts';
+import type { OpenedOpportunity, OpportunityDraft } from '../db/draft-tables.ts';
 import { takeForm } from './form-lock.ts';
 import {
   dropOpportunityDraft,

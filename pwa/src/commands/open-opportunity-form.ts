@@ -6,7 +6,7 @@ import {
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/form-rules.ts';
 import { systemDevice } from '../db/device.ts';
-import type { OpenedOpportunity } from '../db/tables.ts';
+import type { OpenedOpportunity } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
 import { takeUpDraft, type FormTyping } from './form-drafts.ts';
 import { takeForm } from './form-lock.ts';
@@ -18,7 +18,7 @@ import {
   type OpportunityDraft,
 } from './opportunity-draft.ts';
 
-export type { OpenedOpportunity } from '../db/tables.ts';
+export type { OpenedOpportunity } from '../db/draft-tables.ts';
 
 export interface OpenedOpportunityForm {
   readonly typing: FormTyping;

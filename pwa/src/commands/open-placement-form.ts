@@ -6,7 +6,7 @@ import {
   type PlacementForm,
 } from '@shortlist/shared/placement/form.ts';
 import { systemDevice } from '../db/device.ts';
-import type { OpenedPlacement } from '../db/tables.ts';
+import type { OpenedPlacement } from '../db/draft-tables.ts';
 import { currentUid } from '../session/session.ts';
 import { openForEdit } from './edit-placement.ts';
 import { takeUpDraft } from './form-drafts.ts';

@@ -1,12 +1,16 @@
 /** What an admin typed to be posted to the community board and did not post yet. */
-import type { OpportunityDraft, OpportunityUploadDraft, UploadDraftKey } from '../db/tables.ts';
+import type {
+  OpportunityDraft,
+  OpportunityUploadDraft,
+  UploadDraftKey,
+} from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';
 import { formDrafts } from './form-drafts.ts';
 import { firstPlace } from './upload-place.ts';
 
-export type { OpportunityDraft, OpportunityUploadDraft } from '../db/tables.ts';
+export type { OpportunityDraft, OpportunityUploadDraft } from '../db/draft-tables.ts';
 
 type Place = UploadDraftKey<'opportunityUploadDraft'>;
 const FIRST = firstPlace('opportunityUploadDraft');

@@ -1,8 +1,8 @@
 /** What is typed in the add and edit forms of placements and not saved yet. */
-import type { PlacementDraft } from '../db/tables.ts';
+import type { PlacementDraft } from '../db/draft-tables.ts';
 import { formDrafts, type FormTyping } from './form-drafts.ts';
 
-export type { PlacementDraft } from '../db/tables.ts';
+export type { PlacementDraft } from '../db/draft-tables.ts';
 
 /** A placement's form that is open in this window; without an id that of a new company. */
 export type PlacementTyping = FormTyping;

@@ -6,13 +6,13 @@ import {
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import type { ProfileDraft } from '../db/tables.ts';
+import type { ProfileDraft } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';
 import { openProfile } from './save-profile.ts';
 
-export type { ProfileDraft } from '../db/tables.ts';
+export type { ProfileDraft } from '../db/draft-tables.ts';
 
 /**
  * Keeps this draft of a user in place of an earlier one. Does nothing once that user has logged out, or logging out

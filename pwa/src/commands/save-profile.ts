@@ -6,13 +6,13 @@ import {
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
-import type { OpenedProfile } from '../db/tables.ts';
+import type { OpenedProfile } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { writeChanges } from '../db/write-change.ts';
 import { currentUser } from '../session/session.ts';
 
-export type { OpenedProfile } from '../db/tables.ts';
+export type { OpenedProfile } from '../db/draft-tables.ts';
 
 const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
 

@@ -1,11 +1,11 @@
 /** What was pasted or chosen to be uploaded and is not uploaded yet. It outlives the page, the app and the battery. */
-import type { UploadDraft, UploadDraftKey } from '../db/tables.ts';
+import type { UploadDraft, UploadDraftKey } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
 import { mayKeepDraftOf } from './draft-owner.ts';
 import { firstPlace } from './upload-place.ts';
 
-export type { UploadDraft } from '../db/tables.ts';
+export type { UploadDraft } from '../db/draft-tables.ts';
 
 type Place = UploadDraftKey<'uploadDraft'>;
 const FIRST = firstPlace('uploadDraft');

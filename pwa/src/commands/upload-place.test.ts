@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadDraft } from '../db/tables.ts';
+import type { UploadDraft } from '../db/draft-tables.ts';
 import { currentUid, startSession } from '../session/session.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { keepUploadDraft, readUploadDraft } from './upload-draft.ts';

@@ -2,7 +2,8 @@
  * Where a window keeps what was brought to be uploaded. Two windows that kept it in one place would overwrite each other
  * unseen, so each takes a place of its own for as long as it is open; what a closed window left is taken up again.
  */
-import type { MetaValues, UploadDraftKey, UploadDraftName } from '../db/tables.ts';
+import type { UploadDraftKey, UploadDraftName } from '../db/draft-tables.ts';
+import type { MetaValues } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { takeForm } from './form-lock.ts';
 

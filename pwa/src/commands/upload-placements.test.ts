@@ -1,6 +1,6 @@
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadDraft } from '../db/tables.ts';
+import type { UploadDraft } from '../db/draft-tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { WriteFailed } from '../db/write-failed.ts';
 import { currentUid, endSession, startSession } from '../session/session.ts';

@@ -9,7 +9,8 @@ import {
   readAccountNote,
   writeAccountNote,
 } from './app-database.ts';
-import type { FormDraftKey, MetaValues, UploadDraftName } from './tables.ts';
+import type { FormDraftKey, UploadDraftName } from './draft-tables.ts';
+import type { MetaValues } from './tables.ts';
 import {
   databaseUids,
   deleteUserDatabase,

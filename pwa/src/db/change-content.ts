@@ -16,7 +16,8 @@ import {
   type Values,
 } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import type { OutboxEntry, SeenRow } from './tables.ts';
+import type { SeenRow } from './draft-tables.ts';
+import type { OutboxEntry } from './tables.ts';
 import { WriteFailed } from './write-failed.ts';
 
 export interface Change {

@@ -1,25 +1,26 @@
 /** What the tables of one student's database hold (sync protocol 2.5). */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
-import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
-import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
 import type { SeenValues } from '@shortlist/shared/opportunity/follow.ts';
-import type {
-  OpportunityStatus,
-  OpportunityValues,
-  PostedOpportunity,
-} from '@shortlist/shared/opportunity/schema.ts';
-import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
-import type { Placement, PlacementValues } from '@shortlist/shared/placement/schema.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import type {
   OwnReminders,
   ReminderPreferences,
   Snooze,
 } from '@shortlist/shared/reminder/preferences.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
-import type { Base, Op } from '@shortlist/shared/sync/op.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
-import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type {
+  FormDraftKey,
+  OpportunityDraft,
+  OpportunityUploadDraft,
+  PlacementDraft,
+  ProfileDraft,
+  UploadDraft,
+} from './draft-tables.ts';
 import type { DigestNote, PullState, ResyncNote } from './pull-state.ts';
 import type { ArrivedPush, ReminderDevice } from './reminder-tables.ts';
 import type { StorageLoss } from './storage-loss.ts';
@@ -146,71 +147,6 @@ export interface EngineStatus {
 
 export type BoardFailure = 'full' | 'other';
 
-/** Values that a person saw, and the ids of the ops that wrote them. */
-export interface SeenRow {
-  readonly values: Values;
-  readonly base: Base;
-}
-
-/** Name, phone and profile as the student saw them when a form opened. */
-export interface OpenedProfile {
-  readonly values: ProfileValues;
-  readonly seen: SeenRow;
-}
-
-/** The profile form as it was last typed and never saved. */
-export interface ProfileDraft {
-  readonly opened: OpenedProfile;
-  readonly form: ProfileForm;
-  /** Device time. */
-  readonly typedAt: number;
-}
-
-/** A placement as the student saw it when the form opened. */
-export interface OpenedPlacement {
-  readonly id: string;
-  readonly values: PlacementValues;
-  readonly base: Base;
-}
-
-/** A placement form as it was last typed and never saved. */
-export interface PlacementDraft {
-  /** Tells the forms of several windows apart. */
-  readonly by: string;
-  /** Null for a new company. */
-  readonly opened: OpenedPlacement | null;
-  readonly form: PlacementForm;
-  /** Device time. */
-  readonly typedAt: number;
-}
-
-/** A posted opportunity as the admin saw it when the form opened. */
-export interface OpenedOpportunity {
-  readonly id: string;
-  /** Its version. */
-  readonly seq: number;
-  readonly status: OpportunityStatus;
-  readonly values: OpportunityValues;
-}
-
-/** An admin's form as it was last typed and never posted. */
-export interface OpportunityDraft {
-  /** Tells the forms of several windows apart. */
-  readonly by: string;
-  /** Null for a new opportunity. */
-  readonly opened: OpenedOpportunity | null;
-  readonly form: OpportunityForm;
-  /** Device time. */
-  readonly typedAt: number;
-  /** It was typed over an opportunity that left the board, and can only be posted as a new one. */
-  readonly leftBoard?: boolean;
-}
-
-export type FormDraftName = 'placementDraft' | 'opportunityDraft';
-
-/** `placementDraft:add:<by>`, or the id of what is edited instead of `add`. */
-export type FormDraftKey = `${FormDraftName}:${string}`;
-
 /** `keptOpportunity:<id>`: an opportunity that the student added, as it was when it left the board. */
 export type KeptOpportunityKey = `keptOpportunity:${string}`;
 
@@ -220,38 +156,8 @@ export type KeptOpportunity = PostedOpportunity;
 /** `seenChanges:<placement id>`: what the board said of it when the student took note. */
 export type SeenChangesKey = `seenChanges:${string}`;
 
-/** What was brought to be uploaded and is not uploaded yet, as it was read. */
-export interface UploadDraft {
-  readonly from: 'paste' | 'json-file' | 'csv-file';
-  /** The file's; null for pasted text. */
-  readonly name: string | null;
-  readonly text: string;
-  /** The numbers of the items that the student left out. */
-  readonly leftOut: readonly number[];
-  /** Device time. */
-  readonly broughtAt: number;
-}
-
-/** Which upload it is. */
-export type UploadDraftName = 'uploadDraft' | 'opportunityUploadDraft';
-
-/** The name for the first window, `uploadDraft:2` and so on for others that are open beside it. */
-export type UploadDraftKey<Name extends UploadDraftName = UploadDraftName> =
-  Name | `${Name}:${number}`;
-
 /** `keptFigures:<kind>`: figures for admins as they were last read. */
 export type KeptFiguresKey = `keptFigures:${string}`;
-
-/** The JSON that an admin brought to be posted, as it was last. */
-export interface OpportunityUploadDraft {
-  /** The file's; null for pasted text. */
-  readonly name: string | null;
-  readonly text: string;
-  /** The numbers of the items that the admin left out. */
-  readonly leftOut: readonly number[];
-  /** Device time. */
-  readonly broughtAt: number;
-}
 
 export interface MetaValues {
   reminderDevice: ReminderDevice;
@@ -286,6 +192,8 @@ export interface MetaValues {
   [key: `uploadDraft:${number}`]: UploadDraft;
   opportunityUploadDraft: OpportunityUploadDraft;
   [key: `opportunityUploadDraft:${number}`]: OpportunityUploadDraft;
+  /** Pairs of placements that look the same and are not, by the name of the pair. */
+  keptApart: readonly string[];
   /** When the drafts were brought that were uploaded last: nobody uploads one twice. The newest last. */
   uploadedDrafts: readonly number[];
   [key: FormDraftKey]: PlacementDraft | OpportunityDraft;
