@@ -50,9 +50,13 @@ describe('a server that was put back to a backup', () => {
     const lost = world.serverRows();
     await world.restore(backup);
     expect(world.serverRows()).not.toEqual(lost);
+    const earlier = await phone.db().journal.toArray();
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect(world.serverRows()).toEqual(lost);
     await expectSame(world, phone);
+    // An old server is no other device: nothing is called changed elsewhere.
+    expect(await phone.db().journal.toArray()).toEqual(earlier);
+    expect((await phone.shown('before'))?.changedElsewhere).toEqual([]);
     const newcomer = world.device('newcomer');
     await newcomer.sync();
     await expectSame(world, phone, newcomer);
