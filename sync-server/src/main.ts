@@ -21,7 +21,6 @@ import { createBackupProcess } from './gateways/backup-process.ts';
 import { createBootFile } from './gateways/boot-file.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
-import { freeBytes } from './gateways/disk.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
 import { createMailer, type Mailer } from './gateways/mailer.ts';
@@ -39,11 +38,11 @@ import { startSendingNotices } from './jobs/send-notices.ts';
 import { startSendingReminders } from './jobs/send-reminders.ts';
 import { createAudit } from './services/audit.ts';
 import { beginBoot } from './services/boot.ts';
+import { checkStore } from './services/check-store.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 import { inTransaction } from './services/transaction.ts';
 import { hasUsers } from './stores/users.ts';
-import { writeSomething } from './stores/whole-database.ts';
 
 const OWNER_ONLY = 0o077;
 const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
@@ -60,8 +59,6 @@ const MAILS_WITHIN_MS = 1000;
 const IDLE_CHECKED_EVERY_MS = 50;
 /** A server that was told to stop is gone by then, and the next one may start. */
 const FORMER_SERVER_GONE_MS = 12_000;
-/** With less there is no room for the write-ahead log of a busy hour. */
-const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
@@ -132,17 +129,11 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
     log,
     pokes: createPokeHub(),
     appBuild: loadAppBuild(APP_BUILD),
-    readiness: createReadiness({ clock: systemClock, check: () => checkStore(config, world) }),
+    readiness: createReadiness({
+      clock: systemClock,
+      check: () => checkStore(config.dataDir, world),
+    }),
   };
-}
-
-/** Fails where no change could be kept: on a full disk, and on one that cannot be written. */
-async function checkStore(
-  { dataDir }: Config,
-  world: Pick<AppDeps, 'db' | 'door' | 'clock'>,
-): Promise<void> {
-  if ((await freeBytes(dataDir)) < FREE_BYTES_MIN) throw new Error('The disk is nearly full.');
-  await inTransaction(world, writeSomething);
 }
 
 function listen(app: ReturnType<typeof createApp>, config: Config): Server {

@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import type { BackupFile } from '../gateways/backup-files.ts';
 import type { DataFile } from '../gateways/data-folder.ts';
+import { FREE_BYTES_MIN } from './check-store.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,6 @@ const DAY_MS = 24 * HOUR_MS;
 const BACKUP_AGE_MAX_MS = 26 * HOUR_MS;
 /** As long as the last backup with a deleted account in it may be kept. */
 const KEPT_ASIDE_MAX_MS = 35 * DAY_MS;
-export const FREE_BYTES_MIN = 100 * 1024 * 1024;
 /** What nobody but the owner may read. */
 const PRIVATE = /\.(db|db-wal|db-shm|json|log|eml|part)$|^boot-id$/;
 
