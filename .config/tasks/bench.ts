@@ -7,7 +7,9 @@ import { benchAnalytics } from '../../sync-server/bench/analytics-bench.ts';
 import { benchBackup } from '../../sync-server/bench/backup-bench.ts';
 import { benchFeed } from '../../sync-server/bench/feed-bench.ts';
 import { figureTable, ratioOf } from '../../sync-server/bench/figure.ts';
+import { benchGrowth, growthTable } from '../../sync-server/bench/growth-bench.ts';
 import { benchGuard } from '../../sync-server/bench/guard-bench.ts';
+import { benchPeers, peerFigures, peerTable } from '../../sync-server/bench/peers-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { findBrowser } from '../parts/find-browser.ts';
@@ -15,7 +17,10 @@ import { CACHE } from '../parts/run-command.ts';
 
 await buildWhenStale();
 const browser = await findBrowser();
+const peers = await benchPeers();
+const growth = await benchGrowth();
 const figures = [
+  ...peerFigures(peers),
   ...(await benchSync()),
   ...(await benchGuard()),
   ...(await benchFeed()),
@@ -27,9 +32,17 @@ const report = {
   at: new Date().toISOString(),
   node: process.version,
   cpu: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
+  peers,
+  growth,
   figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure) })),
 };
 const file = process.argv[2] ?? join(CACHE, 'bench.json');
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-console.log(`${figureTable(figures)}\n\nWritten to ${file}`);
+const parts = {
+  'Beside SQLite alone and a bare Hono server': peerTable(peers),
+  'With more rows of a student, and more students of the server': growthTable(growth),
+  'All other figures': figureTable(figures),
+};
+for (const [title, table] of Object.entries(parts)) console.log(`${title}\n\n${table}\n`);
+console.log(`Written to ${file}`);

@@ -1,9 +1,13 @@
+import { shown, textTable } from './text-table.ts';
+
 /** One measured figure, beside the floor of the same run where there is one. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'per second' | 'KiB';
+  readonly unit: 'ms' | 'per second' | 'KiB' | 'requests';
   readonly ours: number;
   readonly floor?: number;
+  /** What it should be, at most or at least. */
+  readonly goal?: number;
 }
 
 /** How many times better the floor is: it takes that much less time, or does that much more. */
@@ -11,6 +15,8 @@ export function ratioOf({ ours, floor, unit }: Figure): number | undefined {
   if (floor === undefined) return undefined;
   return unit === 'per second' ? floor / ours : ours / floor;
 }
+
+const LEFT_COLUMNS = [0, 3];
 
 /** The figures as aligned lines of text. */
 export function figureTable(figures: readonly Figure[]): string {
@@ -22,24 +28,8 @@ export function figureTable(figures: readonly Figure[]): string {
       figure.floor === undefined ? '' : shown(figure.floor),
       figure.unit,
       ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
+      figure.goal === undefined ? '' : shown(figure.goal),
     ];
   });
-  const rows = [['', 'ours', 'floor', '', 'ratio'], ...lines];
-  const widths = [0, 1, 2, 3, 4].map((column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const aligned = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 1 || column === 2 || column === 4
-          ? cell.padStart(widths[column] ?? 0)
-          : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return rows.map(aligned).join('\n');
-}
-
-function shown(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
+  return textTable([['', 'ours', 'floor', '', 'ratio', 'goal'], ...lines], LEFT_COLUMNS);
 }

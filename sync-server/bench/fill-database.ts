@@ -46,6 +46,11 @@ export function manyStudents(count: number, placements: number): readonly Rows[]
   return Array.from({ length: count }, () => ({ live: placements, deleted: 0 }));
 }
 
+/** The number of the newest change of an account that was filled so. */
+export function newestSeq({ live, deleted }: Rows): number {
+  return live + deleted + 1;
+}
+
 /** Makes the database of a data folder and these accounts in it, each signed in on one device. */
 export async function fillDatabase(dataDir: string, filling: Filling): Promise<Filled> {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: false });

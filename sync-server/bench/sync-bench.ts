@@ -18,6 +18,7 @@ import { ourTarget, pages, startFloor, type Target } from './targets.ts';
 const PLACEMENTS = 1_000;
 const STUDENTS = 100;
 const CLIENTS = 50;
+const FIRST_SYNC_GOAL = { kib: 200, requests: 4 } as const;
 /** The server takes sixty pushes a minute from one student. */
 const REQUESTS_PER_STUDENT = 50;
 const CHANGES_SEEN = 40;
@@ -207,9 +208,16 @@ async function bytesOnTheWire(
       ours: kib(sent.map((body) => body.length)),
     },
     {
-      name: `${PLACEMENTS} placements received, compressed`,
+      name: `first sync of ${PLACEMENTS} placements, compressed`,
       unit: 'KiB',
       ours: kib(received.map(({ bytes }) => bytes)),
+      goal: FIRST_SYNC_GOAL.kib,
+    },
+    {
+      name: `first sync of ${PLACEMENTS} placements and a profile`,
+      unit: 'requests',
+      ours: received.length,
+      goal: FIRST_SYNC_GOAL.requests,
     },
   ];
 }

@@ -1,0 +1,15 @@
+// The least that an HTTP server in this framework can do: it parses what it gets and answers with as many bytes as asked.
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+
+const app = new Hono();
+let filler = '';
+app.post('/echo/:bytes', async (c) => {
+  await c.req.json();
+  const bytes = Number(c.req.param('bytes'));
+  if (filler.length !== bytes) filler = JSON.stringify('x'.repeat(bytes - 2));
+  return c.body(filler, 200, { 'content-type': 'application/json' });
+});
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.stdout.write(`http://localhost:${port}\n`),
+);

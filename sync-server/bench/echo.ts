@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { send } from './http.ts';
+
+const ENTRY = fileURLToPath(new URL('echo-server.ts', import.meta.url));
+
+/** The bare server in a process of its own. */
+export interface Echo {
+  /** Sends a body and waits for an answer of so many bytes. */
+  exchange(body: string, answerBytes: number): Promise<void>;
+  stop(): void;
+}
+
+/** Starts the bare server and gives it once it listens. */
+export async function startEcho(): Promise<Echo> {
+  const child = spawn(process.execPath, [ENTRY], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line]: unknown[] = await once(child.stdout, 'data');
+  const url = String(line).trim();
+  return {
+    exchange: async (body, answerBytes) => {
+      const answer = await send(`${url}/echo/${answerBytes}`, { method: 'POST', body });
+      if (answer.bytes !== answerBytes) throw new Error(`The echo has ${answer.bytes} bytes.`);
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,140 @@
+// Whether a request takes longer when the student has more rows, or the server more students. All sizes are measured in
+// turn, so that they have the same machine at the same moment.
+import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
+import { manyStudents, newestSeq, type Rows } from './fill-database.ts';
+import { startFilledServer, type FilledServer } from './filled-server.ts';
+import { spreadOf, type Spread } from './spread.ts';
+import { shown, textTable } from './text-table.ts';
+import { freshOps, sumOf, TimedDevice } from './timed-device.ts';
+
+/** Five thousand may be alive; the rest of a long list was deleted and is kept for half a year. */
+const FEWEST: Rows = { live: 800, deleted: 200 };
+const SIZES: Readonly<Record<string, Rows>> = {
+  '1,000 rows': FEWEST,
+  '5,000 rows': { live: 4_000, deleted: 1_000 },
+  '20,000 rows': { live: 4_000, deleted: 16_000 },
+};
+const STUDENTS: Readonly<Record<string, number>> = {
+  '10 students': 10,
+  '1,000 students': 1_000,
+  '10,000 students': 10_000,
+};
+const ROWS_OF_OTHERS = 20;
+/** Enough that none of them asks more often than the server lets one student. */
+const MEASURED = 6;
+const WARM_UP = 12;
+
+type Take = (device: TimedDevice) => Promise<number>;
+
+const REQUESTS: Readonly<Record<string, { readonly rounds: number; readonly take: Take }>> = {
+  'push of one op': { rounds: 150, take: (device) => push(device, 1) },
+  'push of 200 ops': { rounds: 12, take: (device) => push(device, CLIENT_OPS_MAX) },
+  'pull of one changed row': {
+    rounds: 150,
+    take: async (device) => (await device.pullLast()).ms,
+  },
+  'first page of 250': { rounds: 60, take: async (device) => sumOf(await device.pullAnew(1)) },
+};
+
+/** One kind of request at growing sizes. */
+export interface GrowthLine {
+  readonly name: string;
+  readonly sizes: readonly (Spread & { readonly size: string })[];
+}
+
+/** The devices to be measured at each size. */
+type Series = readonly { readonly size: string; readonly devices: readonly TimedDevice[] }[];
+
+/** Measures everything; takes about a minute, half of it for filling the databases. */
+export async function benchGrowth(): Promise<readonly GrowthLine[]> {
+  const servers: FilledServer[] = [];
+  try {
+    for (const others of Object.values(STUDENTS)) {
+      // The one with the fewest students has those with the most rows.
+      const rows = servers.length === 0 ? Object.values(SIZES) : [FEWEST];
+      servers.push(await startWith(rows, others));
+    }
+    return [
+      ...(await growth(seriesOfRows(servers[0]))),
+      ...(await growth(seriesOfStudents(servers))),
+    ];
+  } finally {
+    for (const { server } of servers) {
+      await server.kill();
+      server.removeData();
+    }
+  }
+}
+
+/** A server with the students to be measured first, of each size some, and others behind them. */
+function startWith(sizes: readonly Rows[], others: number): Promise<FilledServer> {
+  const measured = sizes.flatMap((rows) => Array.from({ length: MEASURED }, () => rows));
+  const students = [...measured, ...manyStudents(others - MEASURED, ROWS_OF_OTHERS)];
+  return startFilledServer({ students, admins: 0 });
+}
+
+function seriesOfRows(filled: FilledServer | undefined): Series {
+  return Object.entries(SIZES).map(([size, rows], index) => ({
+    size,
+    devices: devicesAt(filled, index * MEASURED, rows),
+  }));
+}
+
+function seriesOfStudents(servers: readonly FilledServer[]): Series {
+  return Object.keys(STUDENTS).map((size, index) => ({
+    size,
+    devices: devicesAt(servers[index], 0, FEWEST),
+  }));
+}
+
+/** The devices of the students from this one on, each knowing what its account has. */
+function devicesAt(
+  filled: FilledServer | undefined,
+  from: number,
+  rows: Rows,
+): readonly TimedDevice[] {
+  const { students = [], server } = filled ?? {};
+  return students
+    .slice(from, from + MEASURED)
+    .map((student) => new TimedDevice(server?.url ?? '', student, newestSeq(rows)));
+}
+
+async function growth(series: Series): Promise<readonly GrowthLine[]> {
+  const lines: GrowthLine[] = [];
+  for (const [name, { rounds, take }] of Object.entries(REQUESTS)) {
+    const times = series.map((): number[] => []);
+    for (let round = 0; round < WARM_UP + rounds; round += 1)
+      for (const [index, { devices }] of series.entries()) {
+        const device = devices[round % devices.length];
+        if (device) times[index]?.push(await take(device));
+      }
+    const sizes = series.map(({ size }, index) => ({
+      size,
+      ...spreadOf(times[index]?.slice(WARM_UP) ?? []),
+    }));
+    lines.push({ name, sizes });
+  }
+  return lines;
+}
+
+async function push(device: TimedDevice, count: number): Promise<number> {
+  return (await device.push(freshOps(count))).ms;
+}
+
+/** The lines as aligned text, each size with how many times as long it takes as the smallest. */
+export function growthTable(lines: readonly GrowthLine[]): string {
+  const parts = [lines.slice(0, lines.length / 2), lines.slice(lines.length / 2)];
+  return parts.map(partTable).join('\n\n');
+}
+
+function partTable(lines: readonly GrowthLine[]): string {
+  const head = lines[0]?.sizes.map(({ size }) => size) ?? [];
+  const rows = lines.map(({ name, sizes }) => [
+    name,
+    ...sizes.map(({ p50, p99 }, index) => {
+      const ratio = `  ${shown(p50 / (sizes[0]?.p50 ?? Number.NaN))} x`;
+      return `${shown(p50)} / ${shown(p99)}${index === 0 ? '' : ratio}`;
+    }),
+  ]);
+  return textTable([['ms: 50 % / 99 %', ...head], ...rows]);
+}

@@ -1,0 +1,153 @@
+// Our server beside SQLite alone and beside a bare Hono server, request by request in turn, so that all three have the
+// same machine at the same moment. Together the two are about the least that could do the job over HTTP.
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLIENT_OPS_MAX, PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
+import { startServer } from '../src/testing/server-process.ts';
+import { startEcho, type Echo } from './echo.ts';
+import type { Figure } from './figure.ts';
+import { fillDatabase, manyStudents, newestSeq } from './fill-database.ts';
+import { openRawSqlite, storedOp, type RawSqlite } from './raw-sqlite.ts';
+import { spreadOf, type Spread } from './spread.ts';
+import { shown, textTable } from './text-table.ts';
+import { freshOps, sumOf, TimedDevice, type Exchange } from './timed-device.ts';
+
+const PLACEMENTS = 1_000;
+/** Enough that none of them asks more often than the server lets one student. */
+const STUDENTS = 30;
+const WARM_UP = 15;
+const ONE_OP_GOAL_MS = 20;
+const ENV = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' };
+
+/** One kind of request, as each of the three took it. */
+export interface PeerLine {
+  readonly name: string;
+  readonly ours: Spread;
+  readonly sqlite: Spread;
+  readonly hono: Spread;
+}
+
+interface Peers {
+  readonly devices: readonly TimedDevice[];
+  readonly raw: RawSqlite;
+  readonly echo: Echo;
+}
+
+/** What one student's request took, in milliseconds. */
+interface Sample {
+  readonly ours: number;
+  readonly sqlite: number;
+  readonly hono: number;
+}
+
+/** Measures everything; takes about half a minute. */
+export async function benchPeers(): Promise<readonly PeerLine[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-peers-'));
+  const filling = { students: manyStudents(STUDENTS, PLACEMENTS), admins: 0 };
+  const { students } = await fillDatabase(dataDir, filling);
+  const rawFile = join(dataDir, 'raw.db');
+  copyFileSync(join(dataDir, 'shortlist.db'), rawFile);
+  const server = await startServer({ dataDir, env: ENV });
+  const echo = await startEcho();
+  const raw = openRawSqlite(rawFile);
+  try {
+    const newest = newestSeq({ live: PLACEMENTS, deleted: 0 });
+    const devices = students.map((student) => new TimedDevice(server.url, student, newest));
+    return await lines({ devices, raw, echo });
+  } finally {
+    raw.close();
+    echo.stop();
+    await server.kill();
+    server.removeData();
+  }
+}
+
+async function lines(peers: Peers): Promise<readonly PeerLine[]> {
+  const measured: readonly (readonly [string, number, (device: TimedDevice) => Promise<Sample>])[] =
+    [
+      ['push of one op', 400, (device) => push(peers, device, 1)],
+      ['push of 200 ops', 30, (device) => push(peers, device, CLIENT_OPS_MAX)],
+      ['pull of one changed row', 400, (device) => pullLast(peers, device)],
+      ['first page of 250', 120, (device) => pullAnew(peers, device, 1)],
+      ['first sync of 1,000, whole', 30, (device) => pullAnew(peers, device)],
+    ];
+  const done: PeerLine[] = [];
+  for (const [name, rounds, measure] of measured)
+    done.push({ name, ...(await spreads(peers.devices, rounds, measure)) });
+  return done;
+}
+
+async function spreads(
+  devices: readonly TimedDevice[],
+  rounds: number,
+  measure: (device: TimedDevice) => Promise<Sample>,
+): Promise<Omit<PeerLine, 'name'>> {
+  const samples: Sample[] = [];
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
+    const device = devices[round % devices.length];
+    if (device) samples.push(await measure(device));
+  }
+  const of = (which: keyof Sample): Spread =>
+    spreadOf(samples.slice(WARM_UP).map((sample) => sample[which]));
+  return { ours: of('ours'), sqlite: of('sqlite'), hono: of('hono') };
+}
+
+async function push({ raw, echo }: Peers, device: TimedDevice, count: number): Promise<Sample> {
+  const ops = freshOps(count);
+  const stored = ops.map(storedOp);
+  const exchange = await device.push(ops);
+  const sqlite = timedNow(() => raw.push(device.account.uid, stored));
+  return { ours: exchange.ms, sqlite, hono: await echoed(echo, [exchange]) };
+}
+
+async function pullLast({ raw, echo }: Peers, device: TimedDevice): Promise<Sample> {
+  const exchange = await device.pullLast();
+  const sqlite = timedNow(() => raw.pull(device.account.uid, device.cursor - 1, PAGE_LIMIT));
+  return { ours: exchange.ms, sqlite, hono: await echoed(echo, [exchange]) };
+}
+
+async function pullAnew(
+  { raw, echo }: Peers,
+  device: TimedDevice,
+  pagesMax?: number,
+): Promise<Sample> {
+  const exchanges = await device.pullAnew(pagesMax);
+  const sqlite = timedNow(() => {
+    let cursor = 0;
+    for (let page = 0; page < exchanges.length; page += 1)
+      ({ cursor } = raw.pull(device.account.uid, cursor, PAGE_LIMIT));
+  });
+  return { ours: sumOf(exchanges), sqlite, hono: await echoed(echo, exchanges) };
+}
+
+/** The same bodies to the bare server, for answers of the same length. */
+async function echoed(echo: Echo, exchanges: readonly Exchange[]): Promise<number> {
+  const startedAt = performance.now();
+  for (const { body, answerBytes } of exchanges) await echo.exchange(body, answerBytes);
+  return performance.now() - startedAt;
+}
+
+function timedNow(work: () => unknown): number {
+  const startedAt = performance.now();
+  work();
+  return performance.now() - startedAt;
+}
+
+/** The figure among them that has a goal. */
+export function peerFigures([oneOp]: readonly PeerLine[]): readonly Figure[] {
+  if (!oneOp) return [];
+  const name = 'one-op request on the server, 99 %';
+  return [{ name, unit: 'ms', ours: oneOp.ours.p99, goal: ONE_OP_GOAL_MS }];
+}
+
+/** The lines as aligned text: milliseconds in the middle and for one in a hundred, and how many times as long we take. */
+export function peerTable(measured: readonly PeerLine[]): string {
+  const head = ['ms: 50 % / 99 %', 'ours', 'SQLite', 'Hono', '/ SQLite', '/ Hono', '/ both'];
+  const rows = measured.map(({ name, ours, sqlite, hono }) => [
+    name,
+    ...[ours, sqlite, hono].map(({ p50, p99 }) => `${shown(p50)} / ${shown(p99)}`),
+    ...[sqlite.p50, hono.p50, sqlite.p50 + hono.p50].map((peer) => `${shown(ours.p50 / peer)} x`),
+  ]);
+  return textTable([head, ...rows]);
+}
