@@ -20,6 +20,8 @@ export interface SyncEnvironment {
   readonly onVisibility: (listener: () => void) => () => void;
   /** Calls the listener when the network is back; gives the function that ends it. */
   readonly onOnline: (listener: () => void) => () => void;
+  /** Has the browser look for a newer version of the app now, where one is kept on the device. */
+  readonly lookForUpdate?: () => Promise<void>;
 }
 
 interface Page {
@@ -50,7 +52,19 @@ export function browserEnvironment(): SyncEnvironment {
       addEventListener('online', listener);
       return () => removeEventListener('online', listener);
     },
+    lookForUpdate,
   };
+}
+
+/** Whoever watches the worker hears of what is found. Without a network nothing is, and the next refusal looks again. */
+async function lookForUpdate(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workers: ServiceWorkers = navigator.serviceWorker;
+  await (await workers.getRegistration())?.update().catch(() => undefined);
+}
+
+interface ServiceWorkers {
+  getRegistration(): Promise<{ update(): Promise<unknown> } | undefined>;
 }
 
 interface Keeper {

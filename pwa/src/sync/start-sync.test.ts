@@ -29,6 +29,7 @@ const answer = (ops: readonly Op[]): object => ({
   total: { me: 0, feed: 0 },
   resync: null,
 });
+const tooOld = { success: false, message: 'Please update.', code: 'upgrade_required' };
 const sessionOver = { success: false, message: 'Please sign in.', code: 'unauthorized' };
 
 /** When the engine tries again by itself after the first failure, with the chance of this world. */
@@ -39,9 +40,9 @@ const running: RunningSync[] = [];
 function createWorld(locks?: Locks) {
   const db = userDatabase('u1', ownStorage());
   const device = createTestDevice();
-  const mode = 'up' as 'up' | 'down' | 'signed-out';
+  const mode = 'up' as 'up' | 'down' | 'signed-out' | 'outdated';
   const events = (): Promise<Response> => Promise.reject(new TypeError('none here'));
-  const world = { mode, events, requests: 0, ended: 0, defects: 0, persistAsked: 0 };
+  const world = { mode, events, requests: 0, ended: 0, defects: 0, persistAsked: 0, looked: 0 };
   const listeners = new Set<() => void>();
   const online = new Set<() => void>();
   const environment: SyncEnvironment = {
@@ -58,6 +59,10 @@ function createWorld(locks?: Locks) {
       online.add(listener);
       return () => online.delete(listener);
     },
+    lookForUpdate: () => {
+      world.looked += 1;
+      return Promise.resolve();
+    },
     storage: {
       persist: () => {
         world.persistAsked += 1;
@@ -70,6 +75,7 @@ function createWorld(locks?: Locks) {
       if (world.mode === 'down') return Promise.reject(new TypeError('Failed to fetch'));
       if (world.mode === 'signed-out')
         return Promise.resolve(Response.json(sessionOver, { status: 401 }));
+      if (world.mode === 'outdated') return Promise.resolve(Response.json(tooOld, { status: 426 }));
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : { ops: [] };
       return Promise.resolve(Response.json(answer(body.ops)));
     },
@@ -100,6 +106,17 @@ afterEach(async () => {
 });
 
 describe('a running sync', () => {
+  it('has the browser look for the update as soon as the server asks for it, and keeps what waits', async () => {
+    const { db, world, start, add, status } = createWorld();
+    world.mode = 'outdated';
+    await add();
+    start();
+    await eventually(async () => expect(await status()).toMatchObject({ state: 'outdated' }));
+    await eventually(() => expect(world.looked).toBe(1));
+    expect(world.requests).toBe(1);
+    expect(await db.outbox.count()).toBe(1);
+  });
+
   it('says that all is up to date once it is', async () => {
     const { start, status, world } = createWorld();
     expect(await status()).toMatchObject({ state: 'syncing', lastOkAt: null });

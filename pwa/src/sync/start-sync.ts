@@ -55,6 +55,8 @@ export function startSync(options: SyncOptions): RunningSync {
         void askForPersistentStorage(db, environment.storage, environment.device.now());
       if (attempt.kind === 'failed' || attempt.kind === 'ended') failures.tell();
       tellOwner(options, attempt);
+      if (attempt.kind === 'failed' && attempt.failure.kind === 'outdated')
+        void environment.lookForUpdate?.();
     },
     isVisible: environment.isVisible,
     now: () => environment.device.now(),
