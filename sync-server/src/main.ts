@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { createAdaptorServer } from '@hono/node-server';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
@@ -22,6 +22,7 @@ import { createBootFile } from './gateways/boot-file.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
+import { createLog } from './gateways/log.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
 import { createMailer, type Mailer } from './gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
@@ -63,12 +64,7 @@ const FORMER_SERVER_GONE_MS = 12_000;
 async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = parseConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  });
+  const log = createLog(config.logLevel);
   const mailer = createMailer(config, log);
   const deps = await openDeps(config, log, mailer);
   const server = listen(createApp(deps), config);

@@ -37,7 +37,7 @@ function fill(): () => void {
   try {
     for (;;) writeSync(handle, Buffer.alloc(MIB));
   } catch (error) {
-    expect(error).toMatchObject({ code: 'ENOSPC' });
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   } finally {
     closeSync(handle);
   }

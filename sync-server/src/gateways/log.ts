@@ -1,0 +1,49 @@
+/** The server's log: lines of JSON in which nobody's data ever stands (security design 2.19). */
+import { pino, type DestinationStream, type Level, type Logger } from 'pino';
+
+/** They quote what they could not read, which may be what somebody sent or stored. */
+const QUOTING = /^(SyntaxError|\$?Zod\w*)$/;
+const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+/g;
+const TOKEN = /\bpts_[\w-]+/g;
+const CAUSES_MAX = 3;
+
+/** Builds the log. Writes to the standard output when no destination is given. */
+export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (name: string) => ({ level: name }) },
+    serializers: { err: (error: unknown) => errorDetails(error) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * What a log may know of an error: its kind, its code and where it came from. Other fields are left out: libraries put
+ * addresses, bodies and answers there.
+ */
+export function errorDetails(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code: unknown = Reflect.get(error, 'code');
+  const goesOn = error.cause !== undefined && depth < CAUSES_MAX;
+  return {
+    type: error.name,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(QUOTING.test(error.name) ? {} : { message: withoutPeople(error.message) }),
+    stack: framesOf(error),
+    ...(goesOn ? { cause: errorDetails(error.cause, depth + 1) } : {}),
+  };
+}
+
+function withoutPeople(text: string): string {
+  return text.replaceAll(EMAIL, '(address)').replaceAll(TOKEN, '(token)');
+}
+
+/** Without the first lines, which are the message. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
