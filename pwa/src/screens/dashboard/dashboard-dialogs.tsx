@@ -46,6 +46,7 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
       key={shown.id}
       id={shown.id}
       placement={placements.find(({ _id }) => _id === shown.id)}
+      placements={placements}
       askingToDelete={shown.kind === 'delete'}
       control={control}
     />

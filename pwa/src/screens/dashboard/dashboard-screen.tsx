@@ -4,6 +4,7 @@ import { upcomingTests } from '@shortlist/shared/placement/upcoming-tests.ts';
 import {
   lazy,
   memo,
+  type ReactNode,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -38,6 +39,9 @@ import { useDialogAddress, type DialogControl } from './use-dialog-address.ts';
 
 const ReminderSlot = lazy(async () => ({
   default: (await import('./reminder-slot.tsx')).ReminderSlot,
+}));
+const DoublesNotice = lazy(async () => ({
+  default: (await import('./doubles-notice.tsx')).DoublesNotice,
 }));
 const WayToTrash = lazy(async () => ({ default: (await import('./way-to-trash.tsx')).WayToTrash }));
 const DashboardDialogs = lazy(async () => ({
@@ -154,7 +158,12 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
       <PartlyLoaded />
       <StatCards stats={stats} pressed={pressedCard(chosen)} onFilter={onFilter} />
       <UpcomingTestsCard tests={tests} />
-      {withLists && <LaterReminders placements={placements} now={now} />}
+      {withLists && (
+        <Later>
+          <ReminderSlot placements={placements} now={now} />
+          <DoublesNotice placements={placements} onOpen={onOpen} />
+        </Later>
+      )}
       {withLists && (
         <PlacementLists
           ref={toolbarRef}
@@ -177,18 +186,13 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
 }
 
 /** Begins when the lists stand, so that they never wait for its code. */
-function LaterReminders(props: React.ComponentProps<typeof ReminderSlot>) {
+function Later({ children }: { readonly children: ReactNode }) {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setBegun(true));
     return () => clearTimeout(timer);
   }, []);
-  if (!begun) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReminderSlot {...props} />
-    </Suspense>
-  );
+  return begun && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 let listsWereDrawn = false;

@@ -11,12 +11,15 @@ interface DetailDialogProps {
   readonly id: string;
   /** Undefined when it does not exist: deleted meanwhile, or a link to somebody else's. */
   readonly placement: PlacementView | undefined;
+  /** All of the list. */
+  readonly placements: readonly PlacementView[];
   readonly askingToDelete: boolean;
   readonly control: DialogControl;
 }
 
 /** All about one placement, with the ways to change and to delete it. */
-export function DetailDialog({ id, placement, askingToDelete, control }: DetailDialogProps) {
+export function DetailDialog(props: DetailDialogProps) {
+  const { id, placement, placements, askingToDelete, control } = props;
   const { deleting, remove } = useDeletePlacement(id, control);
   if (placement === undefined)
     return deleting ? null : <DetailGone id={id} onClose={control.close} />;
@@ -25,6 +28,7 @@ export function DetailDialog({ id, placement, askingToDelete, control }: DetailD
       <DialogFrame open width="md" title={placement.company} onClose={control.close}>
         <PlacementDetail
           placement={placement}
+          placements={placements}
           onEdit={() => control.open({ kind: 'edit', id })}
           onDelete={() => control.open({ kind: 'delete', id })}
         />

@@ -11,6 +11,7 @@ import { LinkOut } from '../../ui/link-out.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { applyAddress } from './apply-link.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
+import { DetailDouble } from './detail-double.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailKept } from './detail-kept.tsx';
@@ -23,12 +24,15 @@ import { StatusChoice } from './status-choice.tsx';
 
 interface PlacementDetailProps {
   readonly placement: PlacementView;
+  /** All of the list. */
+  readonly placements: readonly PlacementView[];
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** The body of the detail dialog. */
-export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetailProps) {
+export function PlacementDetail(props: PlacementDetailProps) {
+  const { placement, placements, onEdit, onDelete } = props;
   const now = useNow(60);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -47,6 +51,7 @@ export function PlacementDetail({ placement, onEdit, onDelete }: PlacementDetail
       <DetailReminder placement={placement} now={now} />
       <DetailMarks placement={placement} />
       <DetailKept placement={placement} onDelete={onDelete} />
+      <DetailDouble placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onEdit={onEdit} />

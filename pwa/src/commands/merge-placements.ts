@@ -1,0 +1,80 @@
+/** Makes one placement of two that were entered for one job, and the way back. */
+import { doubleKey, type Double } from '@shortlist/shared/placement/doubles.ts';
+import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { cellAt, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { readShownRows } from '../db/view.ts';
+import { writeInTransaction, type Change } from '../db/write-change.ts';
+import { saved, WriteFailed } from '../db/write-failed.ts';
+import { currentUid } from '../session/session.ts';
+
+/** Which one stays, which one goes to the trash, and what the first takes over from the second. */
+export interface Merging {
+  readonly keep: string;
+  readonly drop: string;
+  readonly taken: Values;
+}
+
+/** What was done, so that it can be taken back. */
+export interface Merged extends Merging {
+  /** What the one that stays said in those fields. */
+  readonly before: Values;
+}
+
+/** Does it, whole or not at all. Throws WriteFailed, also when one of the two is gone meanwhile. */
+export function mergePlacements(merging: Merging): Promise<Merged> {
+  const { keep, drop, taken } = merging;
+  return inOneWrite(async (db) => {
+    const [kept, dropped] = await readShownRows(db, [
+      ['placement', keep],
+      ['placement', drop],
+    ]);
+    if (!kept || !dropped || !isAlive(kept) || !isAlive(dropped))
+      throw new WriteFailed('other', new Error('One of the two is not there any more.'));
+    await writeInTransaction(db, [
+      patch(keep, taken),
+      { t: 'placement', id: drop, k: 'del', f: {} },
+    ]);
+    return { ...merging, before: valuesAt(kept, Object.keys(taken)) };
+  });
+}
+
+/** Takes it back, but no field that somebody has changed again since. Throws WriteFailed, and then nothing is changed. */
+export function undoMerge({ keep, drop, taken, before }: Merged): Promise<void> {
+  return inOneWrite(async (db) => {
+    const [kept] = await readShownRows(db, [['placement', keep]]);
+    const now = kept && isAlive(kept) ? valuesAt(kept, Object.keys(before)) : {};
+    const back = Object.entries(before).filter(
+      ([path]) => now[path] !== undefined && sameJson(now[path], taken[path] ?? null),
+    );
+    const changes = back.length > 0 ? [patch(keep, Object.fromEntries(back))] : [];
+    await writeInTransaction(db, [...changes, { t: 'placement', id: drop, k: 'undel', f: {} }]);
+  });
+}
+
+/** Remembers on this device that two placements are no double, however much they look like one. Throws WriteFailed. */
+export function keepApart(pair: Double): Promise<void> {
+  return inOneWrite(async (db) => {
+    const known = (await db.readMeta('keptApart')) ?? [];
+    await db.writeMeta('keptApart', [...new Set([...known, doubleKey(pair)])]);
+  });
+}
+
+function patch(id: string, f: Values): Change {
+  return { t: 'placement', id, k: 'patch', f };
+}
+
+function valuesAt({ cells }: SyncRow, paths: readonly string[]): Values {
+  return Object.fromEntries(
+    paths.flatMap((path): [string, Json][] => {
+      const cell = cellAt(cells, path);
+      return cell ? [[path, cell[0]]] : [];
+    }),
+  );
+}
+
+function inOneWrite<T>(work: (db: UserDatabase) => Promise<T>): Promise<T> {
+  const db = userDatabase(currentUid());
+  return saved(db, () => db.change(() => work(db)));
+}

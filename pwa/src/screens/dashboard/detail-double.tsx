@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { differencesBetween, type Difference } from '@shortlist/shared/placement/doubles.ts';
+import { placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { useMemo, useState } from 'react';
+import { useDoubles } from '../../queries/use-doubles.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DoubleChoice } from './double-choice.tsx';
+import { pathLabel } from './history-words.ts';
+import { useMergePlacements } from './use-merge-placements.ts';
+
+interface DetailDoubleProps {
+  readonly placement: PlacementView;
+  readonly placements: readonly PlacementView[];
+}
+
+/** Says that the same job stands in the list once more, and makes one of the two if the student wishes so. */
+export function DetailDouble({ placement, placements }: DetailDoubleProps) {
+  const pair = useDoubles(placements).find((ids) => ids.includes(placement._id));
+  const otherId = pair?.find((id) => id !== placement._id);
+  const other = placements.find(({ _id }) => _id === otherId);
+  return other ? <Comparison mine={placement} other={other} /> : null;
+}
+
+interface ComparisonProps {
+  readonly mine: PlacementView;
+  readonly other: PlacementView;
+}
+
+function Comparison({ mine, other }: ComparisonProps) {
+  const differences = useMemo(() => differencesBetween(mine, other), [mine, other]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const takesOther = ({ path, takeOther }: Difference): boolean => chosen[path] ?? takeOther;
+  const { merge, keepBoth } = useMergePlacements(mine._id, other._id);
+  const taken = differences.filter(takesOther);
+  return (
+    <Notice tone="yellow">
+      <p>This job stands in your list twice, with the same company, role and deadline.</p>
+      {differences.map((difference) => (
+        <DoubleChoice
+          key={difference.path}
+          label={pathLabel(difference.path)}
+          mine={placementValueText(difference.path, difference.mine)}
+          other={placementValueText(difference.path, difference.other)}
+          takesOther={takesOther(difference)}
+          onChoose={(takes) => setChosen({ ...chosen, [difference.path]: takes })}
+        />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={() =>
+            merge(Object.fromEntries(taken.map(({ path, other: value }) => [path, value])))
+          }
+        >
+          Merge into one
+        </Button>
+        <Button color="inherit" onClick={keepBoth}>
+          Keep both
+        </Button>
+      </Box>
+    </Notice>
+  );
+}

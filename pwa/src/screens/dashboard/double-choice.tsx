@@ -1,0 +1,41 @@
+import { styledOnce } from '../../ui/styled-once.ts';
+
+interface DoubleChoiceProps {
+  readonly label: string;
+  readonly mine: string;
+  readonly other: string;
+  readonly takesOther: boolean;
+  readonly onChoose: (takesOther: boolean) => void;
+}
+
+/** One field in which two entries differ: which of the two values stays. */
+export function DoubleChoice({ label, mine, other, takesOther, onChoose }: DoubleChoiceProps) {
+  const option = (text: string, name: string, takes: boolean) => (
+    <label>
+      <input
+        type="radio"
+        name={`double-${label}`}
+        checked={takes === takesOther}
+        onChange={() => onChoose(takes)}
+      />
+      <span>
+        {name} {text}
+      </span>
+    </label>
+  );
+  return (
+    <Field role="radiogroup" aria-label={label}>
+      <b>{label}</b>
+      {option(mine, 'This:', false)}
+      {option(other, 'Other:', true)}
+    </Field>
+  );
+}
+
+const Field = styledOnce('div', {
+  mt: 1.5,
+  '& b': { fontWeight: 650 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' },
+  '& input': { flex: '0 0 20px', width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+  '& span': { minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' },
+});

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { Double } from '@shortlist/shared/placement/doubles.ts';
+import { useDoubles } from '../../queries/use-doubles.ts';
+import type { PlacementView } from '../../queries/use-placements.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface DoublesNoticeProps {
+  readonly placements: readonly PlacementView[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** Points at one job that stands in the list twice, as happens when it is entered on two devices. */
+export function DoublesNotice({ placements, onOpen }: DoublesNoticeProps) {
+  const doubles = useDoubles(placements);
+  const [first] = doubles;
+  const entry = placements.find(({ _id }) => _id === first?.[0]);
+  if (!first || !entry) return null;
+  return (
+    <Notice tone="yellow">
+      {doublesText(entry.company, doubles)}{' '}
+      <Button
+        color="inherit"
+        onClick={() => onOpen(entry._id)}
+        sx={{ textDecoration: 'underline', px: 1, minHeight: 44 }}
+      >
+        Compare
+      </Button>
+    </Notice>
+  );
+}
+
+/** "Zenith stands in your list twice, with the same role and deadline." */
+export function doublesText(company: string, doubles: readonly Double[]): string {
+  const more = doubles.length - 1;
+  const others = more === 0 ? '' : more === 1 ? ' So does one more.' : ` So do ${more} more.`;
+  return `${company} stands in your list twice, with the same role and deadline.${others}`;
+}

@@ -1,0 +1,38 @@
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { useCallback } from 'react';
+import { keepApart, mergePlacements, undoMerge } from '../../commands/merge-placements.ts';
+import { useToast } from '../../ui/toaster.tsx';
+import { toastFailure } from './toast-failure.ts';
+
+export interface MergePlacements {
+  /** Takes the values that the one that stays takes over. */
+  readonly merge: (taken: Values) => void;
+  readonly keepBoth: () => void;
+}
+
+/** Takes the ids of the placement that stays and of the one that goes. Says what was done, and offers to undo it. */
+export function useMergePlacements(keep: string, drop: string): MergePlacements {
+  const toast = useToast();
+  const fail = useCallback(
+    (error: unknown): void => toastFailure(toast, PLACEMENT_MESSAGES.updateFailed, error),
+    [toast],
+  );
+  const merge = useCallback(
+    (taken: Values): void => {
+      const done = mergePlacements({ keep, drop, taken }).then((merged) =>
+        toast.success('Merged into one. The other is in the trash.', {
+          label: 'Undo',
+          onClick: () => void undoMerge(merged).catch(fail),
+        }),
+      );
+      done.catch(fail);
+    },
+    [keep, drop, toast, fail],
+  );
+  const keepBoth = useCallback(
+    (): void => void keepApart([keep, drop]).catch(fail),
+    [keep, drop, fail],
+  );
+  return { merge, keepBoth };
+}
