@@ -42,8 +42,9 @@ export function postLogin(
 
 /** Creates an account; the answer names the registration in `userId`. */
 export function postRegister(form: RegisterForm): Promise<HttpResult<AuthAnswer>> {
-  const { name, email, password, confirmPassword } = form;
-  const body = { name, email, password, confirmPassword };
+  const { name, email, password, confirmPassword, ageConfirmed } = form;
+  // Left out of the JSON where the server does not ask for it.
+  const body = { name, email, password, confirmPassword, ageConfirmed };
   return requestJson({ method: 'POST', path: AUTH_PATHS.register, body, schema: authAnswerSchema });
 }
 

@@ -7,12 +7,17 @@ export interface CheckFieldProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** What it means, said as soon as it is chosen. */
-  readonly note: string;
+  readonly note?: string;
+  /** Said as long as it is not. */
+  readonly hint?: string | undefined;
+  /** The sentence about what is wrong. */
+  readonly error?: string | undefined;
 }
 
 /** A box to tick. The browser's own, which forms of the sign-in page need no further code for. */
-export function CheckField({ label, checked, onChange, note }: CheckFieldProps) {
-  const noteId = useId();
+export function CheckField({ label, checked, onChange, note, hint, error }: CheckFieldProps) {
+  const helpId = useId();
+  const help = error ?? (checked ? note : hint);
   return (
     <div>
       <Label>
@@ -20,15 +25,16 @@ export function CheckField({ label, checked, onChange, note }: CheckFieldProps) 
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          aria-describedby={checked ? noteId : undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={help === undefined ? undefined : helpId}
         />
         {label}
       </Label>
-      {checked ? (
-        <FieldHelp id={noteId} error={false}>
-          {note}
+      {help === undefined ? null : (
+        <FieldHelp id={helpId} error={error !== undefined}>
+          {help}
         </FieldHelp>
-      ) : null}
+      )}
     </div>
   );
 }

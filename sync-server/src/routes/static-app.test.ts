@@ -169,3 +169,22 @@ test('without a build there is a page that says so, and the API answers', async 
 test('a build is looked for and not required', () => {
   expect(loadAppBuild(join(folder, 'nowhere'))).toBeUndefined();
 });
+
+describe('what the page says of its server', () => {
+  async function pageOf(env: Record<string, string>): Promise<string> {
+    const other = await createTestApp({ appBuild: loadAppBuild(folder), env });
+    const answer = await other.app.request('/register');
+    other.close();
+    return answer.text();
+  }
+
+  test('is what its operator chose, and nothing unless they chose', async () => {
+    expect(await pageOf({})).toBe(HTML);
+    expect(await pageOf({ AGE_POLICY: 'adult' })).toBe(
+      HTML.replace('</head>', '<meta name="age-policy" content="adult" /></head>'),
+    );
+    expect(await pageOf({ PRIVACY_CONTACT: 'dean@college.example' })).toContain(
+      '<meta name="privacy-contact" content="dean@college.example" />',
+    );
+  });
+});

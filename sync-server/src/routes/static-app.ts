@@ -2,6 +2,7 @@
 import type { Context, Handler } from 'hono';
 import type { Config } from '../config.ts';
 import type { AppBuild, AppFile } from '../gateways/app-build.ts';
+import { addPageFacts } from '../gateways/page-facts.ts';
 import { acceptedEncoding } from '../middleware/accepted-encoding.ts';
 import { STRICT_TRANSPORT } from '../middleware/api-headers.ts';
 import { hasControls, meansApi } from '../middleware/api-path.ts';
@@ -49,9 +50,10 @@ const NOT_BUILT = `<!doctype html>
  * like a file and is none is not found. Without a build it answers a page that says so.
  */
 export function createStaticApp(
-  build: AppBuild | undefined,
-  config: Pick<Config, 'isHttps'>,
+  built: AppBuild | undefined,
+  config: Pick<Config, 'isHttps' | 'agePolicy' | 'privacyContact'>,
 ): Handler<AppEnv> {
+  const build = built && addPageFacts(built, factsOf(config));
   const everywhere: Headers = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -72,6 +74,17 @@ export function createStaticApp(
     if (path === '/sw.js') c.header('Content-Security-Policy', WORKER_POLICY);
     return sendFile(c, file);
   };
+}
+
+/** Only what is not the default: most servers send the page as it was built. */
+function factsOf({
+  agePolicy,
+  privacyContact,
+}: Pick<Config, 'agePolicy' | 'privacyContact'>): (readonly [string, string])[] {
+  return [
+    ...(agePolicy === 'terms16' ? [] : [['age-policy', agePolicy] as const]),
+    ...(privacyContact === undefined ? [] : [['privacy-contact', privacyContact] as const]),
+  ];
 }
 
 function isFilePath(path: string): boolean {

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { INSTITUTION } from '../institution.ts';
 import type { LegalText } from './legal-text.ts';
+import { PRIVACY_CONTACT } from './privacy-contact.ts';
 
-const { name, contactEmail, privacyEmail, issueTracker } = INSTITUTION;
+const { name, contactEmail, issueTracker } = INSTITUTION;
 
 /** The compliance statement: which rules the service follows, and by what. */
 export const COMPLIANCE: LegalText = {
@@ -94,7 +95,9 @@ export const COMPLIANCE: LegalText = {
     {
       id: 'contact',
       title: 'Questions',
-      text: [`About this statement: ${contactEmail}. About your personal data: ${privacyEmail}.`],
+      text: [
+        `About this statement: ${contactEmail}. About your personal data: ${PRIVACY_CONTACT}.`,
+      ],
     },
   ],
 };

@@ -2,8 +2,9 @@ import { CODE_LIFE_SECONDS, POLICY_VERSION } from '@shortlist/shared/account/lim
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { INSTITUTION } from '../institution.ts';
 import type { LegalText } from './legal-text.ts';
+import { PRIVACY_CONTACT } from './privacy-contact.ts';
 
-const { name, privacyEmail } = INSTITUTION;
+const { name } = INSTITUTION;
 const codeMinutes = CODE_LIFE_SECONDS / 60;
 
 /** The privacy notice. Whoever registers is shown a link to this version. */
@@ -19,7 +20,7 @@ export const PRIVACY: LegalText = {
       id: 'responsible',
       title: 'Who is responsible',
       text: [
-        `${name} runs this installation and decides on the data in it. Write to ${privacyEmail} with any question, request or complaint about your personal data.`,
+        `${name} runs this installation and decides on the data in it. Write to ${PRIVACY_CONTACT} with any question, request or complaint about your personal data.`,
       ],
     },
     {
@@ -135,11 +136,11 @@ export const PRIVACY: LegalText = {
       title: 'Your rights',
       points: [
         'Access: Settings, Download my data gives you everything that is stored about you, in one file that you and other programs can read.',
-        `Correction: change it yourself in Profile and Settings. What you cannot change there is corrected within 30 days after you write to ${privacyEmail}.`,
+        `Correction: change it yourself in Profile and Settings. What you cannot change there is corrected within 30 days after you write to ${PRIVACY_CONTACT}.`,
         'Erasure: Settings, Delete account erases your account and its data on the server at once. Where the law asks the institution to hold a sealed copy for some time, the mail about the deletion says so.',
         'Withdrawing consent: as easy as giving it, by deleting the account.',
         'Nomination: you may name somebody who exercises these rights for you if you die or cannot act. Write to us.',
-        `Complaint: write to ${privacyEmail}. You get an answer within 90 days at the latest. If you are not satisfied with it, you may turn to the Data Protection Board of India.`,
+        `Complaint: write to ${PRIVACY_CONTACT}. You get an answer within 90 days at the latest. If you are not satisfied with it, you may turn to the Data Protection Board of India.`,
       ],
     },
     {

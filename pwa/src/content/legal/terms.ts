@@ -2,8 +2,9 @@ import { POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { INSTITUTION } from '../institution.ts';
 import type { LegalText } from './legal-text.ts';
+import { PRIVACY_CONTACT } from './privacy-contact.ts';
 
-const { name, contactEmail, privacyEmail, courtsOf } = INSTITUTION;
+const { name, contactEmail, courtsOf } = INSTITUTION;
 
 /** The terms of use. Whoever registers agrees to this version. */
 export const TERMS: LegalText = {
@@ -71,7 +72,7 @@ export const TERMS: LegalText = {
       title: 'Personal data and its correction',
       text: [
         'The Privacy Notice says which personal data is kept, where, for what and for how long. It is part of these terms.',
-        `Most of what is stored about you can be corrected by yourself, at once, in Profile and Settings. What you cannot change there, such as your e-mail address, we correct within 30 days after you ask for it at ${privacyEmail}.`,
+        `Most of what is stored about you can be corrected by yourself, at once, in Profile and Settings. What you cannot change there, such as your e-mail address, we correct within 30 days after you ask for it at ${PRIVACY_CONTACT}.`,
       ],
     },
     {
@@ -115,7 +116,7 @@ export const TERMS: LegalText = {
       id: 'contact',
       title: 'Contact',
       text: [
-        `Questions about these terms: ${contactEmail}. Requests and complaints about personal data: ${privacyEmail}.`,
+        `Questions about these terms: ${contactEmail}. Requests and complaints about personal data: ${PRIVACY_CONTACT}.`,
       ],
     },
   ],

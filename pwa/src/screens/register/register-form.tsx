@@ -1,4 +1,7 @@
-import { registerSchema } from '@shortlist/shared/account/credentials.ts';
+import {
+  registerSchema,
+  type RegisterForm as RegisterValues,
+} from '@shortlist/shared/account/credentials.ts';
 import { PASSWORD_MIN } from '@shortlist/shared/account/limits.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +14,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AgeField } from './age-field.tsx';
+import { useAge } from './use-age.ts';
 import { useRegister } from './use-register.ts';
 
 /** The four fields of a new account. What the server finds wrong with one stands under that one. */
@@ -24,9 +29,17 @@ export function RegisterForm() {
   });
   // A reload, or the way back from the code, finds again what was typed; but never a password.
   const keep = (): void => handed.keep({ name: values.name, email: values.email });
-  const { submit, unanswered } = useRegister(showProblems);
+  const age = useAge();
+  const { submit, unanswered } = useRegister((problems) => {
+    age.hear(problems);
+    return showProblems(problems);
+  });
+  const answer = async (form: RegisterValues): Promise<void> => {
+    const answered = age.answered(form);
+    if (answered) await submit(answered);
+  };
   return (
-    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(submit)}>
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={onSubmit(answer)}>
       <TextField
         {...field('name', { onLeave: keep })}
         label="Full name"
@@ -53,6 +66,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         inputProps={{ enterKeyHint: 'go' }}
       />
+      <AgeField {...age} />
       <ConnectionNotice purpose="create your account" unanswered={unanswered} />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         Create account

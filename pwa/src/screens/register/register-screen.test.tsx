@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
@@ -138,5 +138,77 @@ describe('the form', () => {
     reloadApp();
     await screen.findByRole('heading', { level: 1, name: 'Create account' });
     expectKept();
+  });
+});
+
+describe('the question about the age', () => {
+  const BOX = 'I am 18 or older';
+  const MISSING = 'Please confirm that you are 18 or older.';
+  const created = { status: 201, json: { success: true, requiresVerification: true, userId: 'r' } };
+
+  /** As the server puts it into the page. */
+  function pageSays(policy: string): void {
+    const meta = document.createElement('meta');
+    meta.name = 'age-policy';
+    meta.content = policy;
+    document.head.append(meta);
+  }
+  afterEach(() => document.head.querySelector('meta[name="age-policy"]')?.remove());
+
+  const sent = (): unknown =>
+    api.requests.map(({ body }) => (body as { readonly ageConfirmed?: boolean }).ageConfirmed);
+
+  it('is not asked where the terms say enough', async () => {
+    renderApp('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Create account' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('must be answered with yes where only adults may register', async () => {
+    pageSays('adult');
+    api.answer(REGISTER, created);
+    const { user } = await submitForm(GOOD);
+    const box = screen.getByLabelText(BOX);
+    expect(box).toHaveAccessibleDescription(MISSING);
+    expect(box).toBeInvalid();
+    expect(api.requests).toEqual([]);
+    await user.click(box);
+    expect(box).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(sent()).toEqual([true]);
+  });
+
+  it('may be answered with no where a parent can consent, and says what that means', async () => {
+    pageSays('consent');
+    api.answer(REGISTER, created);
+    await submitForm(GOOD);
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(sent()).toEqual([false]);
+  });
+
+  it('says to minors that a parent must consent, until the box is ticked', async () => {
+    pageSays('consent');
+    const { user } = renderApp('/register');
+    const box = await screen.findByLabelText(BOX);
+    expect(box).toHaveAccessibleDescription(/The consent of a parent must be recorded/);
+    await user.click(box);
+    expect(box).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    [MISSING, true],
+    ['Please say whether you are 18 or older.', false],
+  ])('comes up when only the server knows of it: %s', async (message, ticked) => {
+    const errors = [{ path: 'ageConfirmed', message }];
+    api.answer(REGISTER, { status: 400, json: refusal(message, 'invalid', { errors }) });
+    const { user } = await submitForm(GOOD);
+    const box = await screen.findByLabelText(BOX);
+    expect(box).toHaveAccessibleDescription(message);
+    api.answer(REGISTER, created);
+    if (ticked) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(sent()).toEqual([undefined, ticked]);
   });
 });

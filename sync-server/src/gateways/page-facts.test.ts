@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { AppBuild, AppFile } from './app-build.ts';
+import { addPageFacts } from './page-facts.ts';
+
+const page = (html: string): AppFile => ({
+  contentType: 'text/html; charset=utf-8',
+  etag: 'W/"old"',
+  plain: new Uint8Array(Buffer.from(html)),
+});
+const INDEX = page('<html><head><title>$& x</title></head><body></head></body></html>');
+const BUILD: AppBuild = {
+  files: new Map([
+    ['/index.html', INDEX],
+    ['/sw.js', page('x')],
+  ]),
+  index: INDEX,
+  inlineScripts: ["'sha256-x'"],
+  inlineStyles: [],
+};
+const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
+
+it('leaves a build alone of which there is nothing to say', () => {
+  expect(addPageFacts(BUILD, [])).toBe(BUILD);
+});
+
+it('says the facts at the end of the head, in every form of the page and under both its names', () => {
+  const { index, files } = addPageFacts(BUILD, [['age-policy', 'adult']]);
+  const html =
+    '<html><head><title>$& x</title><meta name="age-policy" content="adult" /></head><body></head></body></html>';
+  expect(text(index.plain)).toBe(html);
+  expect(text(index.br && brotliDecompressSync(index.br))).toBe(html);
+  expect(text(index.gzip && gunzipSync(index.gzip))).toBe(html);
+  expect(files.get('/index.html')).toBe(index);
+  expect(files.get('/sw.js')).toBe(BUILD.files.get('/sw.js'));
+});
+
+it('lets no fact end its element, and devices notice that the page is another one', () => {
+  const one = addPageFacts(BUILD, [['privacy-contact', `"><script>&'$&`]]);
+  expect(text(one.index.plain)).toContain(`content="&quot;>&lt;script>&amp;'$&amp;" />`);
+  const other = addPageFacts(BUILD, [['privacy-contact', 'dean@college.example']]);
+  expect(new Set([one.index.etag, other.index.etag, INDEX.etag]).size).toBe(3);
+});
