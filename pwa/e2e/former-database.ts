@@ -1,0 +1,68 @@
+/** Makes the database of an account as the first version of the app left it, so that the next start upgrades it. */
+import type { Page } from '@playwright/test';
+
+/** What the first version had. Dexie counts in tens. */
+const FORMER = {
+  version: 10,
+  tables: ['rows', 'outbox', 'view', 'recovered', 'journal', 'meta'],
+} as const;
+
+/** An address that the worker leaves to the network. */
+const EMPTY_PAGE = '/api/empty-page';
+
+/** No window of the app may be open. */
+export async function makeFormer(page: Page, uid: string): Promise<void> {
+  await page.route(`**${EMPTY_PAGE}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Empty</title>' }),
+  );
+  await page.goto(EMPTY_PAGE);
+  await page.evaluate(rebuild, { name: `u-${uid}`, ...FORMER });
+}
+
+interface Table {
+  readonly name: string;
+  readonly keyPath: string | string[] | null;
+  readonly autoIncrement: boolean;
+  readonly indexes: readonly { name: string; keyPath: string | string[]; unique: boolean }[];
+  readonly entries: readonly unknown[];
+}
+
+/** Runs in the page. */
+async function rebuild(former: {
+  name: string;
+  version: number;
+  tables: readonly string[];
+}): Promise<void> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
+    });
+  const read = async (store: IDBObjectStore): Promise<Table> => ({
+    name: store.name,
+    keyPath: store.keyPath,
+    autoIncrement: store.autoIncrement,
+    indexes: [...store.indexNames].map((index) => {
+      const { name, keyPath, unique } = store.index(index);
+      return { name, keyPath, unique };
+    }),
+    entries: await done(store.getAll()),
+  });
+  const write = (db: IDBDatabase, { name, indexes, entries, ...how }: Table): void => {
+    const store = db.createObjectStore(name, how);
+    for (const { name: index, keyPath, unique } of indexes)
+      store.createIndex(index, keyPath, { unique });
+    for (const entry of entries) store.put(entry);
+  };
+
+  const now = await done(indexedDB.open(former.name));
+  const stores = now.transaction([...former.tables]);
+  const tables = await Promise.all(former.tables.map((name) => read(stores.objectStore(name))));
+  now.close();
+  await done(indexedDB.deleteDatabase(former.name));
+  const opening = indexedDB.open(former.name, former.version);
+  opening.addEventListener('upgradeneeded', () => {
+    for (const table of tables) write(opening.result, table);
+  });
+  (await done(opening)).close();
+}

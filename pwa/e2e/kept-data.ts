@@ -1,0 +1,72 @@
+/** What an account has on a device, and what the server has of it. */
+import type { Page } from '@playwright/test';
+import type { WireRow } from '../../shared/src/api/sync.ts';
+import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+
+/** What is in the database of an account, without the help of the app. */
+export interface KeptData {
+  /** The companies of the placements that are shown. */
+  readonly shown: readonly string[];
+  /** Those of the rows as the server gave them. */
+  readonly received: readonly string[];
+  /** How many changes wait, and how many were refused. */
+  readonly unsent: number;
+  readonly refused: number;
+}
+
+/** Reads it, in a page of the app. */
+export function keptData(page: Page, uid: string): Promise<KeptData> {
+  return page.evaluate(readKept, `u-${uid}`);
+}
+
+interface Rowlike {
+  readonly t: string;
+  readonly live?: number;
+  readonly placement?: { readonly company: string } | null;
+  readonly cells?: Readonly<Record<string, readonly [unknown]>>;
+}
+
+/** Runs in the page. */
+async function readKept(name: string): Promise<KeptData> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
+    });
+  const db = await done(indexedDB.open(name));
+  const tables = db.transaction(['rows', 'view', 'outbox', 'recovered']);
+  const all = (table: string): Promise<Rowlike[]> => done(tables.objectStore(table).getAll());
+  const [rows, view, outbox, recovered] = await Promise.all(
+    ['rows', 'view', 'outbox', 'recovered'].map(all),
+  );
+  db.close();
+  return {
+    shown: (view ?? []).flatMap(({ live, placement }) =>
+      live === 1 && placement ? [placement.company] : [],
+    ),
+    received: (rows ?? []).flatMap(({ t, cells }) =>
+      t === 'placement' ? [String(cells?.['company']?.[0])] : [],
+    ),
+    unsent: outbox?.length ?? 0,
+    refused: recovered?.length ?? 0,
+  };
+}
+
+/** The companies of an account's placements as the server has them. */
+export async function companiesOnServer(
+  server: Pick<ServerProcess, 'url'>,
+  account: Pick<Account, 'uid' | 'token'>,
+): Promise<readonly string[]> {
+  const rows: WireRow[] = [];
+  let cursor = 0;
+  for (;;) {
+    const answer = await syncOverHttp(server, account, { cursor });
+    rows.push(...answer.rows);
+    if (!answer.more.me) break;
+    cursor = answer.cursors.me;
+  }
+  return rows.flatMap(({ t, f: { company } }) =>
+    t === 'placement' && typeof company === 'string' ? [company] : [],
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * A browser whose profile stays in a folder, as everybody's does, so that it can be ended without a word and opened
+ * again: `kill -9` of all its processes, which is what a phone does to an app that it needs the memory of.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserType } from '@playwright/test';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { Device } from './device.ts';
+
+export interface KeptProfile {
+  /** Opens the browser. It must not be open. */
+  open(): Promise<Device>;
+  /** Ends the browser that is open, all its processes at once. */
+  kill(): Promise<void>;
+  /** Closes the browser that is open, as its user does. */
+  close(): Promise<void>;
+  /** Removes the folder. */
+  remove(): void;
+}
+
+type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1];
+
+/** Where the processes of the machine can be looked at. */
+export const CAN_KILL = process.platform === 'linux';
+
+/** Makes an empty profile. */
+export function createProfile(
+  browserType: BrowserType,
+  options: { readonly server: ServerProcess; readonly launch: LaunchOptions },
+): KeptProfile {
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-profile-'));
+  const { server, launch } = options;
+  let context: BrowserContext | undefined;
+  return {
+    async open() {
+      context = await browserType.launchPersistentContext(folder, {
+        ...launch,
+        baseURL: server.url,
+      });
+      // The worker would be woken to send what waits, and be done before the page that is to be stopped.
+      await context.grantPermissions([]);
+      return new Device(context, server);
+    },
+    async kill() {
+      const closed = new Promise((resolve) => context?.once('close', resolve));
+      // The browser leads the group of all its processes.
+      process.kill(-browserOf(folder), 'SIGKILL');
+      await closed;
+    },
+    async close() {
+      await context?.close();
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** The process that was started with this profile; its children do not name it. */
+function browserOf(folder: string): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const pid = pids.find((pid) => {
+    const words = commandOf(pid);
+    return words.includes(`--user-data-dir=${folder}`) && !words.join(' ').includes('--type=');
+  });
+  if (pid === undefined) throw new Error(`No browser has its profile in ${folder}.`);
+  return Number(pid);
+}
+
+function commandOf(pid: string): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    // It ended meanwhile.
+    return [];
+  }
+}

@@ -1,0 +1,137 @@
+// The browser ends without a word, at the worst moments: as soon as something is called saved, in the middle of taking
+// over an answer, and while the database gets new tables. It is opened again on the same profile.
+import { PLACEMENT_MESSAGES } from '../../shared/src/placement/messages.ts';
+import { SYNC_PATH } from '../../shared/src/api/sync.ts';
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, syncChip, untilInstalled, type Device } from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { makeFormer } from './former-database.ts';
+import { companiesOnServer, keptData } from './kept-data.ts';
+import { CAN_KILL, createProfile } from './kept-profile.ts';
+import { stopAt } from './killing-moments.ts';
+import { proofChance, proofRounds, writeProof } from './proof.ts';
+
+const KINDS = ['saved', 'applying', 'upgrading'] as const;
+const ROUNDS = proofRounds(KINDS.length);
+/** Only what never happens runs into it. */
+const STUCK_AFTER_MS = 45_000;
+/** How many placements of another device come with the answer that is cut. */
+const ARRIVING = 12;
+
+/** Presses "Save" for a new company, and does not wait for what comes of it. */
+async function pressSave(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company name').fill(company);
+  await dialog.getByRole('button', { name: '+7 days' }).click();
+  // The page stops while it is pressed.
+  void dialog
+    .getByRole('button', { name: 'Save' })
+    .click({ noWaitAfter: true })
+    .catch(() => undefined);
+}
+
+/** Adds a company that cannot be sent, and leaves the app. */
+async function leaveUnsent(device: Device, company: string): Promise<void> {
+  await device.context.route(`**${SYNC_PATH}`, (route) => route.abort('connectionreset'));
+  const page = await device.open(PATHS.dashboard);
+  await addPlacement(page, company);
+  await page.close();
+  await device.context.unroute(`**${SYNC_PATH}`);
+}
+
+test.skip(!CAN_KILL, 'Only on Linux is it known which processes are the browser’s.');
+test.setTimeout(60_000 + ROUNDS * 60_000);
+
+test('a browser killed as soon as "saved" was shown, while an answer is taken over or a database is upgraded has everything and sends it', async ({
+  playwright,
+  contextOptions,
+  server,
+  account,
+}) => {
+  const chance = proofChance();
+  const launch = { ...contextOptions, ...test.info().project.use.launchOptions };
+  const profile = createProfile(playwright.chromium, { server, launch });
+  const saved: string[] = [];
+  const counts = { kills: 0, lost: [] as string[], stuck: [] as string[] };
+  const newCompany = (): string => {
+    saved.push(`Company ${saved.length}`);
+    return saved.at(-1) ?? '';
+  };
+
+  const kill = {
+    async saved(device: Device) {
+      if (chance.isOnce(0.5))
+        await device.context.route(`**${SYNC_PATH}`, (route) => route.abort('connectionreset'));
+      const words = PLACEMENT_MESSAGES.addSuccess;
+      const stopping = await stopAt(device.context, { when: 'said', words });
+      await pressSave(await device.open(PATHS.dashboard), newCompany());
+      await stopping.until();
+    },
+    async applying(device: Device) {
+      await leaveUnsent(device, newCompany());
+      const ops = Array.from({ length: ARRIVING }, () =>
+        putPlacement(buildPlacementValues({ company: newCompany() })),
+      );
+      await syncOverHttp(server, account, { ops });
+      const writes = chance.whole(0, 3 * ARRIVING);
+      const stopping = await stopAt(device.context, { when: 'applying', writes });
+      const page = await device.context.newPage();
+      await page.goto(PATHS.dashboard, { waitUntil: 'commit' });
+      await stopping.until();
+    },
+    async upgrading(device: Device) {
+      await leaveUnsent(device, newCompany());
+      const page = await device.context.newPage();
+      await makeFormer(page, account.uid);
+      const steps = chance.whole(0, 3);
+      const stopping = await stopAt(device.context, { when: 'upgrading', steps });
+      await page.goto(PATHS.dashboard, { waitUntil: 'commit' });
+      await stopping.until();
+    },
+  };
+
+  /** Opens it again, and compares all that there is with all that was saved. */
+  const openAgain = async (round: string): Promise<Device> => {
+    const device = await profile.open();
+    const page = await device.open(PATHS.dashboard);
+    const isSent = expect(syncChip(page)).toHaveText('Up to date', { timeout: STUCK_AFTER_MS });
+    await isSent.catch((error: unknown) => counts.stuck.push(`${round}: ${String(error)}`));
+    const here = await keptData(page, account.uid);
+    const there = await companiesOnServer(server, account);
+    if (here.unsent + here.refused > 0) counts.stuck.push(`${round}: ${JSON.stringify(here)}`);
+    for (const list of [here.shown, here.received, there])
+      if (list.toSorted().join() !== saved.toSorted().join())
+        counts.lost.push(`${round}: ${list.length} of ${saved.length}`);
+    expect(device.problems()).toEqual([]);
+    await page.close();
+    return device;
+  };
+
+  try {
+    let device = await profile.open();
+    await untilInstalled(await device.signIn(account));
+    // A browser writes down who is signed in a moment later, and surely when it is closed.
+    await profile.close();
+    device = await profile.open();
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const kind = KINDS[n % KINDS.length] ?? 'saved';
+      await kill[kind](device);
+      await profile.kill();
+      counts.kills += 1;
+      device = await openAgain(`round ${n}, ${kind}`);
+    }
+  } finally {
+    await profile.close();
+    profile.remove();
+  }
+  const ok = counts.lost.length + counts.stuck.length === 0;
+  writeProof([
+    { test: 'T7', what: 'Chromium: kills', figure: counts.kills, ok },
+    { test: 'T7', what: 'Chromium: lost', figure: counts.lost.length, goal: '0', ok },
+    { test: 'T7', what: 'Chromium: stuck', figure: counts.stuck.length, goal: '0', ok },
+  ]);
+  expect(counts).toEqual({ kills: ROUNDS, lost: [], stuck: [] });
+});

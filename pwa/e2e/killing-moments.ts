@@ -1,0 +1,91 @@
+/**
+ * Stops a page dead at a named moment, and tells: nothing in it runs any more until the browser is killed. A signal that
+ * is sent from outside would always come a little later than what it was sent for.
+ */
+import type { BrowserContext } from '@playwright/test';
+
+export type Moment =
+  /** As soon as these words are on the page. */
+  | { readonly when: 'said'; readonly words: string }
+  /** While an answer of the server is taken over: after so many writes of its transaction, or with its end. */
+  | { readonly when: 'applying'; readonly writes: number }
+  /** While a database gets the tables of a newer version: after so many steps, or with the end. */
+  | { readonly when: 'upgrading'; readonly steps: number };
+
+export interface Stopping {
+  /** Waits for the first page that stands still. */
+  until(): Promise<void>;
+}
+
+/** Lets every page that is opened from now on stop at this moment. */
+export async function stopAt(context: BrowserContext, moment: Moment): Promise<Stopping> {
+  if (moment.when === 'said') await context.addInitScript(stopWhenSaid, moment.words);
+  if (moment.when === 'applying') await context.addInitScript(stopWhileApplying, moment.writes);
+  if (moment.when === 'upgrading') await context.addInitScript(stopWhileUpgrading, moment.steps);
+  const stopped = new Promise<void>((resolve) => {
+    context.on('console', (message) => {
+      if (message.text() === 'The page stands still.') resolve();
+    });
+  });
+  return { until: () => stopped };
+}
+
+/** As the two below it runs in the page, before anything of the app does, and knows nothing but what it is handed. */
+function stopWhenSaid(words: string): void {
+  const look = (): void => {
+    if (!document.body?.innerText.includes(words)) return;
+    console.debug('The page stands still.');
+    for (;;);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+function stopWhileApplying(writes: number): void {
+  let done = 0;
+  const stop = (): void => {
+    console.debug('The page stands still.');
+    for (;;);
+  };
+  const write = (put: IDBObjectStore['put'], store: IDBObjectStore, entry: [unknown]) => {
+    // Nothing but an answer writes rows.
+    if (store.name === 'rows' && done === 0) store.transaction.addEventListener('complete', stop);
+    if (store.name === 'rows' || done > 0) done += 1;
+    if (done > writes) stop();
+    return Reflect.apply(put, store, entry);
+  };
+  const { prototype } = IDBObjectStore;
+  prototype.put = new Proxy(Reflect.get(prototype, 'put'), { apply: write });
+}
+
+function stopWhileUpgrading(steps: number): void {
+  let done = 0;
+  const stop = (): void => {
+    console.debug('The page stands still.');
+    for (;;);
+  };
+  const step = (transaction: IDBTransaction): void => {
+    if (transaction.mode !== 'versionchange' || !transaction.db.name.startsWith('u-')) return;
+    if (done === 0) transaction.addEventListener('complete', stop);
+    done += 1;
+    if (done > steps) stop();
+  };
+  IDBDatabase.prototype.createObjectStore = new Proxy(
+    Reflect.get(IDBDatabase.prototype, 'createObjectStore'),
+    {
+      apply(create, db, table) {
+        const made: IDBObjectStore = Reflect.apply(create, db, table);
+        step(made.transaction);
+        return made;
+      },
+    },
+  );
+  IDBObjectStore.prototype.createIndex = new Proxy(
+    Reflect.get(IDBObjectStore.prototype, 'createIndex'),
+    {
+      apply(create, store: IDBObjectStore, index) {
+        step(store.transaction);
+        return Reflect.apply(create, store, index);
+      },
+    },
+  );
+}
