@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { parseConfig, type Config } from './config.ts';
+import { lockData } from './db/data-lock.ts';
 import { isUpToDate } from './db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from './db/open.ts';
 import { createWriteDoor } from './db/write-door.ts';
@@ -256,6 +257,8 @@ async function run(command: Command): Promise<Outcome> {
   const file = join(config.dataDir, 'shortlist.db');
   if (!existsSync(file))
     return refused(`There is no database in ${config.dataDir}. Is DATA_DIR set as for the server?`);
+  if (!lockData({ dataDir: config.dataDir, use: 'command' }))
+    return refused('A restore is under way. Please try again when it is done.');
   const db = openDatabase(file);
   try {
     if (!isUpToDate(db))

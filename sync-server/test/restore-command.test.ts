@@ -18,6 +18,7 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockData } from '../src/db/data-lock.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { createWriteDoor } from '../src/db/write-door.ts';
@@ -170,6 +171,25 @@ describe('npm run restore', () => {
     expect(await server.stop()).toBe(0);
     expect(found().companies).toContain('Later Ltd');
     expect([...keptFiles(), ...unfinished()]).toEqual([]);
+  });
+
+  test('lets no server and no other command in until it is done', async () => {
+    const lock = lockData({ dataDir, use: 'restore' });
+    const env = { DATA_DIR: dataDir };
+    const commands = [
+      runFile(task('backup'), ['now'], env),
+      runFile(task('admin'), ['list'], env),
+      runFile(task('doctor'), [], env),
+      restore(backup),
+    ];
+    const ended = await Promise.all(commands);
+    expect(ended.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    const under = /A restore is under way|A backup or a restore is under way|has .* open/;
+    for (const { out, err } of ended) expect(out + err).toMatch(under);
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const { code, err } = await runFile(main, [], { ...env, PORT: '0' });
+    expect([code, err]).toEqual([1, `Another server, or a restore, has ${dataDir} open.\n`]);
+    lock?.release();
   });
 
   test('refuses while any other program has the database open, such as a server of an older version', async () => {
