@@ -189,6 +189,62 @@ describe('the purge of deleted rows', () => {
   });
 });
 
+describe('a device that was away while deletions were forgotten', () => {
+  /** One page of a device that stands there; `from` while it reads everything anew. */
+  const page = (me: number, from: number | null, user: KnownUser) =>
+    postSync(testApp, user, {
+      cursors: { me, feed: 0 },
+      full: from === null ? null : { from },
+      limit: 10,
+    });
+
+  /** Reads page by page, with a step of the purge after each; gives which rows came, and how often it was sent back. */
+  async function readAll(start: number): Promise<[ids: string[], sentBack: number]> {
+    const phone = anotherDevice(testApp, asha);
+    const ids: string[] = [];
+    let full: number | null = null;
+    let answer = await page(start, full, phone);
+    let sentBack = 0;
+    while (answer.more.me) {
+      sentBack += answer.resync ? 1 : 0;
+      if (answer.resync) full = answer.resync.from;
+      ids.push(...answer.rows.map(({ id }) => id));
+      await purge(7);
+      if (sentBack > 2) throw new Error('It never ends.');
+      answer = await page(answer.cursors.me, full, phone);
+    }
+    ids.push(...answer.rows.map(({ id }) => id));
+    return [ids, sentBack];
+  }
+
+  const liveIds = (): unknown[] =>
+    testApp.db.prepare('SELECT id FROM rows WHERE deleted_at IS NULL ORDER BY id').pluck().all();
+
+  beforeEach(async () => {
+    await added(25);
+    await deleted(30);
+    await added(25);
+    testApp.clock.advance(KEPT_MS);
+    await purge(5);
+  });
+
+  it('is sent back once, and then reads to the end though more are forgotten after each page', async () => {
+    const [ids, sentBack] = await readAll(1);
+    expect(sentBack).toBe(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(liveIds()));
+    const { seq, horizon } = standOf(asha);
+    expect(horizon).toBeGreaterThan(0);
+    expect((await page(seq, null, anotherDevice(testApp, asha))).resync).toBeNull();
+  });
+
+  it('reaches the end also where it begins with nothing', async () => {
+    const [ids, sentBack] = await readAll(0);
+    expect(sentBack).toBeLessThanOrEqual(1);
+    expect(ids).toEqual(expect.arrayContaining(liveIds()));
+  });
+});
+
 describe('a change to a row that was purged', () => {
   it('is refused as gone, and a deletion has nothing to do', async () => {
     const [one] = await deleted();
