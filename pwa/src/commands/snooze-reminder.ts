@@ -4,6 +4,7 @@ import { filledChange, laterChange } from '../db/reminder-changes.ts';
 import { noteSeen } from '../db/reminder-records.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
+import { read } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 interface Answered {
@@ -23,7 +24,7 @@ export async function markFilled({ placementId, ids }: Omit<Answered, 'kind'>): 
 /** 'Remind me in 1 hour'. Throws WriteFailed. */
 export async function remindLater(answered: Answered): Promise<void> {
   const db = userDatabase(currentUid());
-  await writeChanges(db, [await laterChange(db, answered)]);
+  await writeChanges(db, [await read(db, () => laterChange(db, answered))]);
   await noteSeen(db, answered.ids, Date.now());
 }
 

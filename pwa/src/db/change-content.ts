@@ -36,14 +36,14 @@ export type Content = Pick<Op, 'f' | 'base'>;
 
 /**
  * Takes a change and the row as it is shown now. Gives the cells and the base of the op; undefined when the change
- * would change nothing. Throws WriteFailed for an edit or a restore of a row that is not there.
+ * would change nothing. Throws WriteFailed for an edit, a deletion or a restore of a row that is not there.
  */
 export function contentOf(change: Change, shown: SyncRow | undefined): Content | undefined {
   if (change.k === 'put' || (change.k === 'ensure' && !shown))
     return { f: checked(change), base: {} };
-  // A form must keep its text when there is no row to save it to, and nothing may be called restored that is not there.
-  if (!shown && (change.k === 'patch' || change.k === 'undel'))
-    throw new WriteFailed('other', new Error('No such row.'));
+  // A form must keep its text when there is no row to save it to. Nothing may be called restored that is not there, nor
+  // deleted: where the browser has cleared the row, the next sync brings it back.
+  if (!shown && change.k !== 'ensure') throw new WriteFailed('other', new Error('No such row.'));
   if (!shown || change.k === 'ensure') return undefined;
   if (change.k === 'patch') return patchContent(change, checked(change), shown);
   return change.k === 'del' ? deleteContent(shown) : undeleteContent(shown);

@@ -26,6 +26,7 @@ import type {
   ViewRow,
 } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
+import { read } from './write-failed.ts';
 
 /** The row with the ops on top, in their order; undefined when there is none. */
 export function shownRow(row: SyncRow | undefined, pending: readonly Op[]): SyncRow | undefined {
@@ -113,7 +114,9 @@ export async function readShownRows(
   keys: readonly RowKey[],
 ): Promise<readonly (SyncRow | undefined)[]> {
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  const sources = await db.transaction('r', tables, async () => await viewSources(db, keys));
+  const sources = await read(db, () =>
+    db.transaction('r', tables, async () => await viewSources(db, keys)),
+  );
   return sources.map(({ row, pending }) => shownRow(row, pending));
 }
 

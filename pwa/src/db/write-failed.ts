@@ -25,6 +25,8 @@ const CLOSED = [
   'OpenFailedError',
   'VersionError',
   'MissingAPIError',
+  // What Chromium calls a store that it cannot open any more.
+  'UnknownError',
 ];
 
 /**
@@ -46,6 +48,17 @@ export async function saved<T>(
     const failure = writeFailed(error);
     note(db, failure.reason);
     throw failure;
+  }
+}
+
+/** Reads what a change of the student's begins with. A device that fails at that is noted, as one that cannot save. */
+export async function read<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await reopening(db, work);
+  } catch (error) {
+    const failure = writeFailed(error);
+    note(db, failure.reason);
+    throw failure.reason === 'other' ? error : failure;
   }
 }
 
