@@ -142,6 +142,16 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
   { name: 'settings-theme', open: at(PATHS.settings) },
   {
+    name: 'import-device',
+    open: at(PATHS.settings, async (page) => {
+      await press('Import a file')(page);
+      const dialog = page.getByRole('dialog', { name: 'Import a file' });
+      const list = { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[]') };
+      await dialog.getByLabel('Copy of a device').setInputFiles(list);
+      await dialog.getByRole('alert').waitFor();
+    }),
+  },
+  {
     name: 'settings-security',
     open: onSecurity(() => Promise.resolve()),
   },

@@ -94,6 +94,7 @@ describe('importing a copy', () => {
     const { user, dialog, choose, press, numberOf } = await openImport();
     await choose(file);
     expect(await numberOf('Deleted since')).toBe('2');
+    expect(dialog.getByText(/Nothing in this file is newer than what is here/)).toBeVisible();
     const boxes = dialog.getAllByRole('checkbox');
     expect(boxes).toHaveLength(2);
     for (const box of boxes) expect(box).not.toBeChecked();

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
+import type { ImportPreview } from '../../commands/import-device.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +40,7 @@ function Said({ step }: { readonly step: ImportStep }) {
     case 'importing':
       return 'Importing…';
     case 'preview':
-      return step.preview.isNothingNew ? <Notice tone="green">{ALL_HERE}</Notice> : null;
+      return nothingNew(step.preview);
     case 'imported':
       return <Notice tone="green">{importedText(step.imported)}</Notice>;
     case 'copied':
@@ -52,7 +53,13 @@ function Said({ step }: { readonly step: ImportStep }) {
   }
 }
 
+function nothingNew({ isNothingNew, gone }: ImportPreview) {
+  if (!isNothingNew) return null;
+  return <Notice tone="green">{gone.length === 0 ? ALL_HERE : NOTHING_NEWER}</Notice>;
+}
+
 const ALL_HERE = 'Everything in this file is here already.';
+const NOTHING_NEWER = 'Nothing in this file is newer than what is here.';
 
 interface StepProps {
   readonly steps: Import;
