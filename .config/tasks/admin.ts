@@ -1,2 +1,2 @@
-// Who is admin, and whose sessions end. Works while the server runs.
+// The operator's command line. Works while the server runs.
 import '../../sync-server/src/admin.ts';
