@@ -36,7 +36,12 @@ export function open(url: string, options: Send = {}): Promise<IncomingMessage> 
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method: options.method ?? 'GET', headers });
-    sent.on('response', resolve).on('error', reject);
+    sent.on('response', resolve).on('error', (error) => {
+      // The server had closed this idle connection already: nothing of the request arrived.
+      if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+        resolve(open(url, options));
+      else reject(error);
+    });
     sent.end(body);
   });
 }
