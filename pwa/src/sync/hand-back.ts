@@ -9,9 +9,11 @@
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { handedRow } from '@shortlist/shared/sync/handed-row.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Device } from '../db/device.ts';
 import { queueMergesFirst } from '../db/queue-merges.ts';
+import type { RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { viewSources } from '../db/view.ts';
 
@@ -19,6 +21,8 @@ import { viewSources } from '../db/view.ts';
 export interface Compared {
   readonly local: SyncRow;
   readonly server: SyncRow | undefined;
+  /** The row's changes that wait, where they were read already. */
+  readonly pending?: readonly Op[];
 }
 
 /**
@@ -32,15 +36,23 @@ export async function handBack(
 ): Promise<void> {
   const missing = compared.filter(({ local, server }) => holdsMore(local, server ? [server] : []));
   if (missing.length === 0) return;
-  const sources = await viewSources(
-    db,
-    missing.map(({ local: { t, id } }) => [t, id]),
-  );
+  const pending = await pendingOf(db, missing);
   const rows = missing.flatMap(({ local, server }, index) => {
-    const waiting = (sources[index]?.pending ?? []).filter(({ k }) => k === 'merge').map(handedRow);
-    return holdsMore(local, server ? [server, ...waiting] : waiting) ? [local] : [];
+    const merges = (pending[index] ?? []).filter(({ k }) => k === 'merge').map(handedRow);
+    return holdsMore(local, server ? [server, ...merges] : merges) ? [local] : [];
   });
   await queueMergesFirst(db, rows, device);
+}
+
+/** The changes that wait, in the order of the rows. */
+async function pendingOf(
+  db: UserDatabase,
+  compared: readonly Compared[],
+): Promise<readonly (readonly Op[])[]> {
+  const known = compared.flatMap(({ pending }) => (pending ? [pending] : []));
+  if (known.length === compared.length) return known;
+  const keys = compared.map(({ local: { t, id } }): RowKey => [t, id]);
+  return (await viewSources(db, keys)).map(({ pending }) => pending);
 }
 
 /** True when some value or the tombstone of the row stands in none of the others, at least as new. */

@@ -13,7 +13,7 @@ import type { OutboxEntry, RecoveredEntry, RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources, type ViewSources } from '../db/view.ts';
 import { isRead } from './full-pull.ts';
-import { handBack } from './hand-back.ts';
+import { handBack, type Compared } from './hand-back.ts';
 import { opOf } from './prepare-request.ts';
 import { reasonFor } from './take-results.ts';
 
@@ -51,7 +51,9 @@ async function sweepSome(
 ): Promise<void> {
   const lost = sources.filter((source) => isLost(source, options.why));
   const gone = sources.filter((source) => !lost.includes(source));
-  const handed = lost.flatMap(({ row }) => (row ? [{ local: row, server: undefined }] : []));
+  const handed = lost.flatMap(({ row, pending }): readonly Compared[] =>
+    row ? [{ local: row, server: undefined, pending }] : [],
+  );
   await handBack(db, handed, options.device);
   const recovered = gone.flatMap((source) => recoveredOf(source, options));
   await db.recovered.bulkAdd(recovered);
