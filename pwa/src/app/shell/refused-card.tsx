@@ -26,7 +26,9 @@ export function RefusedCard({ change, editable }: RefusedCardProps) {
   const copying = useCopied(refusedText(change));
   return (
     <Card sx={{ p: 2, borderColor: 'tone.red.main', overflowWrap: 'anywhere' }}>
-      <Typography variant="subtitle1">{title}</Typography>
+      <Typography variant="subtitle1" component="h3">
+        {title}
+      </Typography>
       <Typography variant="body2">{refusedWhat(change)}</Typography>
       <Typography variant="body2" sx={{ color: 'tone.red.main' }}>
         {reason}
