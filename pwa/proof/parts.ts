@@ -25,4 +25,24 @@ export const PARTS: readonly PartEntry[] = [
     share: 20,
     load: async () => (await import('./schedules.ts')).proveFaults,
   },
+  {
+    tests: ['T1', 'T2'],
+    share: 3,
+    load: async () => (await import('../../sync-server/proof/merge-laws.ts')).proveLaws,
+  },
+  {
+    tests: ['T5'],
+    share: 30,
+    load: async () => (await import('../../sync-server/proof/kills.ts')).proveKills,
+  },
+  {
+    tests: ['T6'],
+    share: 10,
+    load: async () => (await import('../../sync-server/proof/power-cuts.ts')).provePowerCuts,
+  },
+  {
+    tests: ['T11'],
+    share: 10,
+    load: async () => (await import('../../sync-server/proof/cursor-gaps.ts')).proveCursors,
+  },
 ];
