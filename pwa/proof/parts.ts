@@ -45,4 +45,9 @@ export const PARTS: readonly PartEntry[] = [
     share: 10,
     load: async () => (await import('../../sync-server/proof/cursor-gaps.ts')).proveCursors,
   },
+  {
+    tests: ['T15'],
+    share: 10,
+    load: async () => (await import('./accounts.ts')).proveAccounts,
+  },
 ];
