@@ -1,6 +1,7 @@
 /** What a person must type to register, sign in and verify (specification 5). Form and server share these schemas. */
 import * as z from 'zod/mini';
 import { cleanLine } from '../lib/text.ts';
+import { AGE_MESSAGES } from './age-policy.ts';
 import {
   CODE_LENGTH,
   EMAIL_LOCAL_MAX,
@@ -95,7 +96,7 @@ export const registerSchema = z
       .string(messages.confirmRequired)
       .check(z.minLength(1, messages.confirmRequired)),
     /** Only where the server asks: whether the person is 18 or older. */
-    ageConfirmed: z.optional(z.boolean(messages.ageUnsaid)),
+    ageConfirmed: z.optional(z.boolean(AGE_MESSAGES.unsaid)),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

@@ -28,11 +28,6 @@ export const ACCOUNT_MESSAGES = {
   registerFailed: 'Registration failed',
   registerSuccess: 'Account created successfully!',
   registerVerify: 'Account created! Please check your email for verification code.',
-  ageRequired: 'Please confirm that you are 18 or older.',
-  ageUnsaid: 'Please say whether you are 18 or older.',
-  /** Takes whom to ask, if that is known. */
-  consentNeeded: (contact: string | undefined) =>
-    `The consent of a parent must be recorded before you can use this account.${contact === undefined ? '' : ` Please ask ${contact}.`}`,
   registerClosed: 'Registration is closed on this server.',
   verifySuccess: `Email verified successfully! Welcome to ${PRODUCT_NAME}!`,
   verifyFailed: 'Verification failed. Please try again.',

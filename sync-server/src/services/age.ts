@@ -3,9 +3,8 @@
  * kept with the account. A declared minor stays without one until an admin of the server recorded a parent's consent,
  * for which nobody has to have registered yet.
  */
-import { AGE_FIELD } from '@shortlist/shared/account/age-policy.ts';
+import { AGE_FIELD, AGE_MESSAGES } from '@shortlist/shared/account/age-policy.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
-import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { Config } from '../config.ts';
 import type { Digests } from '../gateways/digests.ts';
 import { deleteConsent, findConsent, saveConsent, updateConsent } from '../stores/consents.ts';
@@ -25,9 +24,9 @@ export function ageProblem(
   { agePolicy }: Pick<Config, 'agePolicy'>,
 ): ApiError | undefined {
   if (agePolicy === 'adult' && ageConfirmed !== true)
-    return fieldError(AGE_FIELD, ACCOUNT_MESSAGES.ageRequired);
+    return fieldError(AGE_FIELD, AGE_MESSAGES.required);
   if (agePolicy === 'consent' && ageConfirmed === undefined)
-    return fieldError(AGE_FIELD, ACCOUNT_MESSAGES.ageUnsaid);
+    return fieldError(AGE_FIELD, AGE_MESSAGES.unsaid);
   return undefined;
 }
 
@@ -76,7 +75,7 @@ export function dropConsent(
 
 /** The refusal of a minor whose parent's consent is not recorded yet. Names whom to ask, where that is set. */
 export function consentNeeded({ privacyContact }: Pick<Config, 'privacyContact'>): ApiError {
-  return new ApiError('consent_needed', ACCOUNT_MESSAGES.consentNeeded(privacyContact));
+  return new ApiError('consent_needed', AGE_MESSAGES.consentNeeded(privacyContact));
 }
 
 /**

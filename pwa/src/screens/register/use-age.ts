@@ -1,6 +1,10 @@
-import { AGE_FIELD, AGE_POLICIES, type AgePolicy } from '@shortlist/shared/account/age-policy.ts';
+import {
+  AGE_FIELD,
+  AGE_MESSAGES as messages,
+  AGE_POLICIES,
+  type AgePolicy,
+} from '@shortlist/shared/account/age-policy.ts';
 import type { RegisterForm } from '@shortlist/shared/account/credentials.ts';
-import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
 import { pageFact } from '../../content/page-fact.ts';
@@ -33,13 +37,13 @@ export function useAge(): Age {
     answered(form) {
       if (policy === 'terms16') return form;
       if (policy === 'consent' || isAdult) return { ...form, ageConfirmed: isAdult };
-      setProblem(messages.ageRequired);
+      setProblem(messages.required);
       return undefined;
     },
     hear(problems) {
       const message = problems.find(({ path }) => path === AGE_FIELD)?.message;
       if (message === undefined) return;
-      setPolicy(message === messages.ageUnsaid ? 'consent' : 'adult');
+      setPolicy(message === messages.unsaid ? 'consent' : 'adult');
       setProblem(message);
     },
   };
