@@ -1,12 +1,13 @@
 /** What is said about changes that stand only on this device, and about the device's storage. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { DeviceTrouble } from '../db/device-trouble.ts';
+import type { FullPullReason, ResyncNote } from '../db/pull-state.ts';
 import type { StorageLoss } from '../db/storage-loss.ts';
 import type { SyncFailure } from '../db/tables.ts';
 import { changesText, lastSyncedText } from './sync-words.ts';
 import { quietSince } from './watchdog.ts';
 import type { SyncStatus } from './sync-state.ts';
-import { ageText } from './time-words.ts';
+import { ageText, twelveHourTime } from './time-words.ts';
 
 const REASONS: Readonly<Record<SyncFailure['kind'], string>> = {
   network: 'the server cannot be reached',
@@ -53,6 +54,33 @@ export function lossText({ pending, lastOkAt }: StorageLoss, now: WallTime): str
 /** What can be done so that it does not happen again. */
 export const AGAINST_LOSS =
   'Install the app, or ask the browser in Settings to keep the offline copy: then this does not happen again.';
+
+/** A clock that is off by less makes no difference to a reminder. */
+const CLOCK_OFF_MIN_MS = 5 * 60_000;
+
+/**
+ * That the device's clock is wrong, which reminders go by; undefined where it is right, or nobody knows. `offMs` is server
+ * time minus device time.
+ */
+export function clockText(offMs: number): string | undefined {
+  if (Math.abs(offMs) < CLOCK_OFF_MIN_MS) return undefined;
+  const by = `${ageText(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
+  return `The clock of this device is off: ${by}. Reminders and countdowns go by it. Your changes are not affected; set the clock in the settings of the device.`;
+}
+
+const RESYNC_REASONS: Readonly<Record<FullPullReason, string>> = {
+  epoch: 'the server was restored',
+  both: 'the server was restored',
+  horizon: 'this device was away for long',
+  digest: 'device and server differed',
+};
+
+/** How often everything was read anew. */
+export function resyncText(resyncs: ResyncNote | null, now: WallTime): string {
+  if (resyncs === null) return 'None';
+  const { count, lastWhy, lastAt } = resyncs;
+  return `${count}, last ${twelveHourTime(lastAt, now)}: ${RESYNC_REASONS[lastWhy]}`;
+}
 
 export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
   'held-up':

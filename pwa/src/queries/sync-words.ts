@@ -2,7 +2,7 @@
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { SyncStatus } from './sync-state.ts';
-import { twelveHourTime } from './time-words.ts';
+import { ageText, twelveHourTime } from './time-words.ts';
 
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
 
@@ -99,4 +99,14 @@ function firstSyncText({ firstSync }: SyncStatus): string | undefined {
 
 function nextTryText(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** How long the oldest change has waited, for a line of its own; undefined for nothing, or less than a minute. */
+export function waitingSince(
+  { pending, oldestPendingAt }: Pick<SyncStatus, 'pending' | 'oldestPendingAt'>,
+  nowMs: number,
+): string | undefined {
+  if (pending === 0 || oldestPendingAt === null) return undefined;
+  const age = ageText(nowMs - oldestPendingAt);
+  return age === '' ? undefined : age;
 }

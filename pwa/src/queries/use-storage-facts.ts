@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface StorageFacts {
   /** All that this site stores: the app itself and the data. */
   readonly usedBytes: number | null;
+  /** How much it may store. */
+  readonly quotaBytes: number | null;
   /** The browser promised not to clear it when space is short. */
   readonly persisted: boolean | null;
   /** The app itself is kept here, so that it opens without a network. */
@@ -56,6 +58,7 @@ async function readStorageFacts(): Promise<StorageFacts> {
   ]);
   return {
     usedBytes: estimate?.usage ?? null,
+    quotaBytes: estimate?.quota ?? null,
     persisted: persisted ?? null,
     appKept: registration?.active !== undefined && registration.active !== null,
   };

@@ -4,7 +4,6 @@
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import type { IfUnused } from '../db/accounts-here.ts';
-import { forgetInstall } from './forget-install.ts';
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 import { readDeviceUid } from './stored-session.ts';
 
@@ -45,7 +44,7 @@ export async function hasUserDatabases(): Promise<boolean> {
 async function lookAfter(session: SessionState): Promise<void> {
   try {
     if (session.kind === 'signed-out' && !(await hasUserDatabases())) return;
-    const { noteAccount, tidyAccounts } = await import('../db/accounts-here.ts');
+    const { noteAccount, tidyDevice } = await import('./tidy-device.ts');
     const user = session.kind === 'signed-in' ? session : undefined;
     const nowMs = Date.now();
     if (user)
@@ -55,8 +54,7 @@ async function lookAfter(session: SessionState): Promise<void> {
         usedAt: nowMs,
       });
     const uid = user?.user._id ?? null;
-    const deviceUid = readDeviceUid();
-    await tidyAccounts({ uid, deviceUid, nowMs, ifUnused, onForget: forgetInstall });
+    await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs, ifUnused });
   } catch (error) {
     // What could not be cleared away now is looked at again at the next start.
     reportError(error);

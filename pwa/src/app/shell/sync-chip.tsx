@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { chipText, chipTone } from '../../queries/sync-words.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { chipText, chipTone, waitingSince } from '../../queries/sync-words.ts';
 import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 
@@ -17,13 +18,24 @@ const SPARED: ReadonlySet<string> = new Set(['Server', 'change', 'changes', 'aga
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
   const tone = chipTone(shown.state);
+  const since = sinceText(shown, Date.parse(useNow(60)));
   return (
     <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={chip(tone)}>
       <Box component="span" sx={TEXT}>
         {chipText(shown).split(' ').flatMap(sparedOrSaid)}
+        {since === undefined ? null : <Box component="small">{since}</Box>}
       </Box>
     </ButtonBase>
   );
+}
+
+/** How long the oldest change has waited, and their number where the words above do not say it. */
+function sinceText(status: SyncStatus, nowMs: number): string | undefined {
+  const age = waitingSince(status, nowMs);
+  if (status.pending === 0) return undefined;
+  if (status.state === 'waiting' || status.state === 'offline') return age && `for ${age}`;
+  if (status.state === 'syncing' || status.state === 'account-deleted') return undefined;
+  return `${status.pending} waiting${age === undefined ? '' : `, ${age}`}`;
 }
 
 function sparedOrSaid(word: string) {
@@ -52,6 +64,8 @@ const TEXT = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   lineHeight: 1.15,
   textAlign: 'center',
+  // On a line of its own, whatever room there is.
+  '& > small': { display: 'block', fontSize: '0.75rem', fontWeight: 500, whiteSpace: 'nowrap' },
   '@media (max-width: 399px)': {
     '& > span': { position: 'absolute', clipPath: 'inset(50%)' },
     '&::first-letter': { textTransform: 'uppercase' },

@@ -8,6 +8,7 @@ import { useCountdown } from '../../hooks/use-countdown.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { DeviceExportButton } from '../../screens/device/device-export-button.tsx';
+import { SyncDetails } from '../../screens/device/sync-details.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { AccountDeletedWays } from './account-deleted-ways.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
@@ -55,6 +56,7 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
           </Box>
         )}
         {status.refused > 0 ? <RefusedChanges /> : null}
+        <SyncDetails status={status} now={now} />
       </Stack>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { watchInstall } from '../../commands/watch-install.ts';
+import { ClockNotice } from './clock-notice.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import { LossNotice } from './loss-notice.tsx';
 import { WatchdogNotice } from './watchdog-notice.tsx';
@@ -16,6 +17,7 @@ export function DeviceNotices({ uid }: { readonly uid: string }) {
       <Box component="output" data-print="hide" sx={{ display: 'block' }}>
         <LossNotice />
         <WatchdogNotice />
+        <ClockNotice />
       </Box>
       <DeviceBar uid={uid} />
     </>

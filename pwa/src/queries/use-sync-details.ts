@@ -1,0 +1,21 @@
+import type { ResyncNote } from '../db/pull-state.ts';
+import { storedQuery } from './stored-query.ts';
+
+/** What helps to find out why a device and the server do not agree. */
+export interface SyncDetails {
+  /** The first letters of the server's history that this device follows; null before the first sync. */
+  readonly epoch: string | null;
+  readonly resyncs: ResyncNote | null;
+}
+
+const syncDetailsQuery = storedQuery(async (db): Promise<SyncDetails> => {
+  const [pull, resyncs] = await Promise.all([db.readMeta('pull'), db.readMeta('resyncs')]);
+  return { epoch: pull?.epoch?.slice(0, EPOCH_LETTERS) ?? null, resyncs: resyncs ?? null };
+});
+
+const EPOCH_LETTERS = 6;
+
+/** Undefined while they are being read. */
+export function useSyncDetails(): SyncDetails | undefined {
+  return syncDetailsQuery.useAnswer();
+}

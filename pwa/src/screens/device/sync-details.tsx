@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { clockText, resyncText } from '../../queries/device-words.ts';
+import { ageText, twelveHourTime } from '../../queries/time-words.ts';
+import { useStorageFacts, type StorageFacts } from '../../queries/use-storage-facts.ts';
+import { type SyncDetails as Details, useSyncDetails } from '../../queries/use-sync-details.ts';
+import type { SyncStatus } from '../../queries/use-sync-status.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+
+interface SyncDetailsProps {
+  readonly status: SyncStatus;
+  readonly now: WallTime;
+}
+
+/** Everything in figures, for whoever wants to know why something is not there. */
+export function SyncDetails({ status, now }: SyncDetailsProps) {
+  const details = useSyncDetails();
+  const { facts } = useStorageFacts(status.pending);
+  const lines = linesOf(status, { now, details, storage: facts });
+  return (
+    <Box component="details" sx={DETAILS}>
+      <summary>Details</summary>
+      <Facts short>
+        {lines.map(([label, text]) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+    </Box>
+  );
+}
+
+interface Known {
+  readonly now: WallTime;
+  readonly details: Details | undefined;
+  readonly storage: StorageFacts | undefined;
+}
+
+type Line = readonly [label: string, text: string];
+
+function linesOf(status: SyncStatus, { now, details, storage }: Known): readonly Line[] {
+  const { lastOkAt, oldestPendingAt, pending, refused, clockOffMs } = status;
+  return [
+    ['Last success', lastOkAt === null ? 'Never' : twelveHourTime(lastOkAt, now)],
+    ['Waiting', String(pending)],
+    ['Oldest', oldestPendingAt === null ? 'None' : agoText(Date.parse(now) - oldestPendingAt)],
+    ['Refused', String(refused)],
+    ['Read anew', resyncText(details?.resyncs ?? null, now)],
+    ['Server history', details?.epoch ?? 'Not known'],
+    ['Clock', clockLine(clockOffMs)],
+    ['Storage', storageLine(storage)],
+  ];
+}
+
+function agoText(ms: number): string {
+  const age = ageText(ms);
+  return age === '' ? 'Less than a minute' : age;
+}
+
+function clockLine(offMs: number): string {
+  if (clockText(offMs) === undefined) return 'Right';
+  return `${ageText(Math.abs(offMs))} ${offMs < 0 ? 'fast' : 'slow'}`;
+}
+
+const MB = 1_000_000;
+
+function storageLine(storage: StorageFacts | undefined): string {
+  if (storage === undefined || storage.usedBytes === null) return 'Not known';
+  const used = `${(storage.usedBytes / MB).toFixed(1)} MB`;
+  return storage.quotaBytes === null
+    ? used
+    : `${used} of ${Math.round(storage.quotaBytes / MB)} MB`;
+}
+
+const DETAILS = {
+  '& > summary': {
+    cursor: 'pointer',
+    minHeight: 44,
+    display: 'list-item',
+    py: 1.25,
+    fontWeight: 600,
+  },
+} as const;
