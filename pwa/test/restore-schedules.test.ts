@@ -97,7 +97,7 @@ async function checkSchedule(seed: number): Promise<void> {
 
 it(
   `loses nothing that a device held in ${SCHEDULES} random restores from seed ${FIRST_SEED}`,
-  { timeout: 3000 * SCHEDULES + 20_000 },
+  { timeout: 10_000 * SCHEDULES + 20_000 },
   async () => {
     let played = 0;
     for (; played < SCHEDULES; played += 1) await checkOrName(FIRST_SEED + played);

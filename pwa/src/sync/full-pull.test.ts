@@ -86,6 +86,16 @@ describe('while everything is read anew', () => {
     expect(await here.shownNotes()).toMatchObject({ a: 'A' });
   });
 
+  it('an answer to a request from before a fresh start ends nothing, though it begins at 0 as well', async () => {
+    await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1), wire(rowOf('b'), 2)]);
+    await here.resync('horizon', 'e1');
+    const late = await here.prepare();
+    await here.resync('horizon', 'e1');
+    expect(await here.answer(late, { rows: [wire(rowOf('b'), 2)] })).toBe(false);
+    expect(await here.db.readMeta('pull')).toMatchObject({ cursor: 0, full: { why: 'horizon' } });
+    expect(await here.shownNotes()).toMatchObject({ a: 'A' });
+  });
+
   it('two tabs may read at the same time, page by page', async () => {
     await here.page([wire(rowOf('a', 0, { notes: 'A' }, 5), 1), wire(rowOf('b'), 2)]);
     await here.resync('epoch');
