@@ -17,7 +17,14 @@ import { fileRows, rowImport, type FileRows, type RowImport } from './plan-impor
 import { queueMerges } from './queue-merges.ts';
 import type { JournalEntry, RecoveredEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
-import { rebuildView, shownRow, viewSources } from './view.ts';
+import {
+  rebuildView,
+  shownRow,
+  viewSources,
+  writeViews,
+  type ShownSources,
+  type ViewSources,
+} from './view.ts';
 import { writeInTransaction } from './write-change.ts';
 import { saved } from './write-failed.ts';
 
@@ -31,16 +38,21 @@ export interface ImportPlan {
 }
 
 /** Reads what stands here beside each row of the file. Writes nothing. */
-export function planImport(db: UserDatabase, file: DeviceFile): Promise<ImportPlan> {
+export async function planImport(db: UserDatabase, file: DeviceFile): Promise<ImportPlan> {
   const content = fileRows(file);
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  return db.transaction('r', tables, async () => ({
-    rows: (
-      await Promise.all(chunks(content.rows).map((some) => planRows(db, some, content)))
-    ).flat(),
+  const { sources, refused, earlier } = await db.transaction('r', tables, async () => ({
+    sources: await viewSources(db, keysOf(content.rows)),
     refused: (await newRefusals(db, file, content)).length,
     earlier: (await newEarlierValues(db, file)).length,
   }));
+  const rows: RowImport[] = [];
+  for (const some of chunks(pairsOf(content, sources))) {
+    rows.push(...some.map((pair) => planOf(pair, content)));
+    // The page gets its turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { rows, refused, earlier };
 }
 
 export interface ImportOptions {
@@ -87,50 +99,63 @@ function chunks<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-async function planRows(
-  db: UserDatabase,
-  rows: readonly SyncRow[],
-  { unsent }: FileRows,
-): Promise<readonly RowImport[]> {
-  const sources = await viewSources(db, keysOf(rows));
-  return rows.flatMap((row, index) => {
-    const source = sources[index];
-    if (!source) return [];
-    const shown = shownRow(source.row, source.pending);
-    return [rowImport(row, { stored: source.row, shown, journal: source.journal }, unsent)];
+/** A row of the file, and what this device has of it. */
+interface Pair {
+  readonly row: SyncRow;
+  readonly source: ViewSources;
+}
+
+function pairsOf({ rows }: FileRows, sources: readonly ViewSources[]): readonly Pair[] {
+  return sources.flatMap((source, index) => {
+    const row = rows[index];
+    return row ? [{ row, source }] : [];
   });
 }
 
-/** Gives how many rows changed. */
+function planOf({ row, source }: Pair, { unsent }: FileRows): RowImport {
+  const shown = shownRow(source.row, source.pending);
+  return rowImport(row, { stored: source.row, shown, journal: source.journal }, unsent);
+}
+
+/** Gives how many rows changed. What stands here is read once: among thousands of waiting ops each search is slow. */
 async function importRows(
   db: UserDatabase,
   content: FileRows,
   options: ImportOptions,
 ): Promise<number> {
-  const total = content.rows.length;
+  const pairs = pairsOf(content, await viewSources(db, keysOf(content.rows)));
   let changed = 0;
   let done = 0;
-  for (const some of chunks(content.rows)) {
-    changed += await importSome(db, await planRows(db, some, content), options);
+  for (const some of chunks(pairs)) {
+    changed += await importSome(db, { pairs: some, content }, options);
     done += some.length;
     // What is drawn meanwhile may read the database, and must not do so as a part of this transaction.
-    Dexie.ignoreTransaction(() => options.onProgress?.(done, total));
+    Dexie.ignoreTransaction(() => options.onProgress?.(done, pairs.length));
   }
   return changed;
 }
 
 async function importSome(
   db: UserDatabase,
-  planned: readonly RowImport[],
+  { pairs, content }: { readonly pairs: readonly Pair[]; readonly content: FileRows },
   { bringBack, device = systemDevice }: ImportOptions,
 ): Promise<number> {
+  const planned = pairs.map((pair) => ({ ...planOf(pair, content), source: pair.source }));
   const wanted = planned.filter(({ kind, row }) => kind === 'gone' && bringBack.has(row.id));
-  const handed = planned.flatMap((one) => one.handed ?? (wanted.includes(one) ? one.row : []));
-  await queueMerges(db, handed, device);
-  await db.journal.bulkAdd(planned.flatMap((one) => lostEntries(one, device.now())));
-  await rebuildView(db, keysOf(handed));
+  const changing = planned.filter((one) => one.handed !== undefined || wanted.includes(one));
+  const rows = changing.map(({ handed, row }) => handed ?? row);
+  const ops = await queueMerges(db, rows, device);
+  const lost = planned.flatMap((one) => lostEntries(one, device.now()));
+  await db.journal.bulkAdd(lost);
+  const views = changing.map(({ source }, index) => withOp(source, ops[index]));
+  await writeViews(db, views);
+  await rebuildView(db, keysOf(lost));
   await writeInTransaction(db, wanted.map(restoring), { device });
-  return handed.length;
+  return changing.length;
+}
+
+function withOp(source: ViewSources, op: Op | undefined): ShownSources {
+  return op ? { ...source, pending: [...source.pending, op] } : source;
 }
 
 /** Deletes are taken back by an op of their own: the student decides now, and the stamps in the file are older. */

@@ -3,7 +3,7 @@
  * a file with what another device had is imported. Stamps decide, so nothing that is newer there gives way.
  */
 import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
-import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { systemDevice, type Device } from './device.ts';
 import type { OutboxEntry } from './tables.ts';
@@ -11,15 +11,17 @@ import type { UserDatabase } from './user-database.ts';
 import { readClock } from './write-change.ts';
 
 /**
- * Queues rows behind the changes that wait. Takes rows with a cell or more. Call it inside a transaction, and rebuild the
- * view of these rows afterwards.
+ * Queues rows behind the changes that wait. Takes rows with a cell or more; gives the ops, in the same order. Call it
+ * inside a transaction, and rebuild the view of these rows afterwards.
  */
 export async function queueMerges(
   db: UserDatabase,
   rows: readonly SyncRow[],
   device: Device = systemDevice,
-): Promise<void> {
-  await db.outbox.bulkAdd(await mergesOf(db, rows, device));
+): Promise<readonly Op[]> {
+  const entries = await mergesOf(db, rows, device);
+  await db.outbox.bulkAdd([...entries]);
+  return entries;
 }
 
 /**
