@@ -8,16 +8,18 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a file with these words and this environment, to its end. */
+/** Runs a file with these words and this environment, to its end or until it is killed by the signal. */
 export async function runFile(
   file: string,
   words: readonly string[],
   env: Readonly<Record<string, string>>,
+  kill?: AbortSignal,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [file, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
+  kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   const printed = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));

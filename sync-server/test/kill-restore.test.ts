@@ -1,0 +1,84 @@
+// The operator's command that puts a backup in place, killed right after each of its steps.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrateToLatest } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open.ts';
+import { createWriteDoor } from '../src/db/write-door.ts';
+import { createBootFile } from '../src/gateways/boot-file.ts';
+import { systemClock } from '../src/gateways/clock.ts';
+import { systemRandom } from '../src/gateways/random.ts';
+import { createAudit } from '../src/services/audit.ts';
+import { beginBoot } from '../src/services/boot.ts';
+import { RESTORE_STEPS } from '../src/services/restore-database.ts';
+import {
+  createRestoreWorld,
+  foundIn,
+  type RestoreFolder,
+  type RestoreWorld,
+} from '../src/testing/restore-world.ts';
+import { runFile, type Ended } from '../src/testing/run-command.ts';
+
+const KILLED = fileURLToPath(new URL('../src/testing/killed-restore.ts', import.meta.url));
+
+let world: RestoreWorld;
+let folder: RestoreFolder;
+
+beforeAll(async () => {
+  world = await createRestoreWorld();
+});
+afterAll(() => world.remove());
+beforeEach(() => {
+  folder = world.copy();
+});
+afterEach(() => folder.remove());
+
+const killedAt = (step: string): Promise<Ended> =>
+  runFile(KILLED, [world.backup], { DATA_DIR: folder.dataDir, KILL_AT: step });
+
+/** What a starting server does before it takes requests, without the time that a process takes. */
+async function begin(): Promise<void> {
+  const db = openDatabase(folder.database);
+  await migrateToLatest(db);
+  await beginBoot({
+    db,
+    door: createWriteDoor(db),
+    clock: systemClock,
+    random: systemRandom,
+    bootFile: createBootFile(folder.dataDir),
+    audit: createAudit({ digests: { ofClient: () => '' } }),
+    log: { warn: () => undefined, error: () => undefined },
+    schema: SCHEMA_VERSION,
+  });
+  db.close();
+}
+
+describe('a restore that is killed', () => {
+  const NEW_FROM = RESTORE_STEPS.indexOf('placed');
+
+  test.each(RESTORE_STEPS)(
+    'after the step "%s" leaves a whole database, with which the server starts, and can be done again',
+    async (step) => {
+      const before = folder.found();
+      expect((await killedAt(step)).code).toBeNull();
+      expect(existsSync(folder.database)).toBe(true);
+      await begin();
+      const after = folder.found();
+      const isNew = RESTORE_STEPS.indexOf(step) >= NEW_FROM;
+      expect(after.companies).toEqual(isNew ? ['Before Ltd'] : before.companies);
+      expect(after.epoch === before.epoch).toBe(!isNew);
+
+      const { code, err } = await folder.restore(world.backup);
+      expect([code, err]).toEqual([0, '']);
+      expect(folder.found().companies).toEqual(['Before Ltd']);
+      expect(folder.unfinished()).toEqual([]);
+      // Every database that stood in the place is still there.
+      const kept = folder
+        .kept()
+        .map((name) => foundIn(join(folder.dataDir, name)).companies.length);
+      expect(kept.toSorted((a, b) => a - b)).toEqual(isNew ? [1, 2] : [2]);
+    },
+  );
+});
