@@ -1,13 +1,27 @@
 // Firefox, as Debian has it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { PLACEMENT_MESSAGES } from '../../shared/src/placement/messages.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { companiesOnServer } from '../e2e/kept-data.ts';
 import { startMozilla, type Mozilla } from '../e2e/push-services/mozilla.ts';
 import { startPushService, type PushService } from '../e2e/push-services/push-service.ts';
+import { PATHS } from '../src/paths.ts';
 import { until } from './engine-window.ts';
 import { expect, test as base } from './fixtures.ts';
 import { openFirefox, type Firefox } from './firefox.ts';
-import { press, signIn, toSettings, untilInstalled, untilText } from './journey.ts';
+import {
+  press,
+  saveCompany,
+  signIn,
+  toSettings,
+  untilInstalled,
+  untilSent,
+  untilText,
+} from './journey.ts';
 import { takeOfflineJourney } from './offline-journey.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +56,38 @@ test('Firefox opens the app with the server gone, and sends later what was writt
   account,
 }) => {
   await takeOfflineJourney(firefox.window, ownServer, account);
+});
+
+test('Firefox killed as soon as a change is called saved has it when it is opened again, and sends it', async ({
+  ownServer,
+  account,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'shortlist-firefox-'));
+  const open = (): Promise<Firefox> => openFirefox(program, {}, profile);
+  try {
+    let firefox = await open();
+    await signIn(firefox.window, ownServer.now.url, account);
+    await untilInstalled(firefox.window);
+    // Who is signed in is written down a moment later, and surely when it is closed.
+    await firefox.close();
+    firefox = await open();
+    await firefox.window.goto(ownServer.now.url + PATHS.dashboard);
+    await untilSent(firefox.window);
+    await ownServer.now.kill();
+    await saveCompany(firefox.window, 'Kaveri Softworks');
+    await untilText(firefox.window, PLACEMENT_MESSAGES.addSuccess);
+    await firefox.kill();
+
+    await ownServer.restart();
+    firefox = await open();
+    await firefox.window.goto(ownServer.now.url + PATHS.dashboard);
+    await untilText(firefox.window, 'Kaveri Softworks');
+    await untilSent(firefox.window);
+    await firefox.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+  expect(await companiesOnServer(ownServer.now, account)).toEqual(['Kaveri Softworks']);
 });
 
 test('Firefox gets a test, and a reminder that came due while the server was down', async ({

@@ -1,10 +1,14 @@
 /** Firefox, driven over WebDriver BiDi. */
-import { launch, type ElementHandle, type Page } from 'puppeteer-core';
-import type { EngineWindow, Find } from './engine-window.ts';
+import { once } from 'node:events';
+import { launch } from 'puppeteer-core';
+import type { EngineWindow } from './engine-window.ts';
+import { puppeteerWindow } from './puppeteer-window.ts';
 
 export interface Firefox {
   readonly window: EngineWindow;
   close(): Promise<void>;
+  /** Ends all its processes without a word. */
+  kill(): Promise<void>;
 }
 
 const PREFERENCES = {
@@ -14,45 +18,29 @@ const PREFERENCES = {
   'alerts.useSystemBackend': false,
 };
 
-/** Opens a window with a new profile. Nothing is left of it once it is closed. */
+/** Opens a window with a new profile, of which nothing is left once it is closed, or with the one in a folder. */
 export async function openFirefox(
   program: string,
   preferences: Readonly<Record<string, unknown>> = {},
+  profile?: string,
 ): Promise<Firefox> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: { ...PREFERENCES, ...preferences },
+    ...(profile === undefined ? {} : { userDataDir: profile }),
   });
   return {
-    window: firefoxWindow(await browser.newPage()),
+    window: puppeteerWindow(await browser.newPage()),
     close: () => browser.close(),
-  };
-}
-
-function firefoxWindow(page: Page): EngineWindow {
-  const find = async (look: Find, name: string): Promise<ElementHandle | undefined> => {
-    const found = await page.evaluateHandle(look, name);
-    // It stands for nothing where nothing was found.
-    return (found.asElement() as ElementHandle | null) ?? undefined;
-  };
-  const get = async (look: Find, name: string): Promise<ElementHandle> => {
-    const element = await find(look, name);
-    if (!element) throw new Error(`There is no ${name}.`);
-    return element;
-  };
-  return {
-    goto: async (url) => {
-      await page.goto(url);
+    kill: async () => {
+      const main = browser.process();
+      if (main?.pid === undefined) throw new Error('Firefox does not run.');
+      const ended = once(main, 'exit');
+      // It leads the group of all its processes.
+      process.kill(-main.pid, 'SIGKILL');
+      await ended;
     },
-    reload: async () => {
-      await page.reload();
-    },
-    run: (work, name = '') => page.evaluate(work, name),
-    has: async (look, name) => (await find(look, name)) !== undefined,
-    click: async (look, name) => (await get(look, name)).click(),
-    type: async (look, name, text) => (await get(look, name)).type(text),
-    screenshot: () => page.screenshot(),
   };
 }

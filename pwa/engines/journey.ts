@@ -19,11 +19,16 @@ export async function signIn(
 
 /** Adds a placement by the form; its deadline is in a week. */
 export async function addPlacement(window: EngineWindow, company: string): Promise<void> {
+  await saveCompany(window, company);
+  await untilText(window, company);
+}
+
+/** Fills in the form for a new company and presses "Save". */
+export async function saveCompany(window: EngineWindow, company: string): Promise<void> {
   await press(window, 'Add Company');
   await fill(window, 'Company name', company);
   await press(window, '+7 days');
   await press(window, 'Save');
-  await untilText(window, company);
 }
 
 /** Goes to the settings, where reminders stand, with a link. */
