@@ -121,8 +121,20 @@ const triggersOf = (db: SqliteDatabase): string[] =>
     .pluck()
     .all();
 
+/** The database as the version before the one that purges left it. */
+function backToSeven(db: SqliteDatabase): void {
+  for (const index of ['rows_by_deletion', 'op_ledger_by_age']) db.exec(`DROP INDEX ${index}`);
+  for (const table of ['deleted_account_tokens', 'consents', 'held_accounts'])
+    db.exec(`DROP TABLE ${table}`);
+  db.exec('ALTER TABLE registrations DROP COLUMN age_confirmed');
+  for (const column of ['age_confirmed_at', 'consent_at'])
+    db.exec(`ALTER TABLE users DROP COLUMN ${column}`);
+  db.exec(`DELETE FROM kysely_migration WHERE name >= '0008'`);
+}
+
 /** The database as the version before the one with reminders left it. */
 function backToSix(db: SqliteDatabase): void {
+  backToSeven(db);
   for (const trigger of ['row_added', 'row_changed', 'wished', 'wished_otherwise'])
     db.exec(`DROP TRIGGER reminders_${trigger}`);
   db.exec('DROP TRIGGER reminders_posting_changed');
