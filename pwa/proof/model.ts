@@ -31,6 +31,8 @@ export interface Model {
 const CHUNK = 100;
 /** After so long the search for a shorter script is broken off. */
 const SHRINK_MS = 300_000;
+/** Whole rows make long lines. */
+const WHY_MAX = 600;
 const TELL_EVERY_MS = 30_000;
 
 /** Plays scripts of the shape. */
@@ -81,7 +83,8 @@ function add(tally: ModelTally, played: Played): void {
 }
 
 /** The script as it can be put into a test. */
-function failureText(seed: number, script: Script, error: unknown): string {
+function failureText(seed: number, { skewsMs, steps }: Script, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
-  return `seed ${seed}: ${why}\n${JSON.stringify(script)}`;
+  const short = steps.map(({ move, on, which, more }) => [move, on, which, more]);
+  return `seed ${seed}: ${why.slice(0, WHY_MAX)}\n${JSON.stringify(skewsMs)} ${JSON.stringify(short)}`;
 }

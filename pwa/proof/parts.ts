@@ -8,46 +8,46 @@ export interface PartEntry {
   readonly load: () => Promise<Part>;
 }
 
+const schedules = async () => (await import('./schedules.ts')).proveSchedules;
+const lives = () => import('./long-lives.ts');
+
 /** A part that stands here twice runs twice, with seeds of its own, and its figures are added up. */
 export const PARTS: readonly PartEntry[] = [
-  {
-    tests: ['T3', 'T22'],
-    share: 30,
-    load: async () => (await import('./schedules.ts')).proveSchedules,
-  },
-  {
-    tests: ['T3', 'T22'],
-    share: 30,
-    load: async () => (await import('./schedules.ts')).proveSchedules,
-  },
-  {
-    tests: ['T4', 'T22'],
-    share: 20,
-    load: async () => (await import('./schedules.ts')).proveFaults,
-  },
   {
     tests: ['T1', 'T2'],
     share: 3,
     load: async () => (await import('../../sync-server/proof/merge-laws.ts')).proveLaws,
   },
+  { tests: ['T3', 'T22'], share: 30, load: schedules },
+  { tests: ['T3', 'T22'], share: 30, load: schedules },
+  {
+    tests: ['T4', 'T22'],
+    share: 30,
+    load: async () => (await import('./schedules.ts')).proveFaults,
+  },
   {
     tests: ['T5'],
-    share: 30,
+    share: 20,
     load: async () => (await import('../../sync-server/proof/kills.ts')).proveKills,
   },
   {
     tests: ['T6'],
-    share: 10,
+    share: 6,
     load: async () => (await import('../../sync-server/proof/power-cuts.ts')).provePowerCuts,
   },
+  { tests: ['T8', 'T22'], share: 6, load: async () => (await lives()).proveLongAbsence },
+  { tests: ['T9', 'T22'], share: 5, load: async () => (await lives()).proveClocks },
+  { tests: ['T9'], share: 8, load: async () => (await import('./conflicts.ts')).proveConflicts },
+  { tests: ['T9'], share: 1, load: async () => (await import('./deadlines.ts')).proveDeadlines },
+  { tests: ['T10', 'T22'], share: 6, load: async () => (await lives()).proveRestores },
   {
     tests: ['T11'],
-    share: 10,
+    share: 6,
     load: async () => (await import('../../sync-server/proof/cursor-gaps.ts')).proveCursors,
   },
-  {
-    tests: ['T15'],
-    share: 10,
-    load: async () => (await import('./accounts.ts')).proveAccounts,
-  },
+  { tests: ['T12'], share: 2, load: async () => (await import('./versions.ts')).proveVersions },
+  { tests: ['T13'], share: 1, load: async () => (await import('./poison.ts')).provePoison },
+  { tests: ['T18'], share: 2, load: async () => (await import('./first-sync.ts')).proveFirstSync },
+  { tests: ['T19'], share: 20, load: async () => (await import('./soak.ts')).proveSoak },
+  { tests: ['T21', 'T22'], share: 3, load: async () => (await lives()).provePrograms },
 ];

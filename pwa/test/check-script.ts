@@ -2,6 +2,8 @@
 import type { TestApp } from '../../sync-server/src/testing/create-test-app.ts';
 import type { FaultKind } from './fault-plan.ts';
 import { deliverLate } from './fault-plan.ts';
+import { staySignedIn } from './age-moves.ts';
+import { goneSince } from './held-values.ts';
 import { contentOf } from './moves.ts';
 import { createPlay, lookAt, playSteps, type Play, type Script } from './script.ts';
 import { expectSame } from './world.ts';
@@ -45,13 +47,15 @@ export async function checkScript(
 async function settle(play: Play): Promise<void> {
   const { world, actors } = play;
   world.pass(HOUR_MS);
+  staySignedIn(world);
   for (const { late } of actors) await deliverLate(late);
   for (const { browser } of actors) browser.clock.set(world.server.clock.now());
   for (const actor of [...actors, ...actors.slice(0, -1)]) await quietSync(play, actor);
   const newcomer = world.device('newcomer');
   await newcomer.sync();
   await expectSame(world, ...actors.map(({ browser }) => browser), newcomer);
-  play.oracle.note(await play.oracle.lost(world, browsersOf(play)));
+  const { oracle } = play;
+  oracle.note(await (play.wasPutBack ? goneSince(play) : oracle.lost(world, browsersOf(play))));
 }
 
 async function quietSync(play: Play, actor: Play['actors'][number]): Promise<void> {

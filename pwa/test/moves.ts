@@ -4,6 +4,8 @@ import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { readShownRow } from '../src/db/view.ts';
 import { deliverLate, syncUnder, untilKilled, type FaultKind } from './fault-plan.ts';
+import { AGE_MOVES, staySignedIn } from './age-moves.ts';
+import { REST_MOVES } from './rest-moves.ts';
 import type { Actor, Play, Step } from './script.ts';
 import type { TestBrowser, World } from './world.ts';
 
@@ -101,6 +103,7 @@ function count({ faults }: Play, kind: FaultKind): void {
 
 const wait: Move = ({ world, script }, _, { more }) => {
   world.pass(choose(script.pausesMs, more) ?? 0);
+  staySignedIn(world);
   return Promise.resolve();
 };
 
@@ -151,6 +154,8 @@ export const MOVES = {
   leap,
   killedSave,
   replay,
+  ...REST_MOVES,
+  ...AGE_MOVES,
 } as const satisfies Readonly<Record<string, Move>>;
 
 export type MoveName = keyof typeof MOVES;

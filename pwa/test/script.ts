@@ -8,8 +8,9 @@ import { createOpWatch, missedRows, readDisk, wrongViews, type OpWatch } from '.
 import type { FaultKind, Late } from './fault-plan.ts';
 import { MOVES, type MoveName } from './moves.ts';
 import { createOracle, type Oracle } from './oracle.ts';
+import type { ReadPlacement } from './rest-moves.ts';
 import { recorder } from './wire-faults.ts';
-import { createWorld, type TestBrowser, type World } from './world.ts';
+import { createWorld, type Backup, type TestBrowser, type World } from './world.ts';
 import type { TestApp } from '../../sync-server/src/testing/create-test-app.ts';
 
 /** One step. The numbers choose among what there is at that moment. */
@@ -45,6 +46,8 @@ export interface Actor {
   readonly ops: OpWatch;
   readonly late: Late;
   form: OpenForm | undefined;
+  /** What a program of the student's has read of a placement. */
+  read: ReadPlacement | undefined;
 }
 
 export interface Play {
@@ -54,6 +57,13 @@ export interface Play {
   readonly oracle: Oracle;
   /** How often each fault struck. */
   readonly faults: Map<FaultKind, number>;
+  /** The copy that the server can be put back to. */
+  backup: Backup | undefined;
+  wasPutBack: boolean;
+  /** What the devices held when the server was put back. */
+  held: readonly string[];
+  /** Nobody told the devices that the server was put back: until they notice, their cursors say nothing. */
+  isUnnoticed: boolean;
   /** So many distinct values were made. */
   made: number;
 }
@@ -69,8 +79,20 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
     ops: createOpWatch(),
     late: [],
     form: undefined,
+    read: undefined,
   }));
-  return { script, world, actors, oracle: createOracle(), faults: new Map(), made: 0 };
+  return {
+    script,
+    world,
+    actors,
+    oracle: createOracle(),
+    faults: new Map(),
+    backup: undefined,
+    wasPutBack: false,
+    held: [],
+    isUnnoticed: false,
+    made: 0,
+  };
 }
 
 /** Plays all steps, without the final quiet sync. After each, what stands on the disk of its device is looked at. */
@@ -84,10 +106,11 @@ export async function playSteps(play: Play, steps = play.script.steps): Promise<
 }
 
 /** Holds what is on the disk of a device, and on its screen, against what may be there. */
-export async function lookAt({ world, oracle }: Play, { browser, ops }: Actor): Promise<void> {
+export async function lookAt(play: Play, { browser, ops }: Actor): Promise<void> {
+  const { world, oracle } = play;
   const disk = await readDisk(browser.db());
   oracle.see(browser.name, disk.view);
   oracle.note(wrongViews(disk));
-  oracle.note(missedRows(disk, world));
+  if (!play.isUnnoticed) oracle.note(missedRows(disk, world));
   oracle.note(ops.vanished(disk, world));
 }

@@ -1,0 +1,108 @@
+/** What a program of the student's does through the REST routes, on the same rows as the devices. */
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { Placement } from '@shortlist/shared/placement/schema.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import type { Actor, Play, Step } from './script.ts';
+
+/** A placement as the program read it, some time ago. */
+export interface ReadPlacement {
+  readonly body: Placement;
+  readonly seq: number;
+}
+
+type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
+
+const PATHS = ['role', 'location', 'notes'] as const;
+
+function send(
+  { world }: Play,
+  request: { method: string; path: string; body?: unknown; headers?: Record<string, string> },
+): Promise<Response> {
+  const { method, path, body, headers } = request;
+  return world.direct(path, {
+    method,
+    headers: { ...world.user.headers, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const restRead: Move = async (play, actor, { which }) => {
+  const answer = await send(play, { method: 'GET', path: PLACEMENTS_PATH });
+  const { data }: { data: readonly Placement[] } = await answer.json();
+  const body = data[which % Math.max(data.length, 1)];
+  if (body) actor.read = { body, seq: seqOf(play, body._id) };
+};
+
+function seqOf({ world: { server, user } }: Play, id: string): number {
+  const row = server.db
+    .prepare('SELECT seq FROM rows WHERE uid = ? AND id = ?')
+    .get(user.uid, id) as { seq: number };
+  return row.seq;
+}
+
+/** Saved over what it read, with a condition, and sent twice: it is done once, or not at all. */
+const restSave: Move = async (play, actor, { more }) => {
+  const { read } = actor;
+  if (!read) return;
+  const path = PATHS[more % PATHS.length] ?? 'role';
+  const value = newWord(play);
+  const headers = { 'if-match': `"${read.seq}"`, 'idempotency-key': value };
+  const request = { ...saving(read, { [path]: value }), headers };
+  const answer = await send(play, request);
+  await send(play, request);
+  if (answer.status === 200)
+    play.oracle.confirmed({ id: read.body._id, path, value, seen: read.body[path] });
+  else if (![404, 412].includes(answer.status))
+    play.oracle.note([`a PUT was answered with ${answer.status}`]);
+};
+
+/** Saved without a condition, whatever has changed since: what stood there goes to the history. */
+const restSaveStale: Move = async (play, actor, { more }) => {
+  const { read } = actor;
+  if (!read) return;
+  const path = PATHS[more % PATHS.length] ?? 'role';
+  const value = newWord(play);
+  const answer = await send(play, saving(read, { [path]: value }));
+  if (answer.status !== 200) return;
+  const { _id: id } = read.body;
+  const values = placementToCellValues({ ...read.body, [path]: value });
+  for (const [changed, put] of Object.entries(values)) play.oracle.putBack(id, changed, put);
+  play.oracle.confirmed({ id, path, value });
+};
+
+const newWord = (play: Play): string => `value-${(play.made += 1)}`;
+
+function saving({ body }: ReadPlacement, changed: Readonly<Record<string, Json>>) {
+  const path = `${PLACEMENTS_PATH}/${body._id}`;
+  return { method: 'PUT', path, body: { ...body, ...changed } };
+}
+
+/** Sent twice with one key: there is one placement. */
+const restAdd: Move = async (play) => {
+  const company = `Company ${(play.made += 1)}`;
+  const body = buildPlacementValues({ company });
+  const headers = { 'idempotency-key': company.replace(' ', '-') };
+  const request = { method: 'POST', path: PLACEMENTS_PATH, body, headers };
+  const answer = await send(play, request);
+  await send(play, request);
+  const { data }: { data: Placement } = await answer.json();
+  play.oracle.confirmed({ id: data._id, path: 'company', value: company });
+};
+
+const restRemove: Move = async (play, { read }) => {
+  if (!read) return;
+  const { _id: id } = read.body;
+  const row = play.world.serverRows().get(`placement/${id}`);
+  const answer = await send(play, { method: 'DELETE', path: `${PLACEMENTS_PATH}/${id}` });
+  if (row && answer.status === 200) play.oracle.deleted(row);
+};
+
+export const REST_MOVES = {
+  restRead,
+  restSave,
+  restSaveStale,
+  restAdd,
+  restRemove,
+} as const satisfies Readonly<Record<string, Move>>;
