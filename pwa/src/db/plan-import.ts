@@ -86,6 +86,9 @@ export function rowImport(
   { stored, shown, journal }: Here,
   unsent: ReadonlySet<string>,
 ): RowImport {
+  // Most rows of most files are here already; merging thousands of them would be felt.
+  if (shown && !differs(row, shown))
+    return { kind: 'same', row, merged: shown, handed: undefined, lost: [] };
   const merged = shown ? mergeRow(shown, knownHere(row, shown)) : row;
   const isNoted = ({ path, cell }: LostValue): boolean =>
     journal.some((entry) => entry.path === path && entry.stamp === cell[1]);
@@ -107,8 +110,7 @@ function kindOf({ row, shown, merged, changes }: Compared): ImportKind {
   if (!shown) return 'new';
   if (isAlive(row) && !isAlive(merged)) return 'gone';
   if (isAlive(shown) && !isAlive(merged)) return 'deletes';
-  if (changes) return 'newer';
-  return differs(row, shown) ? 'older' : 'same';
+  return changes ? 'newer' : 'older';
 }
 
 /**
