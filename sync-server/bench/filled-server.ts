@@ -10,9 +10,12 @@ export interface FilledServer extends Filled {
 }
 
 /** Starts a server whose database holds these accounts, each signed in on one device, and their placements. */
-export async function startFilledServer(filling: Filling): Promise<FilledServer> {
+export async function startFilledServer(
+  filling: Filling,
+  more: Readonly<Record<string, string>> = {},
+): Promise<FilledServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-bench-'));
   const filled = await fillDatabase(dataDir, filling);
   const env = { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' };
-  return { server: await startServer({ dataDir, env }), ...filled };
+  return { server: await startServer({ dataDir, env: { ...env, ...more } }), ...filled };
 }

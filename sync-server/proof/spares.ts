@@ -63,6 +63,7 @@ function load(): Spare {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      BACKUP_AT: 'off',
       PASSWORD_HASH_MEMORY_KIB: '19456',
       // Half of the loading is compiling.
       NODE_COMPILE_CACHE: join(tmpdir(), 'shortlist-compiled'),
