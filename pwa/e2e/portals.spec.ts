@@ -1,0 +1,62 @@
+// Networks that answer in the place of the server, each in its own way.
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, placementLink, syncChip, untilInstalled, untilSent } from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { companiesOnServer } from './kept-data.ts';
+import { PORTALS, startPortalFront, type Portal } from './portal-front.ts';
+import { writeProof } from './proof.ts';
+
+const KINDS = Object.keys(PORTALS) as Portal[];
+/** Until it tries again by itself: the pause grows while the portal is there. Only what never happens takes as long. */
+const PATIENCE = { timeout: 60_000 };
+
+test.setTimeout(60_000 + KINDS.length * 60_000);
+
+/** The longest wait for an answer is shorter, though not too short for a slow machine. */
+function withoutPatience(): void {
+  const start = globalThis.setTimeout;
+  globalThis.setTimeout = new Proxy(start, {
+    apply: (set, self, [work, ms, ...more]: [() => void, number]) =>
+      Reflect.apply(set, self, [work, ms === 30_000 ? 4000 : ms, ...more]),
+  });
+}
+
+async function staysSignedIn(page: Page, companies: readonly string[]): Promise<void> {
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(PATHS.dashboard));
+  for (const company of companies) await expect(placementLink(page, company)).toBeVisible();
+}
+
+test('no portal signs anybody out or loses anything; the app says that it is cut off, and goes on by itself', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  const front = await startPortalFront(server);
+  const device = await openDevice(front.server);
+  device.expectError(
+    /status of (401|511)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_ABORTED/,
+  );
+  const page = await device.signIn(account);
+  await untilInstalled(page);
+  await device.context.addInitScript(withoutPatience);
+  await page.reload();
+  await untilSent(page);
+  const companies: string[] = [];
+  for (const portal of KINDS) {
+    await test.step(portal, async () => {
+      front.answerWith(portal);
+      const before = front.answers();
+      companies.push(`Company ${companies.length}`);
+      await addPlacement(page, companies.at(-1) ?? '');
+      await expect.poll(() => front.answers(), PATIENCE).toBeGreaterThan(before);
+      await expect(syncChip(page)).toHaveText(/^1 change waiting|Server not reachable/, PATIENCE);
+      await staysSignedIn(page, companies);
+      front.answerWith(null);
+      await expect(syncChip(page)).toHaveText('Up to date', PATIENCE);
+    });
+  }
+  expect((await companiesOnServer(server, account)).toSorted()).toEqual(companies);
+  await front.stop();
+  writeProof([{ test: 'T17', what: 'portals in a browser', figure: KINDS.length, ok: true }]);
+});
