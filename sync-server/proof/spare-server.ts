@@ -14,7 +14,9 @@ import type { Orders } from './spares.ts';
 import { noteSynchronous } from './synced-wal.ts';
 
 const lines = createInterface({ input: process.stdin });
+let isTold = false;
 for await (const line of lines) {
+  isTold = true;
   const { dataDir, port, isBare, mine, noteSynchronousIn }: Orders = JSON.parse(line);
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port) });
   if (mine) layMine(mine);
@@ -24,3 +26,5 @@ for await (const line of lines) {
   break;
 }
 lines.close();
+// Whoever loaded it is gone.
+if (!isTold) process.exit();
