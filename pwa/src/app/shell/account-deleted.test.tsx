@@ -57,7 +57,7 @@ describe('410: an account that was deleted', () => {
     const { user, press } = await openApp();
     await press('Not now');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Account deleted' }));
+    await user.click(screen.getByRole('button', { name: /^Account deleted/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Sync' }));
     expect(sheet.getByRole('button', { name: 'Export everything' })).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Remove from this device' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('403: a server that takes nothing from here', () => {
     const message = 'This account is locked. Ask your placement cell.';
     await setEngineStatus(userDatabase(owner._id), { failure: { kind: 'forbidden', message } });
     const { user } = renderApp('/settings');
-    await user.click(await screen.findByRole('button', { name: 'Not syncing' }));
+    await user.click(await screen.findByRole('button', { name: /^Not syncing/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Sync' }));
     expect(sheet.getByText(message)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Export everything' }));
