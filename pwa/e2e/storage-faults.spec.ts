@@ -1,0 +1,150 @@
+// The device's storage fails in a real browser: full, deleted from another tab, held by a frozen one, cleared in part.
+import type { CDPSession } from '@playwright/test';
+import { PATHS } from '../src/paths.ts';
+import { addPlacement, type Device, placementLink, untilSent } from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+
+const databaseOf = (uid: string): string => `u-${uid}`;
+const session = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
+
+/** Opens the form of a new company and fills it in. */
+async function fillForm(page: Page, company: string) {
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company name').fill(company);
+  await dialog.getByRole('button', { name: '+7 days' }).click();
+  return dialog;
+}
+
+/** The browser refuses every write, as a full disk makes it do: an override of the quota does not reach IndexedDB here. */
+async function fillTheDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const full = Object.assign(globalThis, { isFull: true });
+    const { prototype } = IDBObjectStore;
+    for (const name of ['put', 'add'] as const) {
+      const write = prototype[name];
+      prototype[name] = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+        if (full.isFull) throw new DOMException('No room.', 'QuotaExceededError');
+        return write.apply(this, args);
+      };
+    }
+  });
+}
+
+/** A page of the same origin without the app, as another tab of an older version would be. */
+async function otherTab(device: Device): Promise<Page> {
+  // Beside a plain text the browser looks for an icon.
+  device.expectError(/favicon\.ico/);
+  return device.open('/robots.txt');
+}
+
+async function deleteDatabase(page: Page, uid: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const request = indexedDB.deleteDatabase(name);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+  }, databaseOf(uid));
+}
+
+test('quota exceeded: the form stays open with its text, says why, offers the export, and nothing is called saved', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await untilSent(page);
+  // The sync tells of what it cannot write.
+  device.expectError(/^uncaught: /);
+  await fillTheDisk(page);
+  const dialog = await fillForm(page, 'Zenith Systems');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Not saved: device storage is full.')).toBeVisible();
+  await expect(dialog.getByText('This device is out of space.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Company name')).toHaveValue('Zenith Systems');
+  await expect(page.getByText(/added successfully/)).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^shortlist-device-.*\.json$/);
+  await page.evaluate(() => Object.assign(globalThis, { isFull: false }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await expect(page.getByText('Not saved: device storage is full.')).toHaveCount(0);
+});
+
+test('database deleted live from another tab: it is said at once, and what was sent comes back with a reload', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signIn(account);
+  await addPlacement(page, 'Zenith Systems');
+  await untilSent(page);
+  const other = await otherTab(device);
+  await deleteDatabase(other, account.uid);
+  const bar = page.getByText('What this app kept on this device was deleted.');
+  await expect(bar).toBeVisible({ timeout: 1000 });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await expect(page.getByText(/Your browser deleted what this app kept/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
+  await page.reload();
+  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
+});
+
+test('cleared while the app was closed: so many changes are said to be lost, and none after a log-out', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const page = await device.signInToStay(account);
+  const other = await otherTab(device);
+  await device.goOffline();
+  await addPlacement(page, 'Zenith Systems');
+  await expect
+    .poll(() => page.evaluate((uid) => localStorage.getItem(`install:${uid}`), account.uid))
+    .toContain('"pending":1');
+  await page.close();
+  await deleteDatabase(other, account.uid);
+  await device.goOnline();
+  await other.goto(PATHS.dashboard);
+  await expect(other.getByText(/^1 change that was not sent yet was deleted/)).toBeVisible();
+  await untilSent(other);
+  await other.getByRole('button', { name: /^Account:/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(other).not.toHaveURL(/dashboard/);
+  const left = await other.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => key.startsWith('install:'))).toEqual([]);
+});
+
+test('upgrade blocked by a frozen tab of an older version: the new tab says so within a second, and goes on when it is closed', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  const old = await otherTab(device);
+  // As an older version left it, and kept open by a tab that answers nothing any more.
+  await old.evaluate(async (name) => {
+    const request = indexedDB.open(name, 10);
+    request.addEventListener('upgradeneeded', () => {
+      const { result } = request;
+      for (const store of ['rows', 'view'])
+        result.createObjectStore(store, { keyPath: ['t', 'id'] });
+      result.createObjectStore('meta', { keyPath: 'k' });
+      for (const store of ['outbox', 'recovered', 'journal'])
+        result.createObjectStore(store, { keyPath: 'n', autoIncrement: true });
+    });
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    Object.assign(globalThis, { held: request.result });
+  }, databaseOf(account.uid));
+  const cdp = await session(old);
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const fresh = await device.signIn(account);
+  await expect(fresh.getByText(/Close the other tab/)).toBeVisible();
+  await old.close();
+  await expect(fresh.getByText(/Close the other tab/)).toBeHidden();
+  await addPlacement(fresh, 'Kaveri Softworks');
+  await untilSent(fresh);
+});
