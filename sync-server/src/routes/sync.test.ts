@@ -44,6 +44,20 @@ describe('exchanging changes', () => {
     expect(second.cursors).toEqual(first.cursors);
   });
 
+  test('a first sync of 1,000 placements and their profile takes four requests', async () => {
+    for (let sent = 0; sent < 1001; sent += 143)
+      await postSync(testApp, me, { ops: Array.from({ length: 143 }, () => placementOp()) });
+    const sizes: number[] = [];
+    let [cursor, more] = [0, true];
+    while (more) {
+      const page = await postSync(testApp, me, { cursors: { me: cursor, feed: 0 } });
+      sizes.push(page.rows.length);
+      cursor = page.cursors.me;
+      more = page.more.me;
+    }
+    expect(sizes).toEqual([250, 250, 250, 251]);
+  });
+
   test('hands out pages in order, each row once, until there is no more', async () => {
     const ops = Array.from({ length: 7 }, () => placementOp());
     await postSync(testApp, me, { ops });

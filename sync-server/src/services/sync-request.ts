@@ -114,6 +114,9 @@ function resyncFor({ db, epoch }: SyncDeps, request: SyncRequestEnvelope): Resyn
   return resyncOf(request, epoch, getUserSync(db, request.uid));
 }
 
+/** The last page may be longer by one in so many rows: a few that are left over are not worth a request. */
+const FEW = 50;
+
 /** What changed after the device's cursor, and where that takes it: to the last row, or to the newest number at the end. */
 function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
   const { db } = deps;
@@ -121,8 +124,9 @@ function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
   const { seq, rowCount: total } = getUserSync(db, uid);
   const resync = resyncFor(deps, request);
   if (resync) return { rows: [], more: true, cursor: 0, total, resync };
-  const found = cursors.me < seq ? listRowTextsAfter(db, uid, cursors.me, limit + 1) : [];
-  const more = found.length > limit;
+  const most = limit + Math.floor(limit / FEW);
+  const found = cursors.me < seq ? listRowTextsAfter(db, uid, cursors.me, most + 1) : [];
+  const more = found.length > most;
   const rows = more ? found.slice(0, limit) : found;
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? seq;
   const sum = digest && !more ? { digest: digestFor(db, uid) } : {};

@@ -60,6 +60,18 @@ const selectLive = statement<{ uid: string; t: string; limit: number; offset: nu
     .offset(p.offset),
 );
 
+const selectLiveBehind = statement<RowKey & { limit: number }>()((db, p) =>
+  db
+    .selectFrom('rows')
+    .select(COLUMNS)
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', '>', p.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
 const selectLiveNames = statement<{ uid: string }>()((db, p) =>
   db
     .selectFrom('rows')
@@ -136,6 +148,14 @@ export function listLiveRows(
   page: { limit: number; offset: number },
 ): StoredRow[] {
   return selectLive.all(db, { uid, t, ...page }).map(rowTextToRow);
+}
+
+/**
+ * The rows of one table that are not deleted, in the order of their ids, behind one of them or from the start (''). A page
+ * costs the same wherever it is.
+ */
+export function listLiveRowsBehind(db: SqliteDatabase, row: RowKey, limit: number): StoredRow[] {
+  return selectLiveBehind.all(db, { ...row, limit }).map(rowTextToRow);
 }
 
 /** Table, id and change number of every row of an account that is not deleted, in no order. */
