@@ -13,12 +13,13 @@ export interface Safeguard {
   readonly suites: readonly string[];
 }
 
-const CONVERGENCE = 'pwa/test/convergence.test.ts';
+const SCHEDULES = 'pwa/proof/slice/schedules.test.ts';
+const FAULT_PLAN = 'pwa/proof/slice/faults.test.ts';
 const FAULTS = 'pwa/test/faults.test.ts';
 const NOTHING_LOST = 'pwa/test/nothing-lost.test.ts';
 const RESTORE = 'pwa/test/restore.test.ts';
 const TWO_DEVICES = 'pwa/test/two-devices.test.ts';
-const MODEL = [CONVERGENCE, FAULTS, NOTHING_LOST, TWO_DEVICES];
+const MODEL = [TWO_DEVICES, FAULTS, FAULT_PLAN, SCHEDULES, NOTHING_LOST];
 const RESYNC = 'sync-server/src/routes/resync.test.ts';
 
 const APPLY = 'shared/src/sync/apply.ts';
@@ -93,8 +94,8 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'a resync applies nothing',
     file: SYNC_REQUEST,
-    passage: 'resync ? NO_OPS : applyOps(',
-    instead: 'applyOps(',
+    passage: 'const applied = resync\n      ? NO_OPS\n      : applyOps(',
+    instead: 'const applied = applyOps(',
     suites: [RESTORE, RESYNC],
   },
   {
