@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useId } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { chipText, chipTone, waitingSince } from '../../queries/sync-words.ts';
 import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
@@ -18,12 +19,23 @@ const SPARED: ReadonlySet<string> = new Set(['Server', 'change', 'changes', 'aga
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
   const tone = chipTone(shown.state);
+  const id = useId();
   const since = sinceText(shown, Date.parse(useNow(60)));
   return (
-    <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={chip(tone)}>
+    <ButtonBase
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      aria-describedby={since === undefined ? undefined : id}
+      sx={chip(tone)}
+    >
       <Box component="span" sx={TEXT}>
         {chipText(shown).split(' ').flatMap(sparedOrSaid)}
-        {since === undefined ? null : <Box component="small">{since}</Box>}
+        {/* Said after the name, as what describes it. */}
+        {since === undefined ? null : (
+          <Box component="small" id={id} aria-hidden>
+            {since}
+          </Box>
+        )}
       </Box>
     </ButtonBase>
   );
