@@ -1,0 +1,127 @@
+// Ten tabs and the worker of one profile, as they pile up on a computer: one is looked at, others are frozen, and all of
+// them write. What is sent is sent once, nobody waits for somebody who is not there, and all show the same.
+import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { signIn, untilInstalled } from '../engines/journey.ts';
+import { puppeteerWindow } from '../engines/puppeteer-window.ts';
+import { PATHS } from '../src/paths.ts';
+import { expect, newStudent, test } from './fixtures.ts';
+import { companiesOnServer } from './kept-data.ts';
+import { proofChance, proofRounds, writeProof } from './proof.ts';
+import { watchServer, type WatchedServer } from './watched-server.ts';
+import { addUnseen, openTab, openWindow, readIn, wakeWorker, type Tab } from './window-tabs.ts';
+
+const TABS = 10;
+const FROZEN = 3;
+const ROUNDS = proofRounds(2);
+/** Only what never happens runs into it. */
+const PATIENCE = { timeout: 90_000 };
+
+test.setTimeout(120_000 + ROUNDS * 180_000);
+
+/** As in a browser that has no Web Locks. */
+function withoutLocks(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'locks');
+}
+
+interface Opened {
+  readonly tabs: readonly Tab[];
+  readonly close: () => Promise<void>;
+}
+
+async function openTabs(
+  count: number,
+  executablePath: string,
+  first?: () => void,
+): Promise<Opened> {
+  const browser = await openWindow(executablePath);
+  const tabs = [];
+  for (let n = 0; n < count; n += 1) tabs.push(await openTab(browser, first));
+  return { tabs, close: () => browser.close() };
+}
+
+/** Opens the app in one after the other, as a person does: what was never looked at has not even begun. */
+async function toDashboard({ tabs }: Opened, { url }: { url: string }): Promise<void> {
+  for (const tab of tabs) {
+    await tab.show();
+    await tab.page.goto(url + PATHS.dashboard);
+    await expect.poll(() => readIn(tab, ['Up to date']), PATIENCE).toEqual(['Up to date']);
+  }
+}
+
+/** Waits until the server has these companies and no others, and all tabs show them. */
+async function untilEqual(
+  { tabs }: Opened,
+  companies: readonly string[],
+  onServer: () => Promise<readonly string[]>,
+): Promise<void> {
+  const wanted = companies.toSorted();
+  await expect.poll(async () => (await onServer()).toSorted(), PATIENCE).toEqual(wanted);
+  for (const tab of tabs) {
+    await expect.poll(async () => (await readIn(tab, wanted)).toSorted(), PATIENCE).toEqual(wanted);
+    await expect.poll(() => readIn(tab, ['Up to date']), PATIENCE).toEqual(['Up to date']);
+  }
+}
+
+const streamsOf = (tabs: readonly Tab[]): readonly number[] => tabs.map((tab) => tab.streams());
+const onlyIn = (shown: number): readonly number[] =>
+  Array.from({ length: TABS }, (_, n) => (n === shown ? 1 : 0));
+
+test('ten tabs of which some are frozen, and the worker, send everything once and show the same @desktop', async ({
+  playwright,
+  server,
+}) => {
+  const { launchOptions } = test.info().project.use;
+  const program = launchOptions?.executablePath ?? playwright.chromium.executablePath();
+  const chance = proofChance();
+  const counts = { requests: 0, necessary: 0, changes: 0, stuck: [] as string[] };
+  const watched = await watchServer(server);
+
+  const playRound = async (round: number): Promise<void> => {
+    const account = await registerOverHttp(server, newStudent());
+    const hasLocks = round % 2 === 0;
+    const opened = await openTabs(TABS, program, hasLocks ? undefined : withoutLocks);
+    const { tabs } = opened;
+    const [first] = tabs;
+    if (!first) throw new Error('There is no tab.');
+    await first.show();
+    const window = puppeteerWindow(first.page);
+    await signIn(window, watched.server.url, account);
+    await untilInstalled(window);
+    await toDashboard(opened, watched.server);
+    await expect.poll(() => streamsOf(tabs), PATIENCE).toEqual(onlyIn(TABS - 1));
+
+    watched.count();
+    const shown = chance.whole(0, TABS - 1);
+    await tabs[shown]?.show();
+    await expect.poll(() => streamsOf(tabs), PATIENCE).toEqual(onlyIn(shown));
+    const frozen = tabs.filter((_, n) => n !== shown).slice(0, FROZEN);
+    for (const tab of frozen) await tab.freeze();
+    const awake = tabs.filter((tab) => !frozen.includes(tab));
+    const companies = awake.map((_, n) => `Company ${round}-${n}`);
+    const writing = awake.map((tab, n) => addUnseen(tab, companies[n] ?? ''));
+    await wakeWorker(awake[0] ?? first);
+    // A browser thaws by itself what others wait for, such as a tab that was frozen while it read. This one is told to.
+    for (const tab of frozen) await tab.thaw();
+    await Promise.all(writing);
+    await untilEqual(opened, companies, () => companiesOnServer(server, account)).catch(
+      (error: unknown) => counts.stuck.push(`round ${round}: ${String(error)}`),
+    );
+    const { requests, necessary } = watched.count();
+    counts.requests += requests;
+    counts.necessary += necessary;
+    counts.changes += companies.length;
+    await opened.close();
+  };
+
+  for (let round = 0; round < ROUNDS; round += 1) await playRound(round);
+  await watched.stop();
+  const { requests, necessary, changes, stuck } = counts;
+  const ok = stuck.length === 0;
+  const each = `${requests} requests, ${necessary} necessary, ${changes} changes`;
+  writeProof([
+    { test: 'T14', what: 'requests ÷ necessary', figure: (requests / necessary).toFixed(2), ok },
+    { test: 'T14', what: 'requests of ten tabs and the worker', figure: each, ok },
+    { test: 'T14', what: 'stuck', figure: stuck.length, goal: '0', ok },
+  ]);
+  expect(stuck).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** A front before a real server that passes everything on and remembers what was said in the sync. */
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SYNC_PATH, type SyncResponse } from '../../shared/src/api/sync.ts';
+import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { passOn } from './pass-on.ts';
+
+export interface WatchedServer {
+  /** The server, under the address of the front. */
+  readonly server: ServerProcess;
+  /** How many sync requests were answered since it was asked last, and how many of them were needed. */
+  count(): { readonly requests: number; readonly necessary: number };
+  stop(): Promise<void>;
+}
+
+/** Starts it. */
+export async function watchServer(behind: ServerProcess): Promise<WatchedServer> {
+  const counted = { requests: 0, necessary: 0 };
+  const news = createNews();
+  const front = createServer((question, answer) => {
+    if (question.url !== SYNC_PATH) return passOn(behind.port, question, answer);
+    void exchange(behind.port, question, answer, (answered) => {
+      counted.requests += 1;
+      if (news.isIn(answered)) counted.necessary += 1;
+    });
+  });
+  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  const { port } = front.address() as AddressInfo;
+  return {
+    server: { ...behind, port, url: `http://localhost:${port}` },
+    count() {
+      const { requests, necessary } = counted;
+      Object.assign(counted, { requests: 0, necessary: 0 });
+      return { requests, necessary };
+    },
+    stop: async () => {
+      front.closeAllConnections();
+      await new Promise((closed) => front.close(closed));
+    },
+  };
+}
+
+/** A request was needed if the server took a change with it, or gave a state of a row that it had not given before. */
+function createNews() {
+  const known = new Set<string>();
+  const isNew = (name: string): boolean => known.size < known.add(name).size;
+  return {
+    isIn({ results, rows, echo }: SyncResponse): boolean {
+      const ops = results.filter(({ r }) => r !== 'duplicate').map(({ op }) => op);
+      const states = [...rows, ...echo].map(({ t, id, seq }) => `${t}/${id}/${seq}`);
+      return [...ops, ...states].map(isNew).includes(true);
+    },
+  };
+}
+
+async function exchange(
+  port: number,
+  question: IncomingMessage,
+  answer: ServerResponse,
+  note: (answered: SyncResponse) => void,
+): Promise<void> {
+  const body = await bytesOf(question);
+  // To be read here: not packed.
+  const { 'accept-encoding': _, ...headers } = question.headers;
+  const onward = request({ host: '127.0.0.1', port, method: 'POST', path: SYNC_PATH, headers });
+  onward.end(body);
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    onward.once('response', resolve).once('error', reject);
+  });
+  const text = (await bytesOf(reply)).toString();
+  if (reply.statusCode === 200) note(JSON.parse(text));
+  answer.writeHead(reply.statusCode ?? 502, reply.headers).end(text);
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part);
+  return Buffer.concat(parts);
+}
