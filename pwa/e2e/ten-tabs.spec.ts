@@ -7,7 +7,7 @@ import { PATHS } from '../src/paths.ts';
 import { expect, newStudent, test } from './fixtures.ts';
 import { companiesOnServer } from './kept-data.ts';
 import { proofChance, proofRounds, writeProof } from './proof.ts';
-import { watchServer, type WatchedServer } from './watched-server.ts';
+import { watchServer } from './watched-server.ts';
 import { addUnseen, openTab, openWindow, readIn, wakeWorker, type Tab } from './window-tabs.ts';
 
 const TABS = 10;
