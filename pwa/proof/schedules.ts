@@ -9,7 +9,7 @@ import { runModel, type ModelTally } from './model.ts';
 import type { Part } from './part.ts';
 
 /** Many short ones find more than few long ones: what goes wrong mostly goes wrong within a few steps. */
-const SHORT: ScriptShape = { ...EVERYTHING, devices: [2, 2, 2, 3], stepsMax: 12 };
+const SHORT: ScriptShape = { ...EVERYTHING, devices: [2, 2, 2, 3], stepsMax: 9 };
 
 const FAULTY: ScriptShape = {
   ...EVERYTHING,
@@ -26,21 +26,21 @@ const FAULTY: ScriptShape = {
   },
 };
 
-/** Short schedules and long ones in turn. */
+/** Of so many schedules one is long; where the time counts and not the number, half of it goes to long ones. */
+const LONG_ONE_IN = 13;
+
+/** Short schedules, then long ones. */
 export const proveSchedules: Part = async (options) => {
-  const half = options.rounds === undefined ? {} : { rounds: Math.ceil(options.rounds / 2) };
+  const { rounds, untilMs } = options;
   const now = Date.now();
-  const short = await runModel(
-    { shape: SHORT },
-    { ...options, ...half, untilMs: now + (options.untilMs - now) / 2 },
-  );
-  const long = await runModel({ shape: EVERYTHING }, { ...options, ...half });
+  const longOnes = rounds === undefined ? {} : { rounds: Math.ceil(rounds / LONG_ONE_IN) };
+  const shortOnes =
+    rounds === undefined ? {} : { rounds: rounds - Math.ceil(rounds / LONG_ONE_IN) };
+  const halfTime = now + (untilMs - now) / 2;
+  const short = await runModel({ shape: SHORT }, { ...options, ...shortOnes, untilMs: halfTime });
+  const long = await runModel({ shape: EVERYTHING }, { ...options, ...longOnes });
   return scheduleRows('T3', [short, long]);
 };
-
-/** Short ones only. */
-export const proveShortSchedules: Part = async (options) =>
-  scheduleRows('T3', [await runModel({ shape: SHORT }, options)]);
 
 /** Schedules in which most requests meet a fault. */
 export const proveFaults: Part = async (options) => {

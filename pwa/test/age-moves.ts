@@ -14,8 +14,10 @@ const FOR_EVER_MS = 100 * 365 * 86_400_000;
 const purge: Move = async ({ world, oracle }) => {
   staySignedIn(world);
   const { db, door, clock } = world.server;
-  const purged = await inTransaction({ db, door, clock }, (tx) => purgeTombstones(tx, 500));
-  if (purged > 0) oracle.forgetDeleted();
+  const before = world.serverRows();
+  await inTransaction({ db, door, clock }, (tx) => purgeTombstones(tx, 500));
+  const after = world.serverRows();
+  for (const [name, row] of before) if (!after.has(name)) oracle.forget(row);
 };
 
 /** Being away signs nobody out here: that is not what is looked at. */

@@ -1,6 +1,7 @@
 /** What stands on the disk of a device at one moment, and whether that is a state that may stand there (I8, I10). */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
 import type {
   JournalEntry,
   OutboxEntry,
@@ -95,21 +96,24 @@ export interface OpWatch {
   vanished(disk: Disk, world: World): readonly string[];
 }
 
-/** Begins to follow them. */
+/** Begins to follow them. A row that the server has forgotten needs nobody any more to delete it. */
 export function createOpWatch(): OpWatch {
-  const waiting = new Set<string>();
+  const waiting = new Map<string, Op>();
   return {
-    vanished(disk, { server, user }) {
-      const here = new Set(
-        [...disk.outbox, ...disk.recovered.map(({ op }) => op)].map(({ op }) => op),
-      );
-      const gone = [...waiting].filter((op) => !here.has(op));
-      for (const op of gone) waiting.delete(op);
-      for (const { op } of disk.outbox) waiting.add(op);
+    vanished(disk, world) {
+      const { server, user } = world;
+      const kept = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
+      const here = new Set(kept.map(({ op }) => op));
+      const gone = [...waiting.values()].filter(({ op }) => !here.has(op));
+      for (const { op } of gone) waiting.delete(op);
+      for (const entry of disk.outbox) waiting.set(entry.op, entry);
+      if (gone.length === 0) return [];
+      const rows = world.serverRows();
       const decided = server.db.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
       return gone
-        .filter((op) => decided.get(user.uid, op) === undefined)
-        .map((op) => `op ${op} left the device and never reached the server`);
+        .filter((op) => op.k !== 'del' || rows.has(nameOf(op)))
+        .filter(({ op }) => decided.get(user.uid, op) === undefined)
+        .map(({ op }) => `op ${op} left the device and never reached the server`);
     },
   };
 }

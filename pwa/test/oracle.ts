@@ -19,8 +19,8 @@ export interface Oracle {
   confirmed(value: ConfirmedValue): void;
   /** Somebody put an earlier value back knowingly: it may stand there and be shown again. */
   putBack(id: string, path: string, value: Json): void;
-  /** What was deleted in sight of its author is given up for good, for the server forgets deletions. */
-  forgetDeleted(): void;
+  /** A deleted row was in the trash for half a year, and what stood in it is gone for good. */
+  forget(row: SyncRow): void;
   /** Notes a row that was deleted, as its author saw it. */
   deleted(row: SyncRow): void;
   /** Checks what a device shows now against what it showed before. */
@@ -40,7 +40,7 @@ const keyOf = (id: string, path: string, value: Json): string =>
 export function createOracle(): Oracle {
   const confirmed = new Map<string, ConfirmedValue>();
   const overwritten = new Set<string>();
-  const deletions: { readonly row: SyncRow; readonly seen: ReadonlySet<string> }[] = [];
+  const deletions: { readonly id: string; readonly seen: ReadonlySet<string> }[] = [];
   const broken: string[] = [];
   const shownBefore = new Map<string, Set<string>>();
   const shownLast = new Map<string, string>();
@@ -66,13 +66,11 @@ export function createOracle(): Oracle {
       overwritten.delete(keyOf(id, path, value));
       for (const [cell, past] of shownBefore) if (cell.includes(` ${id} `)) past.clear();
     },
-    forgetDeleted() {
-      for (const { row } of deletions)
-        for (const [path, [value]] of Object.entries(row.cells))
-          confirmed.delete(keyOf(row.id, path, value));
+    forget({ id, cells }) {
+      for (const [path, [value]] of Object.entries(cells)) confirmed.delete(keyOf(id, path, value));
     },
     deleted(row) {
-      deletions.push({ row, seen: new Set(opsIn(row)) });
+      deletions.push({ id: row.id, seen: new Set(opsIn(row)) });
     },
     see(device, shown) {
       for (const { id, live, placement } of shown) {
@@ -96,13 +94,13 @@ export function createOracle(): Oracle {
     },
     wrongRows(world) {
       const alive = [...world.serverRows().values()].filter(isAlive);
-      const back = deletions.filter(({ row: { id }, seen }) =>
+      const back = deletions.filter(({ id, seen }) =>
         alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
       );
       return [
         ...alive.filter(isHalf).map(({ id }) => `half a row: ${id}`),
         ...doublesOf(alive).map((id) => `there twice: ${id}`),
-        ...back.map(({ row: { id } }) => `deleted in sight of every cell and yet there: ${id}`),
+        ...back.map(({ id }) => `deleted in sight of every cell and yet there: ${id}`),
       ];
     },
     note(found) {

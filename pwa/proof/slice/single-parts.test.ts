@@ -16,7 +16,7 @@ it.each([
   ['blocks no change by a poisoned one of any kind (T13)', provePoison, POISON_KINDS],
   ['goes on with a first sync that is cut at every page (T18)', proveFirstSync, 600],
   ['runs for an hour of simulated time with a restart of the server (T19)', proveSoak, 1],
-])(`%s, from seed ${seed}`, { timeout: 1_200_000 }, async (_, part, rounds) => {
+])(`%s, from seed ${seed}`, { timeout: 3_600_000 }, async (_, part, rounds) => {
   const { faults } = await runSlice(part, { seed, rounds });
   expect(faults).toEqual([]);
 });
