@@ -27,6 +27,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: removed ? [removingPlugin(removed)] : [],
   test: {
+    // What was loaded without a safeguard must not be taken for the source by another run.
+    fsModuleCache: removed === undefined,
     restoreMocks: true,
     // The default leaves one processor to itself, which on a machine with two is half of them.
     maxWorkers: '100%',
