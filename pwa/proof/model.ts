@@ -59,7 +59,7 @@ async function runChunk(model: Model, options: PartOptions, tally: ModelTally): 
   const server = model.ownServer ? undefined : await createTestApp();
   const { alsoCheck } = model;
   const property = fc.asyncProperty(fc.noBias(anyScript(model.shape)), async (script) => {
-    if (Date.now() > options.untilMs) return;
+    if (tally.schedules > 0 && Date.now() > options.untilMs) return;
     add(tally, await checkScript(script, { server, ...(alsoCheck ? { alsoCheck } : {}) }));
   });
   const left = (options.rounds ?? Number.POSITIVE_INFINITY) - tally.schedules;

@@ -10,9 +10,9 @@ export interface PartOptions extends ProofOptions {
 
 export type Part = (options: PartOptions) => Promise<readonly ProofRow[]>;
 
-/** Whether another round may begin. */
+/** Whether another round may begin. The first one always may: a part that did nothing says nothing. */
 export function goesOn(done: number, { rounds, untilMs }: PartOptions): boolean {
-  return done < (rounds ?? Number.POSITIVE_INFINITY) && Date.now() < untilMs;
+  return done < (rounds ?? Number.POSITIVE_INFINITY) && (done === 0 || Date.now() < untilMs);
 }
 
 /** Runs a slice of a part. Gives its rows, and all that was told of what is not as it must be. */

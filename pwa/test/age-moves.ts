@@ -22,11 +22,10 @@ const purge: Move = async ({ world, oracle }) => {
 
 /** Being away signs nobody out here: that is not what is looked at. */
 export function staySignedIn({ server: { db, clock }, user }: World): void {
-  db.prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE user_id = ?').run(
-    clock.now(),
-    clock.now() + FOR_EVER_MS,
-    user.uid,
-  );
+  const now = clock.now();
+  db.prepare(
+    'UPDATE sessions SET created_at = ?, last_seen_at = ?, expires_at = ? WHERE user_id = ?',
+  ).run(now, now, now + FOR_EVER_MS, user.uid);
 }
 
 const backUp: Move = (play) => {

@@ -7,7 +7,7 @@ import { deliverLate, syncUnder, untilKilled, type FaultKind } from './fault-pla
 import { AGE_MOVES, staySignedIn } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
 import type { Actor, Play, Step } from './script.ts';
-import type { TestBrowser, World } from './world.ts';
+import type { TestBrowser } from './world.ts';
 
 type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
 
@@ -66,6 +66,8 @@ const saveForm: Move = async (play, actor) => {
   if (!actor.form) return;
   const { id, path, seen, base } = actor.form;
   actor.form = undefined;
+  // The row is gone for good: the form says so and keeps its text.
+  if (!(await shownRow(actor, id))) return;
   const value = newValue(play, path);
   await actor.browser.write('patch', id, { [path]: value }, { values: { [path]: seen }, base });
   play.oracle.confirmed({ id, path, value, seen });
@@ -127,18 +129,24 @@ async function outboxOf(browser: TestBrowser): Promise<string> {
 }
 
 /** A proxy delivers an old request once more. */
-const replay: Move = async ({ world, oracle }, { recorded }, { which }) => {
-  const before = contentOf(world);
-  await recorded.replay(world.direct, which);
-  if (contentOf(world) !== before) oracle.note(['a replay changed something']);
+const replay: Move = async (play, { recorded }, { which }) => {
+  const before = contentOf(play);
+  await recorded.replay(play.world.direct, which);
+  // What a server has forgotten unnoticed, a late copy may bring back as well as its device.
+  if (!play.isUnnoticed && contentOf(play) !== before)
+    play.oracle.note(['a replay changed something']);
 };
 
-/** All values that the server has, those of the history too. */
-export function contentOf({ server: { db }, user, serverRows }: World): string {
-  const history = db
+/**
+ * All values that the server has, those of the history too. One that was put back has forgotten what it decided since the
+ * copy: it may note once more which value lost, and changes no row.
+ */
+export function contentOf({ world, wasPutBack }: Play): string {
+  const { server, user } = world;
+  const history = server.db
     .prepare('SELECT count(*) AS n FROM field_history WHERE uid = ?')
     .get(user.uid) as { n: number };
-  return JSON.stringify([history.n, ...serverRows()]);
+  return JSON.stringify([wasPutBack ? null : history.n, ...world.serverRows()]);
 }
 
 export const MOVES = {
