@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../db/user-database.ts';
 import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
@@ -97,6 +97,22 @@ describe('the answer to a reminder', () => {
     expect(snooze?.kind).toBe('deadline');
     expect(snooze?.at).toBeGreaterThanOrEqual(before + 3_600_000);
     expect((await db.reminders.get(reminder))?.seenAt).not.toBeNull();
+  });
+
+  it('counts as given once it is saved, though the reminder could not be put away', async () => {
+    const id = await addZenith();
+    const reminder = await comeDue(id);
+    const broken = vi.spyOn(db.reminders, 'where').mockImplementation(() => {
+      throw new Error('the list of reminders fails');
+    });
+    await markFilled({ placementId: id, ids: [reminder] });
+    await remindLater({ placementId: id, kind: 'deadline', ids: [reminder] });
+    broken.mockRestore();
+    expect(await placementView(id)).toMatchObject({
+      status: 'form_filled',
+      snooze: { kind: 'deadline' },
+    });
+    expect((await db.reminders.get(reminder))?.seenAt).toBeNull();
   });
 
   it('takes note of it and changes nothing else', async () => {

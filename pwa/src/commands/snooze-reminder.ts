@@ -2,9 +2,9 @@
 import type { ReminderKind } from '@shortlist/shared/reminder/preferences.ts';
 import { filledChange, laterChange } from '../db/reminder-changes.ts';
 import { noteSeen } from '../db/reminder-records.ts';
-import { userDatabase } from '../db/user-database.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChanges } from '../db/write-change.ts';
-import { read } from '../db/write-failed.ts';
+import { read, saved } from '../db/write-failed.ts';
 import { currentUid } from '../session/session.ts';
 
 interface Answered {
@@ -18,17 +18,25 @@ interface Answered {
 export async function markFilled({ placementId, ids }: Omit<Answered, 'kind'>): Promise<void> {
   const db = userDatabase(currentUid());
   await writeChanges(db, [filledChange(placementId)]);
-  await noteSeen(db, ids, Date.now());
+  await putAway(db, ids);
 }
 
 /** 'Remind me in 1 hour'. Throws WriteFailed. */
 export async function remindLater(answered: Answered): Promise<void> {
   const db = userDatabase(currentUid());
   await writeChanges(db, [await read(db, () => laterChange(db, answered))]);
-  await noteSeen(db, answered.ids, Date.now());
+  await putAway(db, answered.ids);
 }
 
-/** The student took note of these reminders. */
+/** The student took note of these reminders. Throws WriteFailed. */
 export async function dismissReminders(ids: readonly string[]): Promise<void> {
-  await noteSeen(userDatabase(currentUid()), ids, Date.now());
+  await seen(userDatabase(currentUid()), ids);
 }
+
+/** Of reminders whose answer is saved: that is what counts, and a device that fails at the rest is noted by `saved`. */
+async function putAway(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await seen(db, ids).catch(() => undefined);
+}
+
+const seen = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
+  saved(db, () => noteSeen(db, ids, Date.now()));
