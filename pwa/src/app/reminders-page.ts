@@ -1,5 +1,6 @@
 /** What the reminders of the open app use of the browser. */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { reportDefect } from '../db/report-defect.ts';
 import type { ReminderEnvironment } from '../reminders/open-app.ts';
 
 /** Missing in the library's types. */
@@ -30,7 +31,7 @@ export function pageEnvironment(): ReminderEnvironment {
       document.addEventListener('visibilitychange', onChange);
       return () => document.removeEventListener('visibilitychange', onChange);
     },
-    reportDefect: (error) => reportError(error),
+    reportDefect,
   };
 }
 

@@ -1,18 +1,7 @@
 import { addedAmong } from './added-marks.ts';
 import { feedDatabase, type FeedDatabase } from './feed-database.ts';
+import { isFull } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
-
-/** The names of an error and of those that it wraps: Dexie hides the quota inside an AbortError. */
-export function namesOf(error: unknown): readonly string[] {
-  if (typeof error !== 'object' || error === null) return [];
-  const name = 'name' in error && typeof error.name === 'string' ? [error.name] : [];
-  return 'inner' in error && error.inner !== error ? [...name, ...namesOf(error.inner)] : name;
-}
-
-/** True for the failure of a device that has no room left. */
-export function isFull(error: unknown): boolean {
-  return namesOf(error).includes('QuotaExceededError');
-}
 
 export interface RoomOptions {
   readonly feed?: FeedDatabase;

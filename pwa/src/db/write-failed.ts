@@ -1,6 +1,7 @@
 import { endTrouble, noteTrouble } from './device-trouble.ts';
 import { HeldUp, openUnlessHeldUp } from './held-up.ts';
-import { isFull, namesOf, withRoom, type RoomOptions } from './make-room.ts';
+import { withRoom, type RoomOptions } from './make-room.ts';
+import { isFull, namesOf } from './storage-error.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /**

@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { ownStorage } from '../testing/test-device.ts';
+import { createTestDevice, ownStorage } from '../testing/test-device.ts';
 import { failed } from './answers.ts';
-import { noteAttempt } from './attempt.ts';
+import { attemptSync, noteAttempt } from './attempt.ts';
 
 const databases: UserDatabase[] = [];
 
@@ -31,4 +31,35 @@ it('410: believes a server that takes the changes after all', async () => {
   const db = await deletedAccount();
   await noteAttempt({ db }, { kind: 'done' }, null);
   expect(await failureOf(db)).toBeNull();
+});
+
+describe('a run that the storage of the device fails', () => {
+  async function attemptMeeting(error: unknown) {
+    const db = userDatabase('u1', ownStorage());
+    databases.push(db);
+    const defects: unknown[] = [];
+    const attempt = await attemptSync({
+      db,
+      uid: 'u1',
+      device: createTestDevice(),
+      locks: undefined,
+      onlyPending: false,
+      reportDefect: (defect) => defects.push(defect),
+      send: () => Promise.reject(error),
+    });
+    return { attempt, defects };
+  }
+
+  it('is no defect where the device is full: its status says so', async () => {
+    const { attempt, defects } = await attemptMeeting(new DOMException('', 'QuotaExceededError'));
+    expect(attempt).toEqual(failed('device', null));
+    expect(defects).toEqual([]);
+  });
+
+  it('is reported where nobody knows why', async () => {
+    const error = new Error('Unheard of');
+    const { attempt, defects } = await attemptMeeting(error);
+    expect(attempt).toEqual(failed('device', null));
+    expect(defects).toEqual([error]);
+  });
 });

@@ -1,5 +1,6 @@
 /** One attempt to sync: who may run, and what is said about it. The top of the engine: nothing thrown gets past it. */
 import { updateStatus } from '../db/engine-status.ts';
+import { isFull } from '../db/storage-error.ts';
 import type { EngineStatus } from '../db/tables.ts';
 import { failed } from './answers.ts';
 import { runSync, type EngineOptions } from './engine.ts';
@@ -30,7 +31,8 @@ export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
   } catch (error) {
     // Deleted or upgraded by another tab: this one has nothing left to sync.
     if (db.retired) return { kind: 'ended', why: 'database-closed' };
-    options.reportDefect(error);
+    // A full device is no defect: the status says it, and whoever writes on it hears it at once.
+    if (!isFull(error)) options.reportDefect(error);
     return failed('device', null);
   } finally {
     clearTimeout(shown);

@@ -6,7 +6,8 @@ import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/
 import type { Device } from '../db/device.ts';
 import { updateStatus } from '../db/engine-status.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
-import { isFull, withRoom } from '../db/make-room.ts';
+import { withRoom } from '../db/make-room.ts';
+import { isFull } from '../db/storage-error.ts';
 import type { BoardFailure } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';

@@ -1,6 +1,7 @@
 /** What the sync must know of the page or worker it runs in. The same code runs in both, and in tests in neither. */
 import { systemDevice, type Device } from '../db/device.ts';
 import type { PersistentStorage } from '../db/persistent-storage.ts';
+import { reportDefect } from '../db/report-defect.ts';
 import type { Fetch } from '../http/client.ts';
 import type { Locks } from './lock.ts';
 
@@ -42,7 +43,7 @@ export function browserEnvironment(): SyncEnvironment {
     locks: 'locks' in navigator ? navigator.locks : undefined,
     ...persistentStorage(),
     random: () => Math.random(),
-    reportDefect: (error) => reportError(error),
+    reportDefect,
     isVisible: () => page()?.visibilityState !== 'hidden',
     onVisibility(listener) {
       page()?.addEventListener('visibilitychange', listener);

@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { afterEach, expect, it, vi } from 'vitest';
+import { reportDefect } from './report-defect.ts';
+
+const reported = vi.fn<(error: unknown) => void>();
+vi.stubGlobal('reportError', reported);
+
+afterEach(() => reported.mockReset());
+
+it('reports what nobody expects', () => {
+  const error = new Error('Unheard of');
+  reportDefect(error);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error);
+});
+
+it('does not report that the device is full, however deep the browser hides it', () => {
+  const inner = new DOMException('', 'QuotaExceededError');
+  reportDefect(Object.assign(new Error('The transaction was aborted'), { inner }));
+  expect(reported).not.toHaveBeenCalled();
+});

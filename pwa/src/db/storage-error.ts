@@ -1,0 +1,13 @@
+/** What a failure of the device's storage is called. Without the database's own code: every page may need it. */
+
+/** The names of an error and of those that it wraps: Dexie hides the quota inside an AbortError. */
+export function namesOf(error: unknown): readonly string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const name = 'name' in error && typeof error.name === 'string' ? [error.name] : [];
+  return 'inner' in error && error.inner !== error ? [...name, ...namesOf(error.inner)] : name;
+}
+
+/** True for the failure of a device that has no room left. */
+export function isFull(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError');
+}
