@@ -1,7 +1,7 @@
 /** What the reminders of the open app use of the browser. */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
-import { reportDefect } from '../db/report-defect.ts';
 import type { ReminderEnvironment } from '../reminders/open-app.ts';
+import { reportDefect } from '../reminders/report-defect.ts';
 
 /** Missing in the library's types. */
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -34,7 +34,7 @@ it('410: believes a server that takes the changes after all', async () => {
 });
 
 describe('a run that the storage of the device fails', () => {
-  async function attemptMeeting(error: unknown) {
+  async function attemptMeeting(trouble: unknown) {
     const db = userDatabase('u1', ownStorage());
     databases.push(db);
     const defects: unknown[] = [];
@@ -45,7 +45,7 @@ describe('a run that the storage of the device fails', () => {
       locks: undefined,
       onlyPending: false,
       reportDefect: (defect) => defects.push(defect),
-      send: () => Promise.reject(error),
+      send: () => Promise.reject(trouble),
     });
     return { attempt, defects };
   }
