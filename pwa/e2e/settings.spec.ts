@@ -19,6 +19,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Winter-2027-y';
 const SIGNED_OUT = /401 \(Unauthorized\)/;
+const DELETED = /410 \(Gone\)/;
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto(`${PATHS.settings}?tab=security`);
@@ -38,6 +39,28 @@ async function isSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(PATHS.login));
   await page.getByRole('button', { name: 'Login' }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
+/** What a device still has of any account. */
+function leftOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const stored = Object.keys(localStorage).filter((key) => key !== 'theme');
+    return [...stored, ...databases.filter((name) => name.startsWith('u-'))];
+  });
+}
+
+/** The other device keeps everything, says what has happened, and lets it be taken along before it is removed. */
+async function isToldAndRemoves(page: Page): Promise<void> {
+  await page.reload();
+  const told = page.getByRole('dialog', { name: 'Your account was deleted' });
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Export everything' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^shortlist-device-.*\.json$/);
+  expect(await leftOn(page)).not.toEqual([]);
+  await told.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(page.getByText('Everything of this account was removed')).toBeVisible();
 }
 
 async function typePassword(page: Page, password: string): Promise<void> {
@@ -143,12 +166,13 @@ test('everything the server holds can be taken along as a file', async ({
   });
 });
 
-test('a deleted account leaves nothing on this device, and no way in', async ({
+test('a deleted account leaves nothing on this device, nor on another once that is confirmed, and no way in', async ({
   openDevice,
   account,
 }) => {
   const [a, b] = [await openDevice(), await openDevice()];
   for (const device of [a, b]) device.expectError(SIGNED_OUT);
+  b.expectError(DELETED);
   const there = await b.signIn(account);
   await untilSent(there);
   const here = await a.signIn(account);
@@ -165,14 +189,10 @@ test('a deleted account leaves nothing on this device, and no way in', async ({
 
   await expect(here.getByText('Your account was deleted.')).toBeVisible();
   await expect(here).toHaveURL(new RegExp(`${PATHS.landing}$`));
-  const left = () =>
-    here.evaluate(async () => {
-      const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-      const stored = Object.keys(localStorage).filter((key) => key !== 'theme');
-      return [...stored, ...databases.filter((name) => name.startsWith('u-'))];
-    });
-  await expect.poll(left).toEqual([]);
-  await isSignedOut(there);
+  await expect.poll(() => leftOn(here)).toEqual([]);
+  await isToldAndRemoves(there);
+  await expect.poll(() => leftOn(there)).toEqual([]);
+  await there.goto(PATHS.login);
   await fillLogin(there, account);
   await expect(there.getByText('Invalid email or password.')).toBeVisible();
 });
