@@ -1,10 +1,13 @@
 // The long proof: every part of the list of tests in shared/docs/proof.md, on both processors, until the time is over.
 // Prints its seed, a line now and then and a table at the end; ends with 1 when a promise was broken.
+// The browser's parts (a round for every six minutes) and the missing safeguards come after that time.
 // Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md)
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proofDocument, proofTable } from '../parts/proof-table.ts';
+import { proveBrowsers } from '../parts/prove-browsers.ts';
+import { proveSafeguards } from '../parts/prove-safeguards.ts';
 import { runProof } from '../parts/run-proof.ts';
 import { ROOT } from '../parts/run-command.ts';
 
@@ -22,7 +25,18 @@ console.log(
   `Seed ${seed}, ${minutes} minutes: npm run prove -- --minutes ${minutes} --seed ${seed}`,
 );
 
-const rows = await runProof({ minutes, seed, only: values.only?.split(',') });
+const only = values.only?.split(',');
+const isWanted = (...tests: readonly string[]): boolean =>
+  !only || tests.some((test) => only.includes(test));
+
+// Each alone, so that none makes another late; how long these take, their own work says.
+const rows = [
+  ...(await runProof({ minutes, seed, only })),
+  ...(isWanted('T7', 'T14', 'T16', 'T17')
+    ? await proveBrowsers({ seed, rounds: Math.max(2, Math.ceil(minutes / 6)) })
+    : []),
+  ...(isWanted('T20') ? await proveSafeguards() : []),
+];
 console.log(`\n${proofTable(rows)}`);
 if (values.write) {
   const file = join(ROOT, 'shared/docs/proof.md');

@@ -1,0 +1,58 @@
+/** The parts of the proof that need a real browser: their specs, with more rounds than a test run plays. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { buildWhenStale } from './build-app.ts';
+import { browserEnvironment, findBrowser } from './find-browser.ts';
+import { ROOT } from './run-command.ts';
+
+const SPECS = ['kill-browser', 'ten-tabs', 'portals', 'storage-faults'];
+const SIGN = 'PROOF ';
+
+interface BrowserPlan {
+  readonly seed: number;
+  readonly rounds: number;
+}
+
+/** Gives what the specs say of themselves, and one row for those that failed. */
+export async function proveBrowsers({ seed, rounds }: BrowserPlan): Promise<readonly ProofRow[]> {
+  await buildWhenStale();
+  const browser = await findBrowser();
+  if (!browser)
+    return [{ test: 'T7', what: 'a browser to kill', figure: 'none can be had', ok: false }];
+  const rows: ProofRow[] = [];
+  const code = await runSpecs(
+    { ...browserEnvironment(browser), PROOF_ROUNDS: String(rounds), PROOF_SEED: String(seed) },
+    (row) => rows.push(row),
+  );
+  const failed: ProofRow = {
+    test: 'T7',
+    what: 'specs in the browser',
+    figure: 'failed',
+    ok: false,
+  };
+  return code === 0 ? rows : [...rows, failed];
+}
+
+/** Passes on what the specs print, and gives each row among it to `onRow`. */
+function runSpecs(
+  env: Readonly<Record<string, string>>,
+  onRow: (row: ProofRow) => void,
+): Promise<number> {
+  const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const args = ['test', '-c', '.config/playwright.config.ts', '--reporter=list', ...SPECS];
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith(SIGN)) onRow(JSON.parse(line.slice(SIGN.length)) as ProofRow);
+    else console.log(line);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
