@@ -24,6 +24,7 @@ function createWorld(script: (request: SyncRequest, n: number) => Answer | undef
   databases.push(db);
   const device = createTestDevice();
   const requests: SyncRequest[] = [];
+  const defects: unknown[] = [];
   const send = (request: SyncRequest): Promise<Answer> => {
     requests.push(request);
     const scripted = script(request, requests.length - 1);
@@ -35,9 +36,10 @@ function createWorld(script: (request: SyncRequest, n: number) => Answer | undef
       { t: 'placement', id, k: 'put', f: placementToCellValues(buildPlacementValues()) },
       device,
     );
-  const run = (): Promise<RunResult> => runSync({ db, uid: 'u1', device, send });
+  const reportDefect = (error: unknown): void => void defects.push(error);
+  const run = (): Promise<RunResult> => runSync({ db, uid: 'u1', device, send, reportDefect });
   const sizes = (): number[] => requests.map(({ ops }) => ops.length);
-  return { db, device, requests, add, run, sizes };
+  return { db, device, requests, defects, add, run, sizes };
 }
 
 function takesAll(request: SyncRequest, more: Partial<SyncResponse> = {}): SyncResponse {
@@ -103,6 +105,8 @@ describe('each answer', () => {
     ['429', refused(429, 7), { failure: { kind: 'server' }, pauseMs: 7000 }],
     ['500', refused(500), { failure: { kind: 'server', message: null } }],
     ['502 of a gateway', foreign(502), { failure: { kind: 'server' } }],
+    ['504 of a gateway', foreign(504), { failure: { kind: 'server' } }],
+    ['504 with Retry-After', refused(504, 30), { failure: { kind: 'server' }, pauseMs: 30_000 }],
     ['503', refused(503, 60), { failure: { kind: 'server', message: 'Sorry.' }, pauseMs: 60_000 }],
     ['409', refused(409), { kind: 'ended', why: 'user-mismatch' }],
     ['410', refused(410), { failure: { kind: 'forbidden' } }],
@@ -127,17 +131,22 @@ describe('a request that is refused as a whole', () => {
   it.each([
     ['400', refused(400), 'invalid'],
     ['413 of a proxy', foreign(413), 'too_large'],
-  ])('with %s is halved until the one op to blame goes to the student', async (_, answer, code) => {
-    const { db, add, run, requests } = createWorld(({ ops }) =>
-      ops.some(({ id }) => id === 'p3') ? answer : undefined,
-    );
-    for (let n = 0; n < 8; n += 1) await add(`p${n}`);
-    expect(await run()).toEqual({ kind: 'done' });
-    expect(await db.recovered.toArray()).toMatchObject([{ id: 'p3', code }]);
-    expect(await db.outbox.count()).toBe(0);
-    expect(await db.rows.count()).toBe(7);
-    expect(requests.length).toBeLessThan(15);
-  });
+  ])(
+    'with %s is halved until one op goes to the student, and a local error report names its kind and code',
+    async (_, answer, code) => {
+      const { db, add, run, requests, defects } = createWorld(({ ops }) =>
+        ops.some(({ id }) => id === 'p3') ? answer : undefined,
+      );
+      for (let n = 0; n < 8; n += 1) await add(`p${n}`);
+      expect(await run()).toEqual({ kind: 'done' });
+      expect(await db.recovered.toArray()).toMatchObject([{ id: 'p3', code }]);
+      expect(await db.outbox.count()).toBe(0);
+      expect(await db.rows.count()).toBe(7);
+      expect(requests.length).toBeLessThan(15);
+      // Not a word of what the student typed.
+      expect(defects).toEqual([new Error(`An op was refused by itself: placement put: ${code}`)]);
+    },
+  );
 
   it('blames no op when even an empty request is refused', async () => {
     const { db, add, run } = createWorld(() => refused(400));

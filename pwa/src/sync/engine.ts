@@ -3,6 +3,7 @@
  * 2.6). It knows neither network nor page nor clock: they are handed in, so that tests run this very code.
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Device } from '../db/device.ts';
 import { updateStatus } from '../db/engine-status.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
@@ -33,7 +34,7 @@ export interface EngineOptions {
   readonly send: (request: SyncRequest) => Promise<HttpResult<SyncResponse>>;
   /** Instead of the one that this tab's accounts share. */
   readonly feed?: FeedDatabase;
-  /** Told when the board could not be read or kept; the student's own rows go on. */
+  /** Told when the board could not be read or kept, and when the server refuses an op by itself; the rest goes on. */
   readonly reportDefect?: (error: unknown) => void;
   /** Compares now and then what this device has with what the server has; not at all without it. */
   readonly digest?: DigestCheck | undefined;
@@ -170,18 +171,27 @@ interface Refusal {
 }
 
 /** The request as a whole was refused: fewer ops, or, when one alone is to blame, that one to the student. */
-async function blame({ db, device }: EngineOptions, refusal: Refusal): Promise<Step> {
+async function blame(options: EngineOptions, refusal: Refusal): Promise<Step> {
   const { prepared, size, code } = refusal;
   const { ops } = prepared.request;
   const verdict = size.refused(ops.length);
   const [op] = ops;
   if (verdict === 'give-up' || !op) return failed('server', null);
-  if (verdict === 'recover')
-    await db.change(async () => {
-      const nowMs = device.now();
-      const entry = await db.outbox.get({ op: op.op });
-      if (entry) await recoverEntry(db, entry, { code, nowMs });
-      await rebuildView(db, [[op.t, op.id]]);
-    });
+  if (verdict === 'recover') await setAside(options, op, code);
   return 'go-on';
+}
+
+async function setAside(
+  { db, device, reportDefect }: EngineOptions,
+  { op, t, id, k }: Op,
+  code: Refusal['code'],
+): Promise<void> {
+  await db.change(async () => {
+    const nowMs = device.now();
+    const entry = await db.outbox.get({ op });
+    if (entry) await recoverEntry(db, entry, { code, nowMs });
+    await rebuildView(db, [[t, id]]);
+  });
+  // What this app sends and the server cannot take is a mistake of ours. What the student typed is nobody's business.
+  reportDefect?.(new Error(`An op was refused by itself: ${t} ${k}: ${code}`));
 }
