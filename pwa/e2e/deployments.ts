@@ -3,8 +3,7 @@
  * that hands out the app itself and passes everything else on. The later builds are the first one with every file
  * renamed and a version of their own, for building takes longer than a test should.
  */
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import {
   loadAppBuild,
@@ -12,6 +11,7 @@ import {
   type AppFile,
 } from '../../sync-server/src/gateways/app-build.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { passOn, startFront } from './front.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const TEXT = /^(text|application)\//;
@@ -38,25 +38,20 @@ export async function startDeployments(behind: ServerProcess): Promise<Deploymen
   if (!first) throw new Error('The app is not built.');
   let current = first;
   let checks = 0;
-  const front = createServer((question, answer) => {
+  const { server, stop } = await startFront(behind, (question, answer) => {
     if (question.url === '/sw.js') checks += 1;
     const file = question.method === 'GET' ? fileAt(current, question.url ?? '/') : undefined;
     if (file === undefined) passOn(behind.port, question, answer);
     else send(answer, question.url ?? '/', file);
   });
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
-  const { port } = front.address() as AddressInfo;
   return {
-    server: { ...behind, port, url: `http://localhost:${port}` },
+    server,
     deploy(number) {
       current = anotherBuild(first, number);
       return versionOf(number);
     },
     checks: () => checks,
-    stop: async () => {
-      front.closeAllConnections();
-      await new Promise((closed) => front.close(closed));
-    },
+    stop,
   };
 }
 
@@ -95,16 +90,4 @@ function send(answer: ServerResponse, url: string, file: AppFile | 'missing'): v
   const kept = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   answer.writeHead(200, { 'content-type': file.contentType, 'cache-control': kept });
   answer.end(file.plain);
-}
-
-function passOn(port: number, question: IncomingMessage, answer: ServerResponse): void {
-  const { method, url, headers } = question;
-  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(answer);
-  });
-  // Either side may hang up: a closed page, a stopped server.
-  onward.on('error', () => answer.destroy());
-  answer.on('close', () => onward.destroy());
-  question.pipe(onward);
 }

@@ -1,8 +1,7 @@
 /** A network between the app and its server that answers everything itself, as in hostels and trains, while it wants to. */
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { passOn } from './pass-on.ts';
+import { passOn, startFront } from './front.ts';
 
 const PAGE = '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>';
 const HTML = { 'content-type': 'text/html' };
@@ -50,24 +49,19 @@ export interface PortalFront {
 export async function startPortalFront(behind: ServerProcess): Promise<PortalFront> {
   let current: Portal | null = null;
   let answers = 0;
-  const front = createServer((question, answer) => {
+  const { server, hangUp, stop } = await startFront(behind, (question, answer) => {
     if (current === null) return passOn(behind.port, question, answer);
     answers += 1;
     PORTALS[current](answer);
   });
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
-  const { port } = front.address() as AddressInfo;
   return {
-    server: { ...behind, port, url: `http://localhost:${port}` },
+    server,
     answerWith(portal) {
       current = portal;
       // What is open already, the stream of events above all, ends with the network that it came through.
-      front.closeAllConnections();
+      hangUp();
     },
     answers: () => answers,
-    stop: async () => {
-      front.closeAllConnections();
-      await new Promise((closed) => front.close(closed));
-    },
+    stop,
   };
 }

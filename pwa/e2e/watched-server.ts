@@ -1,9 +1,8 @@
 /** A front before a real server that passes everything on and remembers what was said in the sync. */
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SYNC_PATH, type SyncResponse } from '../../shared/src/api/sync.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
-import { passOn } from './pass-on.ts';
+import { passOn, startFront } from './front.ts';
 
 export interface WatchedServer {
   /** The server, under the address of the front. */
@@ -17,26 +16,21 @@ export interface WatchedServer {
 export async function watchServer(behind: ServerProcess): Promise<WatchedServer> {
   const counted = { requests: 0, necessary: 0 };
   const news = createNews();
-  const front = createServer((question, answer) => {
+  const { server, stop } = await startFront(behind, (question, answer) => {
     if (question.url !== SYNC_PATH) return passOn(behind.port, question, answer);
     void exchange(behind.port, question, answer, (answered) => {
       counted.requests += 1;
       if (news.isIn(answered)) counted.necessary += 1;
     });
   });
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
-  const { port } = front.address() as AddressInfo;
   return {
-    server: { ...behind, port, url: `http://localhost:${port}` },
+    server,
     count() {
       const { requests, necessary } = counted;
       Object.assign(counted, { requests: 0, necessary: 0 });
       return { requests, necessary };
     },
-    stop: async () => {
-      front.closeAllConnections();
-      await new Promise((closed) => front.close(closed));
-    },
+    stop,
   };
 }
 
