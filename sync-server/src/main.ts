@@ -12,8 +12,8 @@ import type { Logger } from 'pino';
 import { createApp, type AppDeps } from './app.ts';
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
-import { migrateToLatest } from './db/migrate.ts';
-import { closeDatabase, openDatabase } from './db/open.ts';
+import { isNew, migrateToLatest, NEWEST_VERSION, versionOf } from './db/migrate.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from './db/open.ts';
 import { createWriteDoor } from './db/write-door.ts';
 import { loadAppBuild } from './gateways/app-build.ts';
 import { createBackupFiles } from './gateways/backup-files.ts';
@@ -43,6 +43,7 @@ import { checkStore } from './services/check-store.ts';
 import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 import { inTransaction } from './services/transaction.ts';
+import { upgradeDatabase } from './services/upgrade-database.ts';
 import { hasUsers } from './stores/users.ts';
 
 const OWNER_ONLY = 0o077;
@@ -94,8 +95,7 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
   mkdirSync(config.dataDir, { recursive: true });
   if (!lockData({ dataDir: config.dataDir, use: 'server', waitMs: FORMER_SERVER_GONE_MS }))
     throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
-  const db = openDatabase(join(config.dataDir, 'shortlist.db'));
-  await migrateToLatest(db);
+  const db = await openUpToDate(config, log);
   const { pepper, vapid, hold } = loadSecrets(config.dataDir, {
     hasAccounts: hasUsers(db),
     holds: config.erasureHoldDays > 0,
@@ -130,6 +130,24 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
       check: () => checkStore(config.dataDir, world),
     }),
   };
+}
+
+async function openUpToDate({ dataDir }: Config, log: Logger): Promise<SqliteDatabase> {
+  const databaseFile = join(dataDir, 'shortlist.db');
+  const db = openDatabase(databaseFile);
+  const snapshot = await upgradeDatabase({
+    db,
+    databaseFile,
+    files: createBackupFiles(dataDir),
+    clock: systemClock,
+    lock: () => lockData({ dataDir, use: 'backup', waitMs: FORMER_SERVER_GONE_MS }),
+    version: NEWEST_VERSION,
+    isNew,
+    versionOf,
+    migrate: migrateToLatest,
+  });
+  if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
+  return db;
 }
 
 function listen(app: ReturnType<typeof createApp>, config: Config): Server {

@@ -69,6 +69,20 @@ it('refuses a file whose tables are not its own, and takes the step back', async
   foreign.close();
 });
 
+it('takes everything back when afterwards a row belongs to nothing', async () => {
+  const old = openDatabase(':memory:');
+  old.exec(readFileSync(FIRST_VERSION, 'utf8'));
+  old.pragma('foreign_keys = OFF');
+  old.exec('CREATE TABLE marks (user_id TEXT REFERENCES users (id))');
+  old.exec(`INSERT INTO marks VALUES ('nobody')`);
+  old.pragma('foreign_keys = ON');
+  const failed: unknown = await migrateToLatest(old).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ cause: { message: 'rows of marks belong to nothing' } });
+  const names = old.prepare('SELECT name FROM kysely_migration').pluck().all();
+  expect(names).toEqual(['0001_first']);
+  old.close();
+});
+
 /** Two entries of the history as a server before the fourth migration wrote them. */
 const OLD_HISTORY = `
   DELETE FROM field_history;

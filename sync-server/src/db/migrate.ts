@@ -1,5 +1,5 @@
 /** Numbered, append-only migrations, run in order when the server starts: all that are missing, or none. */
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { SqliteDatabase } from './open.ts';
 import { up as first } from './migrations/0001_first.ts';
@@ -28,6 +28,27 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_held_accounts': { up: heldAccounts },
 };
 
+/** The number of the newest version. */
+export const NEWEST_VERSION = Object.keys(MIGRATIONS).length;
+
+/** The last one also looks whether all of them together left rows that belong to nothing: then all are taken back. */
+function withLastCheck(): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, step], index) => [
+      name,
+      index + 1 < NEWEST_VERSION
+        ? step
+        : { up: (db) => step.up(db).then(() => checkReferences(db)) },
+    ]),
+  );
+}
+
+async function checkReferences(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string }>`PRAGMA foreign_key_check`.execute(db);
+  const [first] = rows;
+  if (first) throw new Error(`rows of ${first.table} belong to nothing`);
+}
+
 /** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */
 class AllOrNothingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -53,7 +74,7 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
   const kysely = new Kysely<unknown>({ dialect: new AllOrNothingDialect({ database: borrowed }) });
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) },
+    provider: { getMigrations: () => Promise.resolve(withLastCheck()) },
   });
   const { error } = await migrator.migrateToLatest();
   await kysely.destroy();
@@ -61,6 +82,11 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
     throw new Error('The database could not be brought to the version of this server.', {
       cause: error,
     });
+}
+
+/** True for a file that no server ever used. Changes nothing. */
+export function isNew(database: SqliteDatabase): boolean {
+  return appliedTo(database).length === 0;
 }
 
 /** How the file's version stands to this server's. Changes nothing. */
@@ -77,10 +103,10 @@ export function isUpToDate(database: SqliteDatabase): boolean {
 }
 
 function appliedTo(database: SqliteDatabase): string[] {
-  const isNew =
+  const isEmpty =
     database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`).get() ===
     undefined;
-  if (isNew) return [];
+  if (isEmpty) return [];
   return database
     .prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name')
     .pluck()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { moveFile, unfinishedName, UNFINISHED } from './durable-file.ts';
 
 const FOLDER = 'backups';
-const NAME = /^shortlist-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
+const NAME = /^(?:shortlist|before-version-(\d+))-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
 
 /** A backup that is whole. */
 export interface BackupFile {
@@ -12,6 +12,8 @@ export interface BackupFile {
   /** The moment of its making in milliseconds, as its name says it. */
   readonly at: number;
   readonly bytes: number;
+  /** The number of the version that the database got right after; undefined for one that was made for no such reason. */
+  readonly beforeVersion?: number | undefined;
 }
 
 /** The folder of backups, inside the data folder. */
@@ -20,8 +22,11 @@ export interface BackupFiles {
   list(): BackupFile[];
   /** Removes what unfinished tries left, and gives the name of a file to write to. Only with the lock of backups. */
   begin(): string;
-  /** Gives a file that is whole its name of this moment (ms). On the disk when this returns. */
-  finish(unfinished: string, at: number): BackupFile;
+  /**
+   * Gives a file that is whole its name of this moment (ms), and of the version that the database is about to get. On
+   * the disk when this returns.
+   */
+  finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
   /** Takes back an unfinished try. */
   drop(unfinished: string): void;
   remove(backup: BackupFile): void;
@@ -47,11 +52,12 @@ export function createBackupFiles(dataDir: string): BackupFiles {
       for (const name of names()) if (name.includes(UNFINISHED)) rmSync(join(folder, name));
       return unfinishedName(join(folder, 'shortlist'));
     },
-    finish: (unfinished, at) => {
+    finish: (unfinished, at, beforeVersion) => {
       chmodSync(unfinished, 0o600);
-      const path = join(folder, nameOf(at));
+      const name = nameOf(at, beforeVersion);
+      const path = join(folder, name);
       moveFile(unfinished, path);
-      return { name: nameOf(at), path, at, bytes: statSync(path).size };
+      return { name, path, at, bytes: statSync(path).size, beforeVersion };
     },
     drop,
     remove: ({ path }) => rmSync(path, { force: true }),
@@ -64,15 +70,18 @@ export function createBackupFiles(dataDir: string): BackupFiles {
 }
 
 /** In UTC: a night on which clocks are set back must not give one name twice. */
-function nameOf(at: number): string {
+function nameOf(at: number, beforeVersion: number | undefined): string {
+  const what = beforeVersion === undefined ? 'shortlist' : `before-version-${beforeVersion}`;
   const [day = '', time = ''] = new Date(at).toISOString().slice(0, 19).split('T');
-  return `shortlist-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.db`;
+  return `${what}-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.db`;
 }
 
 function backupIn(folder: string, name: string): BackupFile | undefined {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  const [, version, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   if (year === undefined) return undefined;
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   const path = join(folder, name);
-  return Number.isNaN(at) ? undefined : { name, path, at, bytes: statSync(path).size };
+  if (Number.isNaN(at)) return undefined;
+  const beforeVersion = version === undefined ? undefined : Number(version);
+  return { name, path, at, bytes: statSync(path).size, beforeVersion };
 }

@@ -1,4 +1,7 @@
-/** When a backup is due, and which ones are kept: every one of two days, one a day for two weeks, one a week for five. */
+/**
+ * When a backup is due, and which ones are kept: every one of two days, one a day for two weeks, one a week for five, and
+ * those from before an upgrade as long as any.
+ */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,14 +35,13 @@ export function isBackupDue({
 }
 
 /** Which of these backups are not kept any longer. The newest one always is. */
-export function backupsToRemove<B extends { readonly at: number }>(
-  backups: readonly B[],
-  nowMs: number,
-): B[] {
+export function backupsToRemove<
+  B extends { readonly at: number; readonly beforeVersion?: number | undefined },
+>(backups: readonly B[], nowMs: number): B[] {
   const newestFirst = backups.toSorted((a, b) => b.at - a.at);
   const kept = new Set<string>();
-  return newestFirst.filter(({ at }, index) => {
-    const place = placeOf(at, nowMs);
+  return newestFirst.filter((backup, index) => {
+    const place = placeOf(backup, nowMs);
     const isKept = index === 0 || (place !== undefined && !kept.has(place));
     if (isKept && place !== undefined) kept.add(place);
     return !isKept;
@@ -47,9 +49,12 @@ export function backupsToRemove<B extends { readonly at: number }>(
 }
 
 /** Of several backups with the same place, the newest is kept; undefined for one that is too old. */
-function placeOf(at: number, nowMs: number): string | undefined {
+function placeOf(
+  { at, beforeVersion }: { readonly at: number; readonly beforeVersion?: number | undefined },
+  nowMs: number,
+): string | undefined {
   const age = nowMs - at;
-  if (age < ALL_KEPT_MS) return `moment ${at}`;
+  if (age < (beforeVersion === undefined ? ALL_KEPT_MS : KEPT_MS)) return `moment ${at}`;
   if (age < DAILY_KEPT_MS) return `day ${Math.floor(at / DAY_MS)}`;
   return age < KEPT_MS ? `week ${Math.floor(at / (7 * DAY_MS))}` : undefined;
 }

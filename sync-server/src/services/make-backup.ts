@@ -16,15 +16,18 @@ export interface BackupDeps {
   readonly databaseFile: string;
   readonly files: BackupFiles;
   readonly clock: Clock;
+  /** The number of the version that the database is about to get, where that is why it is copied. */
+  readonly beforeVersion?: number | undefined;
 }
 
 /** Makes a backup, checks it and removes those that are too old. Throws, and leaves nothing, when it is not good. */
-export function makeBackup({ databaseFile, files, clock }: BackupDeps): BackupFile & Contents {
+export function makeBackup(deps: BackupDeps): BackupFile & Contents {
+  const { databaseFile, files, clock } = deps;
   const unfinished = files.begin();
   try {
     const bounds = copyWithBounds(databaseFile, unfinished);
     const contents = checkCopy(unfinished, bounds);
-    const backup = files.finish(unfinished, clock.now());
+    const backup = files.finish(unfinished, clock.now(), deps.beforeVersion);
     for (const old of backupsToRemove(files.list(), clock.now())) files.remove(old);
     return { ...backup, ...contents };
   } catch (error) {
