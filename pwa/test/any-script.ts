@@ -1,4 +1,5 @@
 /** Random scripts that fast-check can make shorter. */
+import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import * as fc from 'fast-check';
 import { FAULT_KINDS, type FaultKind } from './fault-plan.ts';
 import type { MoveName } from './moves.ts';
@@ -61,8 +62,11 @@ export function anyScript(shape: ScriptShape): fc.Arbitrary<Script> {
   const anySkews = fc
     .constantFrom(...shape.devices)
     .chain((count) => fc.array(anySkew, { minLength: count, maxLength: count }));
-  return fc.tuple(anySkews, anySteps(shape)).map(([skewsMs, steps]) => ({
+  // Pages of one or two rows: what a request touched is then mostly not on the page that answers it.
+  const anyPage = fc.constantFrom(PAGE_LIMIT, PAGE_LIMIT, 2, 1);
+  return fc.tuple(anySkews, anyPage, anySteps(shape)).map(([skewsMs, pageRows, steps]) => ({
     skewsMs,
+    pageRows,
     leapsMs: shape.skewsMs,
     pausesMs: shape.pausesMs,
     faults: shape.faults,

@@ -3,6 +3,7 @@
  * and beside them an oracle that remembers what was confirmed to the student. Everything follows from the script, so a
  * failure can be repeated and made shorter.
  */
+import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { createOpWatch, missedRows, readDisk, wrongViews, type OpWatch } from './disk.ts';
 import type { FaultKind, Late } from './fault-plan.ts';
@@ -29,6 +30,8 @@ export interface Script {
   readonly leapsMs: readonly number[];
   readonly pausesMs: readonly number[];
   readonly faults: readonly FaultKind[];
+  /** What a page of the pull has at most; a device's own page size unless told otherwise. */
+  readonly pageRows?: number;
   readonly steps: readonly Step[];
 }
 
@@ -72,20 +75,28 @@ const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
 
 /** A student with so many devices, and nothing done yet. The server may be shared with other students. */
 export async function createPlay(script: Script, server?: TestApp): Promise<Play> {
-  const world = await createWorld(server);
-  const actors = script.skewsMs.map((skewMs, index): Actor => ({
-    browser: world.device(NAMES[index] ?? `device${index}`, skewMs),
-    recorded: recorder(),
-    ops: createOpWatch(),
-    late: [],
-    form: undefined,
-    read: undefined,
-  }));
+  const world = await createWorld(server, script.pageRows);
+  const oracle = createOracle();
+  const hasPages = script.pageRows !== undefined && script.pageRows < PAGE_LIMIT;
+  const actors = script.skewsMs.map((skewMs, index): Actor => {
+    const browser = world.device(NAMES[index] ?? `device${index}`, skewMs);
+    // Between two pages the student looks at the screen, too.
+    const look = async (): Promise<void> =>
+      oracle.see(browser.name, await browser.db().view.toArray());
+    return {
+      browser,
+      recorded: recorder(hasPages ? look : undefined),
+      ops: createOpWatch(),
+      late: [],
+      form: undefined,
+      read: undefined,
+    };
+  });
   return {
     script,
     world,
     actors,
-    oracle: createOracle(),
+    oracle,
     faults: new Map(),
     backup: undefined,
     wasPutBack: false,

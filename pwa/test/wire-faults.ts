@@ -88,14 +88,15 @@ export interface Recorder {
   count(): number;
 }
 
-/** Keeps a copy of every request, so that it can be delivered again much later. */
-export function recorder(): Recorder {
+/** Keeps a copy of every request, so that it can be delivered again much later. Each waits for `beforeEach`. */
+export function recorder(beforeEach?: () => Promise<void>): Recorder {
   const kept: (readonly [string, RequestInit])[] = [];
   return {
-    wire: (direct) => (path, init) => {
+    wire: (direct) => async (path, init) => {
       const { signal: _, ...late } = init;
       kept.push([path, late]);
-      return direct(path, init);
+      await beforeEach?.();
+      return await direct(path, init);
     },
     async replay(direct, n) {
       const request = kept[n % Math.max(kept.length, 1)];

@@ -1,4 +1,5 @@
 /** The real engine on real databases against the real server, all in one process: only the wire between is ours. */
+import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -67,9 +68,10 @@ export interface TestBrowser {
 
 /**
  * A server with one student who has signed in. A server that is handed in may have other students too, and stays open:
- * making one takes longer than most schedules.
+ * making one takes longer than most schedules. `pageRows` is what a page of the pull has at most: with few, rows come in
+ * several pages as they do for somebody with hundreds.
  */
-export async function createWorld(shared?: TestApp): Promise<World> {
+export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
   let server = shared ?? (await createTestApp());
   const user = knownUser(server);
   const browsers: TestBrowser[] = [];
@@ -81,7 +83,7 @@ export async function createWorld(shared?: TestApp): Promise<World> {
   // Nothing that a device has seen lies in the same millisecond as its next request.
   const direct: Fetch = async (path, init) => {
     pass(1);
-    return await server.app.request(path, init);
+    return await server.app.request(path, asking(pageRows, init));
   };
   return {
     get server() {
@@ -110,6 +112,12 @@ export async function createWorld(shared?: TestApp): Promise<World> {
       backups.remove();
     },
   };
+}
+
+function asking(pageRows: number, init: RequestInit): RequestInit {
+  const { body } = init;
+  if (pageRows === PAGE_LIMIT || typeof body !== 'string') return init;
+  return { ...init, body: body.replace(`"limit":${PAGE_LIMIT}`, `"limit":${pageRows}`) };
 }
 
 type Database = TestApp['db'];
