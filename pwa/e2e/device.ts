@@ -231,7 +231,7 @@ export async function deletePlacement(page: Page, company: string): Promise<void
 /** The button in the bar that says how the sync stands. */
 export function syncChip(page: Page): Locator {
   return page.getByRole('button', {
-    name: /Up to date|waiting|Syncing|Offline|not reachable|Not syncing|needs? you|Sign in again|Update needed/,
+    name: /Up to date|Loading|waiting|Syncing|Offline|not reachable|Not syncing|needs? you|Sign in again|Update needed/,
   });
 }
 

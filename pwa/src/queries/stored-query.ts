@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
 
@@ -31,7 +32,7 @@ export function storedQuery<T>(read: (db: UserDatabase) => Promise<T>): StoredQu
     ahead: async () => (await ask(userDatabase(currentUid()))).value,
     useAnswer() {
       const db = userDatabase(currentUid());
-      const live = useLiveQuery(() => ask(db), [db], answers.get(db));
+      const live = useLiveQuery(() => readForScreen(db, () => ask(db)), [db], answers.get(db));
       return (live?.db === db ? live : answers.get(db))?.value;
     },
   };

@@ -4,6 +4,8 @@ import type { UserDatabase } from '../db/user-database.ts';
 import { countWaiting, oldestWaitingAt } from '../db/waiting-changes.ts';
 
 export type SyncState =
+  /** What stands on this device is not read yet: nothing can be said. */
+  | 'reading'
   | 'up-to-date'
   | 'waiting'
   | 'syncing'
@@ -86,7 +88,7 @@ export function syncStatusOf(facts: SyncFacts | undefined, isOnline: boolean): S
 
 function stateOf(facts: SyncFacts | undefined, isOnline: boolean): SyncState {
   // Without the facts nobody can say yet what a missing network means for this account.
-  if (facts === undefined) return 'syncing';
+  if (facts === undefined) return 'reading';
   const failure = facts.status?.failure?.kind;
   if (failure === 'signed-out' || failure === 'account-deleted' || failure === 'outdated')
     return failure;

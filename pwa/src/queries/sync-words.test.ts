@@ -23,6 +23,7 @@ describe('the chip', () => {
     [{ state: 'waiting', pending: 1 }, '1 change waiting'],
     [{ state: 'waiting', pending: 3 }, '3 changes waiting'],
     [{ state: 'syncing' }, 'Syncing…'],
+    [{ state: 'reading' }, 'Loading…'],
     [{ state: 'offline' }, 'Offline'],
     [{ state: 'offline', pending: 2 }, '2 changes waiting'],
     [{ state: 'unreachable' }, 'Server not reachable'],
@@ -52,6 +53,12 @@ describe('the sheet', () => {
     [0, 'We are trying again.'],
   ])('says when the next attempt comes: %i s', (seconds, text) => {
     expect(explanation({ ...CALM, state: 'unreachable' }, seconds)).toContain(text);
+  });
+
+  it('claims nothing while it is being read what waits here', () => {
+    expect(explanation({ ...CALM, state: 'reading' }, 0)).toBe(
+      'Reading what is kept on this device.',
+    );
   });
 
   it('does not blame the network when the server or the device refuses', () => {

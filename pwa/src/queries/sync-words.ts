@@ -18,6 +18,8 @@ export function chipText({ state, pending, refused }: SyncStatus): string {
       return 'Up to date';
     case 'waiting':
       return `${changesText(pending)} waiting`;
+    case 'reading':
+      return 'Loading…';
     case 'syncing':
       return 'Syncing…';
     case 'offline':
@@ -54,6 +56,8 @@ export function explanation(status: SyncStatus, nextTryIn: number): string {
       return 'Everything is saved to your account.';
     case 'waiting':
       return 'Your changes are saved on this device and will be sent in a moment.';
+    case 'reading':
+      return 'Reading what is kept on this device.';
     case 'syncing':
       return firstSyncText(status) ?? 'Sending your changes and fetching news.';
     case 'offline':

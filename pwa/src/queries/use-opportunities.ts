@@ -7,7 +7,9 @@ import {
   type FeedDatabase,
   type FeedEntry,
 } from '../db/feed-database.ts';
-import type { UserDatabase } from '../db/user-database.ts';
+import { readForScreen } from '../db/read-for-screen.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { currentUid } from '../session/session.ts';
 import { storedQuery } from './stored-query.ts';
 
 /** An opportunity as the student sees it, with the changes of this device. */
@@ -37,7 +39,8 @@ export function useOpportunities(): readonly BoardOpportunity[] | undefined {
 
 /** How old the board is; undefined while that is being read. */
 export function useBoardFacts(): BoardFacts | undefined {
-  return useLiveQuery(() => readBoardFacts());
+  const db = userDatabase(currentUid());
+  return useLiveQuery(() => readForScreen(db, () => readBoardFacts()), [db]);
 }
 
 interface Shown {

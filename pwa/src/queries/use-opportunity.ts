@@ -2,6 +2,7 @@ import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readAddedMarks } from '../db/added-marks.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
 import { MARK_PATH, cellAt } from '@shortlist/shared/sync/row.ts';
@@ -14,7 +15,7 @@ export type FoundOpportunity = BoardOpportunity | 'removed' | 'unknown';
 /** One opportunity of the board; undefined while it is being looked for. */
 export function useOpportunity(id: string): FoundOpportunity | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => findOpportunity(db, id), [db, id]);
+  return useLiveQuery(() => readForScreen(db, () => findOpportunity(db, id)), [db, id]);
 }
 
 /** The same, once. */

@@ -1,6 +1,7 @@
 import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { readForScreen } from '../db/read-for-screen.ts';
 import type { JournalEntry } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
@@ -11,7 +12,7 @@ import { currentUid } from '../session/session.ts';
  */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readPlacementHistory(db, id), [db, id]);
+  return useLiveQuery(() => readForScreen(db, () => readPlacementHistory(db, id)), [db, id]);
 }
 
 /** The same once, newest first. */

@@ -1,6 +1,7 @@
 import type { OpKind } from '@shortlist/shared/sync/op.ts';
 import { cellAt, type Values } from '@shortlist/shared/sync/row.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { readForScreen } from '../db/read-for-screen.ts';
 import type { RecoveredEntry } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
@@ -24,7 +25,8 @@ export interface RefusedChange {
 export function useRefusedChanges(): readonly RefusedChange[] | undefined {
   const db = userDatabase(currentUid());
   return useLiveQuery(
-    async () => (await db.recovered.orderBy('n').toArray()).map(refusedChange),
+    () =>
+      readForScreen(db, async () => (await db.recovered.orderBy('n').toArray()).map(refusedChange)),
     [db],
   );
 }

@@ -4,6 +4,7 @@ import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { systemDevice, type Device } from '../db/device.ts';
 import { readFollowed, type FollowedView } from '../db/followed-placements.ts';
+import { readForScreen } from '../db/read-for-screen.ts';
 import type { PlacementView, RowKey } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
@@ -22,13 +23,13 @@ export interface TrashedPlacement {
 /** The deleted placements, the one deleted last first; undefined while they are being read. */
 export function useTrash(): readonly TrashedPlacement[] | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readTrash(db), [db]);
+  return useLiveQuery(() => readForScreen(db, () => readTrash(db)), [db]);
 }
 
 /** How many placements are in the trash; undefined while they are being counted. */
 export function useTrashCount(): number | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => trashed(db).count(), [db]);
+  return useLiveQuery(() => readForScreen(db, async () => trashed(db).count()), [db]);
 }
 
 /** What `useTrash` gives, once. */

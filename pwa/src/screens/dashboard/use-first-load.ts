@@ -10,7 +10,7 @@ export type FirstLoad = 'done' | 'running' | 'failed';
 /** Takes the state of the sync; tells whether the first load of this device is done, under way or has failed. */
 export function firstLoad(sync: SyncStatus): FirstLoad {
   if (sync.lastOkAt !== null && sync.firstSync === null) return 'done';
-  return sync.state === 'syncing' ? 'running' : 'failed';
+  return sync.state === 'syncing' || sync.state === 'reading' ? 'running' : 'failed';
 }
 
 /** The same over time: once it failed it stays so until it is done, so that retries do not make the page flicker. */

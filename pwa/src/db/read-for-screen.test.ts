@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest';
+import { ownStorage } from '../testing/test-device.ts';
+import { databaseNameOf } from './database-name.ts';
+import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
+import { readForScreen } from './read-for-screen.ts';
+import { userDatabase } from './user-database.ts';
+
+const NAME = databaseNameOf('a');
+
+afterEach(() => endTrouble(NAME, 'held-up', 'off'));
+
+const failing = (trouble: Error, db = userDatabase('a', ownStorage())) =>
+  readForScreen(db, () => Promise.reject(trouble));
+
+describe('what a screen reads', () => {
+  it('is given as it is', async () => {
+    const db = userDatabase('a', ownStorage());
+    expect(await readForScreen(db, () => Promise.resolve(5))).toBe(5);
+    expect(troubleOf(NAME)).toBeUndefined();
+  });
+
+  it.each(['UnknownError', 'InvalidStateError', 'NotReadableError', 'OpenFailedError'])(
+    'leaves the screen as it is where the storage fails, and says so: %s',
+    async (name) => {
+      await expect(failing(new DOMException('No.', name))).rejects.toMatchObject({
+        name: 'AbortError',
+      });
+      expect(troubleOf(NAME)).toBe('off');
+    },
+  );
+
+  it('does not talk over what was said already', async () => {
+    noteTrouble(NAME, 'held-up');
+    await expect(failing(new DOMException('No.', 'UnknownError'))).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(troubleOf(NAME)).toBe('held-up');
+  });
+
+  it('says nothing of a database that this window has given up', async () => {
+    const db = userDatabase('a', ownStorage());
+    db.retire();
+    await expect(failing(new DOMException('No.', 'InvalidStateError'), db)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(troubleOf(NAME)).toBeUndefined();
+  });
+
+  it('is not taken for a failure of the storage where the app is at fault', async () => {
+    const mistake = new TypeError('x is not a function');
+    await expect(failing(mistake)).rejects.toBe(mistake);
+    expect(troubleOf(NAME)).toBeUndefined();
+  });
+});
