@@ -21,11 +21,13 @@ import { createBackupProcess } from './gateways/backup-process.ts';
 import { createBootFile } from './gateways/boot-file.ts';
 import { systemClock } from './gateways/clock.ts';
 import { createDigests } from './gateways/digests.ts';
+import { fullDiskText } from './gateways/disk.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
 import { createLog } from './gateways/log.ts';
 import { createMailQueue } from './gateways/mail-queue.ts';
 import { createMailer, type Mailer } from './gateways/mailer.ts';
 import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
+import { createProcessEnd } from './gateways/process-end.ts';
 import { createPush } from './gateways/push.ts';
 import { systemRandom } from './gateways/random.ts';
 import { createSeal } from './gateways/seal.ts';
@@ -54,7 +56,6 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const CONNECTIONS_MAX = 2000;
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Whoever started us may kill us after ten seconds. */
 const STOP_WITHIN_MS = 8000;
 const MAILS_WITHIN_MS = 1000;
@@ -66,13 +67,18 @@ async function start(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = parseConfig(process.env);
   const log = createLog(config.logLevel);
+  const processEnd = createProcessEnd(log);
   const mailer = createMailer(config, log);
-  const deps = await openDeps(config, log, mailer);
+  const deps = await openDeps(config, log, mailer).catch((error: unknown) => {
+    const full = fullDiskText(error, config.dataDir);
+    throw full === undefined ? error : new Error(full);
+  });
   const server = listen(createApp(deps), config);
   const sockets = openSockets(server);
   server.once('listening', () => announce(server, config));
   await note('sys_startup', deps);
-  stopOnSignal({ server, sockets, deps, jobs: startJobs(deps, mailer) });
+  const running = { server, sockets, deps, jobs: startJobs(deps, mailer) };
+  processEnd.stopWith(() => stopCleanly(running));
 }
 
 function startJobs(deps: AppDeps, mailer: Mailer): readonly Job[] {
@@ -186,15 +192,6 @@ interface Running {
   readonly sockets: ReadonlySet<Socket>;
   readonly deps: AppDeps;
   readonly jobs: readonly Job[];
-}
-
-function stopOnSignal(running: Running): void {
-  let stopping: Promise<void> | undefined;
-  // Pressing Ctrl+C once reaches us several times, from the terminal and from npm: it is the same wish.
-  const stop = (): void => {
-    stopping ??= stopCleanly(running).then(() => process.exit(0), fail);
-  };
-  for (const signal of STOP_SIGNALS) process.on(signal, stop);
 }
 
 /** Lets running requests finish and mails go out, as long as there is time; then closes the database. */

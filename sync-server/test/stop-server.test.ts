@@ -1,10 +1,10 @@
 // An update or a restart must not cut off anybody: the real server process is told to stop.
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EVENTS_PATH, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Account,
 } from '../src/testing/http-client.ts';
 import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+import { connects, readAll, sendMostOf } from '../src/testing/slow-request.ts';
 
 let server: ServerProcess;
 let account: Account;
@@ -32,39 +33,12 @@ afterEach(async () => {
   server.removeData();
 });
 
-/** Sends a sync request except for the last bytes of its body. */
-async function sendMostOf(body: string, missing: number): Promise<Socket> {
-  const socket = connect(server.port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.setEncoding('utf8');
-  socket.write(
-    [
-      `POST ${SYNC_PATH} HTTP/1.1`,
-      `Host: localhost:${server.port}`,
-      `Authorization: Bearer ${account.token}`,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      '',
-      body.slice(0, -missing),
-    ].join('\r\n'),
-  );
-  // So that the server surely has it: whatever it answers next was asked for later.
-  await fetch(`${server.url}/api/health`);
-  return socket;
-}
-
-async function readAll(socket: Socket): Promise<string> {
-  let text = '';
-  for await (const chunk of socket) text += String(chunk);
-  return text;
-}
-
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'a request under way is answered, and its change kept, before %s ends the server with 0',
   async (signal) => {
     const op = putPlacement(buildPlacementValues());
     const body = JSON.stringify(syncRequest(account.uid, { ops: [op] }));
-    const socket = await sendMostOf(body, 10);
+    const socket = await sendMostOf(server, account, body, 10);
     const answer = readAll(socket);
     const exitCode = server.stop(signal);
     // The port is closed to new requests before the old one is whole.
@@ -80,7 +54,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a client that never finishes and an open stream do not hold it up for ten seconds', async () => {
-  const stuck = await sendMostOf(JSON.stringify(syncRequest(account.uid)), 5);
+  const stuck = await sendMostOf(server, account, JSON.stringify(syncRequest(account.uid)), 5);
   stuck.on('error', () => undefined);
   const stream = await fetch(server.url + EVENTS_PATH, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -96,7 +70,7 @@ test('a connection opened ahead of need does not hold it up while a request is a
   const unused = connect(server.port, '127.0.0.1');
   await once(unused, 'connect');
   const body = JSON.stringify(syncRequest(account.uid));
-  const socket = await sendMostOf(body, 10);
+  const socket = await sendMostOf(server, account, body, 10);
   const answer = readAll(socket);
   const exitCode = server.stop();
   unused.resume();
@@ -108,7 +82,7 @@ test('a connection opened ahead of need does not hold it up while a request is a
 
 test('the same wish told several times, as a terminal and npm do, is one wish', async () => {
   const body = JSON.stringify(syncRequest(account.uid));
-  const socket = await sendMostOf(body, 10);
+  const socket = await sendMostOf(server, account, body, 10);
   const answer = readAll(socket);
   void server.stop('SIGINT');
   await eventually(async () => expect(await connects(server.port)).toBe(false));
@@ -117,6 +91,18 @@ test('the same wish told several times, as a terminal and npm do, is one wish', 
   socket.write(body.slice(-10));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exitCode).toBe(0);
+});
+
+test('SIGTERM once more, a while later, ends it at once with 1', async () => {
+  const body = JSON.stringify(syncRequest(account.uid));
+  const stuck = await sendMostOf(server, account, body, 5);
+  stuck.on('error', () => undefined);
+  let code: number | null | undefined;
+  void server.ended.then((ended) => (code = ended));
+  await eventually(() => {
+    void server.stop();
+    expect(code).toBe(1);
+  });
 });
 
 test('the record tells when it started and when it stopped, and who is no part of that', async () => {
@@ -135,13 +121,3 @@ test('the record tells when it started and when it stopped, and who is no part o
     { event: 'sys_shutdown', result: 'success', ...nobody },
   ]);
 });
-
-async function connects(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const connected = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false);
-  socket.destroy();
-  return connected;
-}

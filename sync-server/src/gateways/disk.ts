@@ -1,7 +1,29 @@
+import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 /** How many bytes the disk of a folder still takes from us. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** SQLite says of a full disk also that it could not read or write, which may have other reasons. */
+const NO_ROOM_BYTES = 1024 * 1024;
+
+/** The sentence for the operator when something failed because the disk of this folder is full; undefined otherwise. */
+export function fullDiskText(error: unknown, folder: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const isFull =
+    code === 'ENOSPC' ||
+    code === 'SQLITE_FULL' ||
+    (code.startsWith('SQLITE_IOERR') && hasNoRoom(folder));
+  return isFull
+    ? `The disk of ${folder} is full. Please make room, and start the server again.`
+    : fullDiskText(error.cause, folder);
+}
+
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < NO_ROOM_BYTES;
 }

@@ -25,6 +25,8 @@ export interface ServerProcess {
   readonly dataDir: string;
   /** All that it has printed so far. */
   output(): string;
+  /** Its exit code once it has ended (null: a signal ended it). */
+  readonly ended: Promise<number | null>;
   /** Asks it to stop, as an operating system does, and gives its exit code (null: a signal ended it). */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
   /** Ends it without a word, as a power cut does to the process. */
@@ -59,6 +61,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     pid: child.pid ?? 0,
     dataDir,
     output: () => printed.join(''),
+    ended,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return ended;

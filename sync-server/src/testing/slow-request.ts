@@ -1,0 +1,52 @@
+/** A request over a connection of its own, whose last bytes come when a test wants them to. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
+import type { Account } from './http-client.ts';
+import type { ServerProcess } from './server-process.ts';
+
+type To = Pick<ServerProcess, 'url' | 'port'>;
+
+/** Sends a sync request except for the last bytes of its body. The server has it when this resolves. */
+export async function sendMostOf(
+  to: To,
+  { token }: Account,
+  body: string,
+  missing: number,
+): Promise<Socket> {
+  const socket = connect(to.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.setEncoding('utf8');
+  socket.write(
+    [
+      `POST ${SYNC_PATH} HTTP/1.1`,
+      `Host: localhost:${to.port}`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body.slice(0, -missing),
+    ].join('\r\n'),
+  );
+  // So that the server surely has it: whatever it answers next was asked for later.
+  await fetch(`${to.url}/api/health`);
+  return socket;
+}
+
+/** All that comes over it until it is closed. */
+export async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+/** True as long as somebody listens at the port. */
+export async function connects(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const connected = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return connected;
+}
