@@ -69,6 +69,20 @@ afterEach(() => {
   for (const db of databases.splice(0)) db.close();
 });
 
+it('an edit of a device whose clock is a year ahead and was never measured does not beat a newer one', async () => {
+  const YEAR_MS = 365 * 86_400_000;
+  const ahead = createDevice('ahead', TEST_NOW_MS + YEAR_MS);
+  await ahead.add('p1', 'Typed first');
+  ahead.clock.advance(3_600_000);
+  const file = await ahead.file();
+  const here = createDevice('here', TEST_NOW_MS + 1_800_000);
+  await here.add('p1', 'Typed later');
+  await here.confirm();
+  here.clock.advance(1_800_000);
+  await bring(here, file);
+  expect(await here.shown('p1')).toMatchObject({ company: 'Typed later' });
+});
+
 describe('importing on an empty device', () => {
   it('brings every row with its own stamps, those with changes that were not sent as shown', async () => {
     const old = createDevice();

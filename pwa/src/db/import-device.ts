@@ -13,8 +13,10 @@ import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { Dexie } from 'dexie';
 import type { Change } from './change-content.ts';
 import { systemDevice, type Device } from './device.ts';
+import { inPlausibleTime } from './file-time.ts';
 import { fileRows, rowImport, type FileRows, type RowImport } from './plan-import.ts';
 import { queueMerges } from './queue-merges.ts';
+import { clockOffset } from './reminder-changes.ts';
 import type { JournalEntry, RecoveredEntry, RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 import {
@@ -38,8 +40,12 @@ export interface ImportPlan {
 }
 
 /** Reads what stands here beside each row of the file. Writes nothing. */
-export async function planImport(db: UserDatabase, file: DeviceFile): Promise<ImportPlan> {
-  const content = fileRows(file);
+export async function planImport(
+  db: UserDatabase,
+  file: DeviceFile,
+  device: Device = systemDevice,
+): Promise<ImportPlan> {
+  const content = await contentOf(db, file, device);
   const tables = [db.rows, db.outbox, db.recovered, db.journal];
   const { sources, refused, earlier } = await db.transaction('r', tables, async () => ({
     sources: await viewSources(db, keysOf(content.rows)),
@@ -76,9 +82,9 @@ export function importFile(
   file: DeviceFile,
   options: ImportOptions,
 ): Promise<Imported> {
-  const content = fileRows(file);
   return saved(db, () =>
     db.change(async () => {
+      const content = await contentOf(db, file, options.device);
       const refused = await newRefusals(db, file, content);
       await db.recovered.bulkAdd([...refused]);
       const earlier = await newEarlierValues(db, file);
@@ -88,6 +94,15 @@ export function importFile(
       return { rows, refused: refused.length, earlier: earlier.length };
     }),
   );
+}
+
+async function contentOf(
+  db: UserDatabase,
+  file: DeviceFile,
+  device: Device = systemDevice,
+): Promise<FileRows> {
+  const nowMs = device.now() + (await clockOffset(db));
+  return fileRows({ rows: file.rows, pending: inPlausibleTime(file, nowMs) });
 }
 
 const ROWS_AT_ONCE = 100;
