@@ -174,7 +174,7 @@ describe('under each tab', () => {
         within(section)
           .getAllByRole('heading', { level: 3 })
           .map(({ textContent }) => textContent),
-      ).toEqual(['Reminders', 'Offline copy', 'Sync', 'App version']);
+      ).toEqual(['Reminders', 'Offline copy', 'Sync', 'Copy of this device', 'App version']);
       // Where the browser offers no installation and knows no steps to it, nothing is said of it.
       expect(within(section).queryByText('Install')).toBeNull();
     },
