@@ -259,7 +259,7 @@ async function run(command: Command): Promise<Outcome> {
     return refused(`There is no database in ${config.dataDir}. Is DATA_DIR set as for the server?`);
   if (!lockData({ dataDir: config.dataDir, use: 'command' }))
     return refused('A restore is under way. Please try again when it is done.');
-  const db = openDatabase(file);
+  const db = openDatabase(file, config);
   try {
     if (!isUpToDate(db))
       return refused('The database is of another version. Please start the server once.');

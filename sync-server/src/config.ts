@@ -64,6 +64,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time of day such as 02:30, or off')
     .default('02:30'),
+  BACKUP_HOOK: z.string().max(1000).optional(),
+  EXTERNAL_REPLICATION: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().max(40).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -166,6 +168,10 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     pushProxy: env.PUSH_PROXY,
     /** When the nightly backup is made, in the server's time zone; undefined where others make backups. */
     backupAt: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
+    /** The program that is run with the path of each good backup. */
+    backupHook: env.BACKUP_HOOK,
+    /** Another program copies the write-ahead log of the database, and empties it. */
+    isReplicated: env.EXTERNAL_REPLICATION === '1',
     /** Only shown to admins; nothing depends on it. */
     environment: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,

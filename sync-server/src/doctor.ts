@@ -83,7 +83,7 @@ function attempt(look: () => Finding[]): Finding[] {
 function databaseFindings(file: string, config: Config, { fix }: { fix: boolean }): Finding[] {
   const erasures = createErasureLog(config.dataDir);
   const nowMs = systemClock.now();
-  return withDatabase(fix ? openDatabase(file) : openToRead(file), (db) => {
+  return withDatabase(fix ? openDatabase(file, config) : openToRead(file), (db) => {
     const wrong = versionFinding(db);
     if (wrong) return [wrong];
     const audit = createAudit({ digests: { ofClient: () => '' } });

@@ -138,9 +138,12 @@ async function openDeps(config: Config, log: Logger, mailer: Mailer): Promise<Ap
   };
 }
 
-async function openUpToDate({ dataDir }: Config, log: Logger): Promise<SqliteDatabase> {
+async function openUpToDate(
+  { dataDir, isReplicated }: Config,
+  log: Logger,
+): Promise<SqliteDatabase> {
   const databaseFile = join(dataDir, 'shortlist.db');
-  const db = openDatabase(databaseFile);
+  const db = openDatabase(databaseFile, { isReplicated });
   const snapshot = await upgradeDatabase({
     db,
     databaseFile,

@@ -25,7 +25,7 @@ const USAGE = `How to use it, with the server stopped:
 type OnStep = (step: RestoreStep) => void;
 
 /** Takes the words behind the command's name, and whom to tell of each step. Gives the exit code. */
-export function main(words: readonly string[], onStep?: OnStep): Promise<0 | 1 | 2> {
+export function main(words: readonly string[], onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
   const [file] = words;
   const isOneFile = words.length === 1 && file !== undefined && !file.startsWith('-');
   return runCommand(isOneFile ? () => restore(file, onStep) : undefined, USAGE);

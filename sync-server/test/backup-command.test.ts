@@ -1,11 +1,19 @@
 // The operator's command for backups, beside the real server that is running and being written to.
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   putPlacement,
   registerOverHttp,
@@ -102,7 +110,56 @@ test('a folder without a database stays without one', async () => {
   rmSync(nowhere, { recursive: true });
 });
 
-test.each(['', 'later', 'now now', 'list all', 'verify a b', '--help'])(
+describe('BACKUP_HOOK', () => {
+  const backupWith = (hook: string) =>
+    runFile(BACKUP, ['now'], { DATA_DIR: server.dataDir, BACKUP_HOOK: hook });
+  const program = (lines: string): string => {
+    const file = join(server.dataDir, 'after-backup.sh');
+    writeFileSync(file, `#!/bin/sh\n${lines}\n`, { mode: 0o700 });
+    return file;
+  };
+
+  test('is run with the path of the good backup as its one argument', async () => {
+    const told = join(server.dataDir, 'told');
+    const { code, out, err } = await backupWith(program(`echo "$#$1" > ${told}; echo noise`));
+    expect([code, err]).toEqual([0, '']);
+    const path = out.split(' is made and good')[0] ?? '';
+    expect(readFileSync(told, 'utf8')).toBe(`1${path}\n`);
+    expect(names()).toContain(basename(path));
+    rmSync(told);
+  });
+
+  test.each([
+    ['ends with 7', 'echo asha@college.example; exit 7', /^BACKUP_HOOK failed \(ended with 7\)/],
+    ['is killed', 'kill -9 $$', /^BACKUP_HOOK failed \(SIGKILL\)/],
+  ])('leaves the backup, and says so, when it %s', async (_, lines, sentence) => {
+    const { code, out, err } = await backupWith(program(lines));
+    expect(code).toBe(3);
+    expect(err).toMatch(sentence);
+    expect(err).not.toContain('asha');
+    expect(names()).toContain(basename(out.split(' is made and good')[0] ?? ''));
+  });
+
+  test('leaves the backup when there is no such program', async () => {
+    const { code, err } = await backupWith('/nowhere/after-backup.sh');
+    expect([code, err]).toEqual([3, expect.stringMatching(/^BACKUP_HOOK failed \(ENOENT\)/)]);
+  });
+});
+
+test('now --with-secrets: a copy of the secrets beside the backup, for the owner only, and said loudly', async () => {
+  const { code, out, err } = await backup('now --with-secrets');
+  expect(code).toBe(0);
+  const [path = ''] = out.split(' is made and good');
+  const secrets = path.replace(/\.db$/, '.secrets.json');
+  expect(err).toContain(`ATTENTION: ${secrets} holds the secrets of this server.`);
+  const original = readFileSync(join(server.dataDir, 'secrets.json'), 'utf8');
+  expect(readFileSync(secrets, 'utf8')).toBe(original);
+  expect(statSync(secrets).mode & 0o777).toBe(0o600);
+  const { pepper } = JSON.parse(original) as { pepper: string };
+  expect(out + err).not.toContain(pepper);
+});
+
+test.each(['', 'later', 'now now', 'now --with-everything', 'list all', 'verify a b', '--help'])(
   'wrong usage "%s" is answered with the right one and code 2',
   async (words) => {
     const { code, out, err } = await backup(words);

@@ -7,9 +7,13 @@ export type SqliteDatabase = Database.Database;
 
 /**
  * Opens the database file, or a new one in memory for `:memory:`. Every commit is on the disk before it returns
- * (synchronous FULL): a device forgets a change as soon as it is acknowledged.
+ * (synchronous FULL): a device forgets a change as soon as it is acknowledged. Where another program replicates the
+ * write-ahead log, only that one empties it.
  */
-export function openDatabase(file: string): SqliteDatabase {
+export function openDatabase(
+  file: string,
+  { isReplicated = false }: { readonly isReplicated?: boolean } = {},
+): SqliteDatabase {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -22,6 +26,7 @@ export function openDatabase(file: string): SqliteDatabase {
   database.pragma('cache_size = -65536');
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   database.pragma(`application_id = ${APPLICATION_ID}`);
+  if (isReplicated) database.pragma('wal_autocheckpoint = 0');
   return database;
 }
 
@@ -51,8 +56,9 @@ export function openToRead(file: string): SqliteDatabase {
   return database;
 }
 
-/** Empties the write-ahead log into the file, so that it does not grow. Outside of transactions. */
+/** Empties the write-ahead log into the file, so that it does not grow, unless another program does. Outside of transactions. */
 export function checkpoint(database: SqliteDatabase): void {
+  if (database.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 

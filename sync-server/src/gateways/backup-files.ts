@@ -1,6 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
-import { moveFile, unfinishedName, UNFINISHED } from './durable-file.ts';
+import { moveFile, replaceFile, unfinishedName, UNFINISHED } from './durable-file.ts';
 
 const FOLDER = 'backups';
 const NAME = /^(?:shortlist|before-version-(\d+))-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
@@ -29,6 +37,9 @@ export interface BackupFiles {
   finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
   /** Takes back an unfinished try. */
   drop(unfinished: string): void;
+  /** Lays a copy of the server's secrets beside a backup, for the owner only; gives its path. */
+  addSecrets(backup: Pick<BackupFile, 'path'>): string;
+  /** With the copy of the secrets, where there is one. */
   remove(backup: BackupFile): void;
   /** The file that somebody names from a folder: a path, or the name of one of these. */
   find(name: string, from: string): string;
@@ -60,7 +71,14 @@ export function createBackupFiles(dataDir: string): BackupFiles {
       return { name, path, at, bytes: statSync(path).size, beforeVersion };
     },
     drop,
-    remove: ({ path }) => rmSync(path, { force: true }),
+    addSecrets: ({ path }) => {
+      const copy = secretsOf(path);
+      replaceFile(copy, readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+      return copy;
+    },
+    remove: ({ path }) => {
+      for (const file of [secretsOf(path), path]) rmSync(file, { force: true });
+    },
     find: (name, from) => {
       const path = resolve(from, name);
       const own = join(folder, name);
@@ -68,6 +86,8 @@ export function createBackupFiles(dataDir: string): BackupFiles {
     },
   };
 }
+
+const secretsOf = (path: string): string => path.replace(/\.db$/, '.secrets.json');
 
 /** In UTC: a night on which clocks are set back must not give one name twice. */
 function nameOf(at: number, beforeVersion: number | undefined): string {

@@ -4,6 +4,10 @@
 export interface Outcome {
   readonly done: boolean;
   readonly text: string;
+  /** What whoever ran it has to know beside. */
+  readonly warning?: string;
+  /** What should have followed, and why it failed. */
+  readonly followUp?: string;
 }
 
 export const done = (text: string): Outcome => ({ done: true, text });
@@ -11,19 +15,23 @@ export const refused = (text: string): Outcome => ({ done: false, text });
 
 /**
  * Runs what the words behind the command's name ask for. Gives the exit code: 0 when it was done, 1 when it could not
- * be, 2 when the words make no sense, which are then answered with how to use it.
+ * be, 2 when the words make no sense, which are then answered with how to use it, 3 when it was done and what should
+ * follow it was not.
  */
 export async function runCommand(
   run: (() => Promise<Outcome> | Outcome) | undefined,
   usage: string,
-): Promise<0 | 1 | 2> {
+): Promise<0 | 1 | 2 | 3> {
   if (!run) {
     process.stderr.write(usage);
     return 2;
   }
   const outcome = await outcomeOf(run);
   (outcome.done ? process.stdout : process.stderr).write(`${outcome.text}\n`);
-  return outcome.done ? 0 : 1;
+  for (const text of [outcome.warning, outcome.followUp])
+    if (text !== undefined) process.stderr.write(`${text}\n`);
+  if (!outcome.done) return 1;
+  return outcome.followUp === undefined ? 0 : 3;
 }
 
 async function outcomeOf(run: () => Promise<Outcome> | Outcome): Promise<Outcome> {

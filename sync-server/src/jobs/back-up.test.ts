@@ -19,13 +19,14 @@ const MORNING = Date.UTC(2026, 7, 3, 4, 30);
 let testApp: TestApp;
 let made: { at: number }[];
 let isFull: boolean;
+let hookFails: boolean;
 let errors: object[];
 let deps: BackUpDeps;
 
 beforeEach(async () => {
   testApp = await createTestApp();
   testApp.clock.set(MORNING);
-  [made, isFull, errors] = [[], false, []];
+  [made, isFull, hookFails, errors] = [[], false, false, []];
   deps = {
     ...testApp.deps,
     clock: testApp.clock,
@@ -35,9 +36,15 @@ beforeEach(async () => {
     },
     backupProcess: {
       run: () => {
-        if (isFull) return Promise.resolve({ done: false, text: 'The disk is full.' });
+        if (isFull)
+          return Promise.resolve({ done: false, followed: false, text: 'The disk is full.' });
         made.push({ at: testApp.clock.now() });
-        return Promise.resolve({ done: true, text: 'made' });
+        const followed = !hookFails;
+        return Promise.resolve({
+          done: true,
+          followed,
+          text: followed ? 'made' : 'BACKUP_HOOK failed.',
+        });
       },
       stop: () => undefined,
     },
@@ -93,6 +100,14 @@ describe('the nightly backup', () => {
     expect(await minutesOf(20)).toEqual([0]);
     expect(errors).toEqual(Array.from({ length: 3 }, () => ({ reason: 'The disk is full.' })));
     expect(events()).toEqual(['fail', 'fail', 'fail', 'success']);
+  });
+
+  it('is made though what should follow it failed, which is logged and not tried again', async () => {
+    knownUser(testApp);
+    hookFails = true;
+    expect(await minutesOf(60)).toEqual([0]);
+    expect(errors).toEqual([{ reason: 'BACKUP_HOOK failed.' }]);
+    expect(events()).toEqual(['success']);
   });
 
   it('is never made where others make backups', async () => {

@@ -50,9 +50,10 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
 
   return async () => {
     if (!isDue()) return;
-    const { done, text } = await backupProcess.run();
+    const { done, followed, text } = await backupProcess.run();
     if (done) log.info('a backup was made');
-    else {
+    if (done && !followed) log.error({ reason: text }, 'what should follow the backup failed');
+    if (!done) {
       notBefore = clock.now() + TRIED_AGAIN_AFTER_MS;
       log.error({ reason: text }, 'the backup failed');
     }

@@ -74,6 +74,16 @@ it('is gone after 35 days, because every backup removes those that are too old',
   expect(names()).not.toContain(first.name);
 });
 
+it('takes the copy of the secrets along when it is removed', () => {
+  writeFileSync(join(folder, 'secrets.json'), '{"pepper":"secret"}');
+  const first = backUp();
+  files.addSecrets(first);
+  expect(names()).toEqual([first.name, first.name.replace(/\.db$/, '.secrets.json')]);
+  testApp.clock.advance(36 * DAY_MS);
+  const { name } = backUp();
+  expect(names()).toEqual([name]);
+});
+
 it('removes what a killed try left behind', () => {
   mkdirSync(join(folder, 'backups'));
   for (const ending of ['', '-journal'])
