@@ -124,7 +124,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/sync/sweep.ts',
     passage: 'await db.recovered.bulkAdd(recovered);',
     instead: '',
-    suites: [RESTORE],
+    suites: ['pwa/test/horizon.test.ts', 'pwa/src/sync/sweep.test.ts'],
   },
   {
     name: 'base: who saw a value may replace it whatever the clocks say',
