@@ -36,7 +36,7 @@ function Comparison({ mine, other }: ComparisonProps) {
   const taken = differences.filter(takesOther);
   return (
     <Notice tone="yellow">
-      <p>This job stands in your list twice, with the same company, role and deadline.</p>
+      This job stands in your list twice, with the same company, role and deadline.
       {differences.map((difference) => (
         <DoubleChoice
           key={difference.path}

@@ -6,6 +6,7 @@ import { useStorageFacts, type StorageFacts } from '../../queries/use-storage-fa
 import { type SyncDetails as Details, useSyncDetails } from '../../queries/use-sync-details.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { UNFOLDED_BY_WORD } from '../../ui/unfolded-by-word.ts';
 
 interface SyncDetailsProps {
   readonly status: SyncStatus;
@@ -18,7 +19,7 @@ export function SyncDetails({ status, now }: SyncDetailsProps) {
   const { facts } = useStorageFacts(status.pending);
   const lines = linesOf(status, { now, details, storage: facts });
   return (
-    <Box component="details" sx={DETAILS}>
+    <Box component="details" sx={UNFOLDED_BY_WORD}>
       <summary>Details</summary>
       <Facts short>
         {lines.map(([label, text]) => (
@@ -64,21 +65,14 @@ function clockLine(offMs: number): string {
 }
 
 const MB = 1_000_000;
+const GB = 1000 * MB;
 
 function storageLine(storage: StorageFacts | undefined): string {
   if (storage === undefined || storage.usedBytes === null) return 'Not known';
-  const used = `${(storage.usedBytes / MB).toFixed(1)} MB`;
-  return storage.quotaBytes === null
-    ? used
-    : `${used} of ${Math.round(storage.quotaBytes / MB)} MB`;
+  const used = sizeText(storage.usedBytes);
+  return storage.quotaBytes === null ? used : `${used} of ${sizeText(storage.quotaBytes)}`;
 }
 
-const DETAILS = {
-  '& > summary': {
-    cursor: 'pointer',
-    minHeight: 44,
-    display: 'list-item',
-    py: 1.25,
-    fontWeight: 600,
-  },
-} as const;
+function sizeText(bytes: number): string {
+  return bytes < GB ? `${(bytes / MB).toFixed(1)} MB` : `${(bytes / GB).toFixed(1)} GB`;
+}

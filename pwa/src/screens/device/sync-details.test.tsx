@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDatabase } from '../../db/user-database.ts';
+import { readSyncFacts, syncStatusOf } from '../../queries/sync-state.ts';
+import {
+  renderSignedIn,
+  setEngineStatus,
+  signInNewStudent,
+} from '../../testing/signed-in-screen.tsx';
+import { SyncDetails } from './sync-details.tsx';
+
+const NOW = '2026-11-20T10:00:00';
+const nowMs = new Date(NOW).getTime();
+const HOUR_MS = 3_600_000;
+let db: UserDatabase;
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
+beforeEach(async () => {
+  db = await signInNewStudent();
+});
+
+async function show(): Promise<void> {
+  const status = syncStatusOf(await readSyncFacts(db), true);
+  renderSignedIn(<SyncDetails status={status} now={NOW} />);
+}
+
+/** What stands under a label, once it is the text that is awaited. */
+async function says(label: string, text: string): Promise<void> {
+  const [term] = await screen.findAllByText(label);
+  await expect.poll(() => term?.nextElementSibling?.textContent).toBe(text);
+}
+
+describe('the details of the sync', () => {
+  it('say of a device that has done nothing yet that nothing is known', async () => {
+    await setEngineStatus(db, { lastOkAt: null });
+    await show();
+    await says('Last success', 'Never');
+    await says('Waiting', '0');
+    await says('Oldest', 'None');
+    await says('Refused', '0');
+    await says('Read anew', 'None');
+    await says('Server history', 'Not known');
+    await says('Clock', 'Right');
+    await says('Storage', 'Not known');
+  });
+
+  it('say when it went well last, how often all was read anew and why, and how far the clock is off', async () => {
+    await setEngineStatus(db, { lastOkAt: nowMs - HOUR_MS });
+    await db.writeMeta('clock', { hlc: '', offsetMs: -3 * HOUR_MS, measuredAt: 1 });
+    await db.writeMeta('resyncs', { count: 2, lastWhy: 'epoch', lastAt: nowMs - 2 * HOUR_MS });
+    await show();
+    await says('Last success', '9:00 am');
+    await says('Read anew', '2, last 8:00 am: the server was restored');
+    await says('Clock', '3 h fast');
+  });
+
+  it.each([
+    [{ usage: 4_200_000, quota: 10_742_000_000 }, '4.2 MB of 10.7 GB'],
+    [{ usage: 4_200_000, quota: 61_300_000 }, '4.2 MB of 61.3 MB'],
+    [{ usage: 4_200_000 }, '4.2 MB'],
+  ])('say how much room there is: %j', async (estimate, text) => {
+    const storage = { estimate: () => Promise.resolve(estimate) };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+    await show();
+    await says('Storage', text);
+  });
+});
