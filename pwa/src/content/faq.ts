@@ -27,7 +27,8 @@ export const FAQ: readonly Question[] = [
     answer: [
       'A change counts as saved only when it is on your device’s disk, and it stays in a queue until the server has confirmed it. Closing the app, a dead battery or a server that is down does not take it away. The label in the header shows how many changes are still waiting.',
       'A company that you deleted stays in the Trash for 180 days, and the details of a company show what its fields said before.',
-      'What can take it away is deleting the browser’s data, or losing the device, before the change was sent. So connect once in a while.',
+      'What can take it away is losing the device, or its browser deleting what it keeps, before the change was sent. Some browsers do that when a page was not opened for a week, or when the disk is full. What was sent comes back with the next connection, and the app says how many changes were not, as far as it remembers. So connect once in a while, and install it: that is spared.',
+      'If the server has to be put back to an older state after a failure, your devices bring it up to date: each gives back what it still has. Only what no device has any more is lost.',
     ],
   },
   {
@@ -77,7 +78,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I take my data with me, or delete my account?',
     answer: [
       'Your list alone is on Upload Data, under Export: as a spreadsheet, or as a file that you can upload again.',
-      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
+      'Everything is in Settings. “Download my data” gives you one file with everything that is stored about you. “Export everything” makes a file of all that is on the device, also without a network and with what was not sent; “Import a file” takes it back, on any of your devices, and overwrites nothing that is newer there. Texts in a form that was not saved yet are not in it. “Delete account” asks for your password and then erases the account and all its data on the server at once.',
       'Download it first, if you want to keep something: a deleted account cannot be brought back.',
     ],
   },

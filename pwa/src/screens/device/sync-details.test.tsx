@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readSyncFacts, syncStatusOf } from '../../queries/sync-state.ts';
@@ -24,24 +24,30 @@ async function show(): Promise<void> {
   renderSignedIn(<SyncDetails status={status} now={NOW} />);
 }
 
-/** What stands under a label, once it is the text that is awaited. */
-async function says(label: string, text: string): Promise<void> {
-  const [term] = await screen.findAllByText(label);
-  await expect.poll(() => term?.nextElementSibling?.textContent).toBe(text);
-}
+/** What stands under each label. */
+const facts = (): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term', { hidden: true })
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
 
 describe('the details of the sync', () => {
   it('say of a device that has done nothing yet that nothing is known', async () => {
     await setEngineStatus(db, { lastOkAt: null });
     await show();
-    await says('Last success', 'Never');
-    await says('Waiting', '0');
-    await says('Oldest', 'None');
-    await says('Refused', '0');
-    await says('Read anew', 'None');
-    await says('Server history', 'Not known');
-    await says('Clock', 'Right');
-    await says('Storage', 'Not known');
+    await waitFor(() =>
+      expect(facts()).toMatchObject({
+        'Last success': 'Never',
+        Waiting: '0',
+        Oldest: 'None',
+        Refused: '0',
+        'Read anew': 'None',
+        'Server history': 'Not known',
+        Clock: 'Right',
+        Storage: 'Not known',
+      }),
+    );
   });
 
   it('say when it went well last, how often all was read anew and why, and how far the clock is off', async () => {
@@ -49,9 +55,13 @@ describe('the details of the sync', () => {
     await db.writeMeta('clock', { hlc: '', offsetMs: -3 * HOUR_MS, measuredAt: 1 });
     await db.writeMeta('resyncs', { count: 2, lastWhy: 'epoch', lastAt: nowMs - 2 * HOUR_MS });
     await show();
-    await says('Last success', '9:00 am');
-    await says('Read anew', '2, last 8:00 am: the server was restored');
-    await says('Clock', '3 h fast');
+    await waitFor(() =>
+      expect(facts()).toMatchObject({
+        'Last success': '9:00 am',
+        'Read anew': '2, last 8:00 am: the server was restored',
+        Clock: '3 h fast',
+      }),
+    );
   });
 
   it.each([
@@ -62,6 +72,10 @@ describe('the details of the sync', () => {
     const storage = { estimate: () => Promise.resolve(estimate) };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     await show();
-    await says('Storage', text);
+    await waitFor(() =>
+      expect(facts()).toMatchObject({
+        Storage: text,
+      }),
+    );
   });
 });
