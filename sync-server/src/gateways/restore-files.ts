@@ -47,7 +47,7 @@ export function createRestoreFiles(dataDir: string): RestoreFiles {
     },
     drop,
     keepPresent: (at) => {
-      const kept = join(dataDir, `${KEPT}${momentText(at)}.db`);
+      const kept = freeName(dataDir, at);
       keepAs(databaseFile, kept);
       // Of a damaged one that could not be put together: it belongs to it.
       if (existsSync(`${databaseFile}-wal`)) keepAs(`${databaseFile}-wal`, `${kept}-wal`);
@@ -75,6 +75,12 @@ function removeUnfinished(dataDir: string): void {
 function copyPrivately(from: string, to: string): void {
   copyFileSync(from, to);
   chmodSync(to, 0o600);
+}
+
+/** Of a second in which another one was kept already, the next. */
+function freeName(dataDir: string, at: number): string {
+  const name = join(dataDir, `${KEPT}${momentText(at)}.db`);
+  return existsSync(name) ? freeName(dataDir, at + 1000) : name;
 }
 
 /** A moment in UTC as it stands in names of files. */
