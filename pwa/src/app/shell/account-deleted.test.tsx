@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { databaseUids, deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
+import { installKey } from '../../session/forget-install.ts';
 import { getSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
@@ -71,7 +72,9 @@ describe('410: an account that was deleted', () => {
 
   it('is removed here only once that is confirmed, and other accounts stay', async () => {
     await userDatabase(OTHER).open();
+    localStorage.setItem(installKey(OTHER), '{}');
     const { user, press } = await openApp();
+    await waitFor(() => expect(localStorage.getItem(installKey(owner._id))).not.toBeNull());
     await press('Remove from this device');
     const question = await screen.findByRole('alertdialog', { name: 'Remove from this device?' });
     expect(question).toHaveTextContent(/Other accounts on this device stay/);
@@ -84,6 +87,9 @@ describe('410: an account that was deleted', () => {
     expect(getSession().kind).toBe('signed-out');
     expect(await databaseUids()).toContain(OTHER);
     expect(await screen.findByText(/was removed from this device/)).toBeInTheDocument();
+    // What is removed on purpose is not to be missed at the next sign-in.
+    expect(localStorage.getItem(installKey(owner._id))).toBeNull();
+    expect(localStorage.getItem(installKey(OTHER))).not.toBeNull();
   });
 });
 
