@@ -172,6 +172,27 @@ describe('two devices of one student', () => {
     expect((await laptop.shown('p1'))?.role).toBe('Second');
   });
 
+  it.each([
+    ['goes back to 1970', -Date.UTC(2026, 10, 20)],
+    ['jumps a year ahead', 365 * 86_400_000],
+    ['jumps a year back', -365 * 86_400_000],
+  ])('agree although the clock of one %s while it is offline', async (_, jumpMs) => {
+    const { world, phone, laptop } = await twoDevices();
+    await phone.add('p1');
+    await phone.sync();
+    await laptop.sync();
+    await laptop.write('patch', 'p1', { role: 'First' });
+    laptop.clock.advance(jumpMs);
+    await laptop.write('patch', 'p1', { role: 'Second', location: 'Pune' });
+    world.pass(60_000);
+    await phone.write('patch', 'p1', { location: 'Chennai' });
+    await laptop.sync();
+    await phone.sync();
+    await laptop.sync();
+    await expectSame(world, phone, laptop);
+    expect(await laptop.shown('p1')).toMatchObject({ role: 'Second', location: 'Chennai' });
+  });
+
   it('put an offline edit in its place although the clock was never measured', async () => {
     const { world, phone, laptop } = await twoDevices(-365 * 86_400_000);
     await phone.add('p1');

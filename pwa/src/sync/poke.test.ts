@@ -47,6 +47,14 @@ describe('a poke', () => {
     expect(triggered).toEqual(['wake']);
   });
 
+  it('that was lost is made up for by the next heartbeat, which tells where the server stands', async () => {
+    await after(60_000);
+    expect(triggered).toEqual([]);
+    hear(1, 1);
+    await after(SETTLED_MS);
+    expect(triggered).toEqual(['wake']);
+  });
+
   it('that tells of a posting starts it after a random part of five seconds', async () => {
     hear(0, 2);
     await after(SETTLED_MS);

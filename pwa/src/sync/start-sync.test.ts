@@ -206,6 +206,16 @@ describe('a running sync', () => {
     await eventually(() => expect(world.ended).toBe(1));
   });
 
+  it('hears from the event stream that the account may be deleted, and makes sure', async () => {
+    const { start, world } = createWorld();
+    const closed = Promise.withResolvers<Response>();
+    world.events = () => closed.promise;
+    start();
+    await eventually(() => expect(world.requests).toBe(1));
+    closed.resolve(Response.json({ ...sessionOver, code: 'account_deleted' }, { status: 410 }));
+    await eventually(() => expect(world.requests).toBe(2));
+  });
+
   it('does not end it because of a 401 that is not our own', async () => {
     const { start, world } = createWorld();
     world.events = () => Promise.resolve(new Response('Hostel Wi-Fi', { status: 401 }));

@@ -68,7 +68,7 @@ export function startSync(options: SyncOptions): RunningSync {
     pokes.stop,
     listenToServer(options, environment, {
       onPoke: pokes.heard,
-      // Perhaps the session is over, perhaps somebody else answered: the sync can tell them apart.
+      // Perhaps the session is over or the account gone, perhaps somebody else answered: the sync can tell them apart.
       onRefusedToken: () => schedule.trigger('wake'),
     }),
   ];
@@ -115,6 +115,9 @@ function engineOptions(
   };
 }
 
+/** The session is over, or the account was deleted. */
+const REFUSED_TOKEN: ReadonlySet<number> = new Set([401, 410]);
+
 function listenToServer(
   { uid, token }: SyncOptions,
   environment: SyncEnvironment,
@@ -126,7 +129,7 @@ function listenToServer(
     onPoke,
     listen: async ({ signal, onPoke: heard }) => {
       const end = await listenForPokes({ token, signal, onPoke: heard, ...fetchOf(environment) });
-      if (end.kind === 'refused' && end.status === 401) onRefusedToken();
+      if (end.kind === 'refused' && REFUSED_TOKEN.has(end.status)) onRefusedToken();
       return end;
     },
   });
