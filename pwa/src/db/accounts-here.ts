@@ -80,6 +80,8 @@ export interface TidyOptions {
   readonly deviceUid: string | undefined;
   readonly nowMs: number;
   readonly ifUnused: IfUnused;
+  /** Whether a window waits to use the account: its owner has signed in there, and may have written already. */
+  readonly isAwaited?: (uid: string) => Promise<boolean>;
   /** Told of an account before it is forgotten here on purpose. */
   readonly onForget?: (uid: string) => void;
 }
@@ -94,12 +96,15 @@ export async function tidyAccounts({
   deviceUid,
   nowMs,
   ifUnused,
+  isAwaited,
   onForget,
 }: TidyOptions): Promise<void> {
   for (const other of await databaseUids()) {
     if (other === uid || other === deviceUid) continue;
     await ifUnused(other, async () => {
       if (!(await isOver(other, { isSomebodyIn: uid !== null, nowMs }))) return;
+      // Asked last: what was counted before says nothing of what is written since.
+      if (await isAwaited?.(other)) return;
       onForget?.(other);
       await forgetAccount(other);
     });

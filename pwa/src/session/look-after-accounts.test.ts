@@ -49,6 +49,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopAll();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
 
@@ -112,7 +113,28 @@ async function inOtherWindow(uid: string): Promise<() => void> {
   return left.resolve;
 }
 
+/** In the moment in which the app begins to look at what this account left here, its owner signs in elsewhere. */
+function backWhenLookedAt(uid: string): void {
+  const request = locks.request.bind(locks);
+  const look = (name: string, options: LockOptions, work: LockGrantedCallback<unknown>) =>
+    request(name, options, (lock) => {
+      if (lock && name === `account:${uid}` && options.ifAvailable)
+        void inOtherWindow(uid).then((leave) => stops.push(async () => leave()));
+      return work(lock);
+    });
+  vi.spyOn(locks, 'request').mockImplementation(look as typeof locks.request);
+}
+
 describe('a device of several accounts', () => {
+  it('leaves the data to the student who signs in again while it is looked at', async () => {
+    await userDatabase('asha').writeMeta('serverSchema', 1);
+    backWhenLookedAt('asha');
+    startSession('pts_2', ravi);
+    open();
+    await stopAll();
+    expect(await databaseUids()).toContain('asha');
+  });
+
   it('forgets who left nothing behind as soon as somebody else signs in', async () => {
     startSession('pts_1', asha);
     open();

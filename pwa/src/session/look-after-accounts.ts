@@ -54,7 +54,7 @@ async function lookAfter(session: SessionState): Promise<void> {
         usedAt: nowMs,
       });
     const uid = user?.user._id ?? null;
-    await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs, ifUnused });
+    await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs, ifUnused, isAwaited });
   } catch (error) {
     // What could not be cleared away now is looked at again at the next start.
     reportError(error);
@@ -83,3 +83,9 @@ const ifUnused: IfUnused = async (uid, work) => {
     lock ? work() : undefined,
   );
 };
+
+/** Windows ask for the lock as soon as the account is signed in in them, before anything is written. */
+async function isAwaited(uid: string): Promise<boolean> {
+  const { pending } = await navigator.locks.query();
+  return pending?.some(({ name }) => name === lockOf(uid)) ?? false;
+}
