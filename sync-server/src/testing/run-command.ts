@@ -1,5 +1,6 @@
 /** One of the operator's commands, as a process of its own. */
 import { spawn } from 'node:child_process';
+import { COMPILED } from './server-process.ts';
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -17,7 +18,7 @@ export async function runFile(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [file, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, ...env },
   });
   kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   const printed = { out: '', err: '' };
