@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeviceNews } from '../hooks/device-news.ts';
+import { NEWS_FRAME } from './news-frame.ts';
 
 /** What there is to say about the storage of this device, with what can be done; nothing while there is nothing to say. */
 export function DeviceNewsBox() {
@@ -10,7 +11,7 @@ export function DeviceNewsBox() {
   return (
     <Box
       data-device-news
-      sx={{ ...BOX, bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` }}
+      sx={{ ...NEWS_FRAME, bgcolor: `tone.${tone}.container`, color: `tone.${tone}.main` }}
     >
       <Box sx={{ flex: '1 1 200px', py: 0.5 }}>{text}</Box>
       {actions.map(({ label, run }) => (
@@ -21,15 +22,3 @@ export function DeviceNewsBox() {
     </Box>
   );
 }
-
-const BOX = {
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 1,
-  px: 2,
-  py: 1,
-  borderRadius: 4,
-  typography: 'subtitle2',
-  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
-} as const;

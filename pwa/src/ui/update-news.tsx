@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { applyUpdate, postponeUpdate, useUpdateState } from '../hooks/app-update.ts';
+import { NEWS_FRAME } from './news-frame.ts';
 
 /** What there is to say of a newer version, with the choice; nothing while there is nothing to say. */
 export function UpdateNews() {
@@ -30,15 +31,7 @@ const TEXTS = {
 } as const;
 
 const NEWS = {
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 1,
-  px: 2,
-  py: 1,
-  borderRadius: 4,
-  typography: 'subtitle2',
+  ...NEWS_FRAME,
   bgcolor: 'tone.info.container',
   color: 'tone.info.main',
-  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
 } as const;

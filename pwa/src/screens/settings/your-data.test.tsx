@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
+import { catchSavedFiles } from '../../testing/saved-files.ts';
 
 const EXPORT = '/api/account/export';
 const DELETE = '/api/account/delete';
@@ -45,27 +46,7 @@ async function openQuestion(name: string) {
 }
 
 describe('downloading the data', () => {
-  const saved: { name: string; blob: Blob }[] = [];
-
-  beforeEach(() => {
-    saved.length = 0;
-    let blob = new Blob();
-    // jsdom has neither addresses for files nor downloads.
-    URL.createObjectURL = (file: Blob) => {
-      blob = file;
-      return 'blob:here';
-    };
-    URL.revokeObjectURL = () => undefined;
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push({ name: this.download, blob });
-    });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(URL, 'createObjectURL');
-    Reflect.deleteProperty(URL, 'revokeObjectURL');
-  });
+  const saved = catchSavedFiles();
 
   it('asks for the password, sends exactly that, and saves what came as a file', async () => {
     const data = { exportedAt: '2026-11-20T04:30:00.000Z', user: owner, placements: [] };

@@ -1,0 +1,12 @@
+/** The frame of a box with news that stands over a screen or in a dialog. */
+export const NEWS_FRAME = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  px: 2,
+  py: 1,
+  borderRadius: 4,
+  typography: 'subtitle2',
+  boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
+} as const;
