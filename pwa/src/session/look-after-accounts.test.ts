@@ -122,7 +122,7 @@ function backWhenLookedAt(uid: string): void {
         void inOtherWindow(uid).then((leave) => stops.push(async () => leave()));
       return work(lock);
     });
-  vi.spyOn(locks, 'request').mockImplementation(look as typeof locks.request);
+  vi.spyOn(locks, 'request').mockImplementation(look);
 }
 
 describe('a device of several accounts', () => {
