@@ -170,12 +170,12 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'one transaction: the cursor is saved with its rows',
-    file: 'pwa/src/sync/apply-response.ts',
-    passage: '): Promise<boolean> {\n  return db.change(async () => {',
+    file: 'pwa/src/sync/engine.ts',
+    passage: 'const isApplied = await withRoom(',
     instead:
-      "): Promise<boolean> {\n  const now = (await db.readMeta('pull')) ?? NOTHING_PULLED;\n" +
-      "  await db.writeMeta('pull', { ...now, cursor: answered.response.cursors.me });\n" +
-      '  return db.change(async () => {',
+      "const now = await db.readMeta('pull');\n" +
+      "  if (now) await db.writeMeta('pull', { ...now, cursor: response.cursors.me });\n" +
+      '  const isApplied = await withRoom(',
     suites: MODEL,
   },
   {
