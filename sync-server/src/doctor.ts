@@ -57,7 +57,7 @@ async function examine(config: Config, { fix }: { readonly fix: boolean }): Prom
         verify: verifyBackup,
       }),
     ]),
-    ...(await examineConfig(config, { checkSmtp: reasonOfSmtp, isReached })),
+    ...(await examineConfig(config, { checkSmtp: reasonOfSmtp, reach })),
   ];
 }
 
@@ -125,13 +125,14 @@ async function reasonOfSmtp(url: string): Promise<string | undefined> {
   }
 }
 
-async function isReached(url: string): Promise<boolean> {
+async function reach(url: string): Promise<Headers | undefined> {
   try {
     const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
-    return (await fetch(`${url}/api/health`, { signal })).status === 200;
+    const { status, headers } = await fetch(`${url}/api/health`, { signal });
+    return status === 200 ? headers : undefined;
   } catch {
     // Not reached for whatever reason.
-    return false;
+    return undefined;
   }
 }
 

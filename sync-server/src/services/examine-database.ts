@@ -4,13 +4,14 @@ import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { countLeftovers, countAnew, findWrongCounters } from '../stores/counters-check.ts';
 import { findServerMeta } from '../stores/server-meta.ts';
 import { countWaitingNotices, countUnreachableBrowsers } from '../stores/waiting.ts';
-import { findDamage } from '../stores/whole-database.ts';
+import { findDamage, newestMoment } from '../stores/whole-database.ts';
 import type { Audit } from './audit.ts';
 import { eraseAgain, listRevived } from './erase-again.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 import type { Transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
+const CLOCK_OFF_MAX_MS = 5 * 60_000;
 const FIX = 'npm run doctor -- --fix';
 
 export interface DatabaseDeps {
@@ -30,6 +31,7 @@ export function examineDatabase(deps: DatabaseDeps): Finding[] {
     leftovers(deps),
     purge(deps),
     ...waiting(deps),
+    ...clock(deps),
   ])();
 }
 
@@ -79,6 +81,18 @@ function waiting({ db, nowMs, pushKey }: DatabaseDeps): Finding[] {
     ...(browsers === 0
       ? []
       : [warning(`Browsers subscribed with other push keys, and are not reached: ${browsers}.`)]),
+  ];
+}
+
+/** By a clock that was set back, nothing ends and nothing is sent when it should. */
+function clock({ db, nowMs }: DatabaseDeps): Finding[] {
+  const behindMs = newestMoment(db) - nowMs;
+  if (behindMs <= CLOCK_OFF_MAX_MS) return [];
+  const hours = Math.max(1, Math.round(behindMs / HOUR_MS));
+  return [
+    problem(
+      `The clock of this machine is behind: something happened ${hours} hours later than it shows. Set it.`,
+    ),
   ];
 }
 

@@ -90,11 +90,12 @@ export async function examineConfig(
   >,
   outside: {
     readonly checkSmtp: (url: string) => Promise<string | undefined>;
-    readonly isReached: (url: string) => Promise<boolean>;
+    /** The headers of its answer; undefined when it does not answer as it should. */
+    readonly reach: (url: string) => Promise<Headers | undefined>;
   },
 ): Promise<Finding[]> {
   return [
-    await address(config, outside.isReached),
+    await address(config, outside.reach),
     await mail(config, outside.checkSmtp),
     config.vapidContact === undefined
       ? warning('Reminders are not pushed. Set VAPID_CONTACT.')
@@ -104,12 +105,19 @@ export async function examineConfig(
 
 async function address(
   { publicUrl, isLoopback }: Pick<Config, 'publicUrl' | 'isLoopback'>,
-  isReached: (url: string) => Promise<boolean>,
+  reach: (url: string) => Promise<Headers | undefined>,
 ): Promise<Finding> {
   if (isLoopback) return warning(`${publicUrl} is this machine only. Students need PUBLIC_URL.`);
-  return (await isReached(publicUrl))
+  const headers = await reach(publicUrl);
+  if (!headers)
+    return warning(
+      `${publicUrl} does not answer from here. Do the server, the proxy and DNS work?`,
+    );
+  return headers.has('strict-transport-security')
     ? ok(`${publicUrl} answers.`)
-    : warning(`${publicUrl} does not answer from here. Do the server, the proxy and DNS work?`);
+    : warning(
+        `${publicUrl} answers without Strict-Transport-Security, which the server sends. Let the proxy pass it on.`,
+      );
 }
 
 async function mail(

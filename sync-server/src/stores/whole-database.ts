@@ -38,6 +38,14 @@ export function markAsCopy(db: SqliteDatabase): void {
   db.prepare(`UPDATE server_meta SET boot_id = ''`).run();
 }
 
+/** The latest moment (ms) that the server wrote down; 0 when there is none. */
+export function newestMoment(db: SqliteDatabase): number {
+  const newest = db.prepare(
+    `SELECT max(coalesce((SELECT max(at) FROM audit), 0), coalesce((SELECT max(last_seen_at) FROM sessions), 0))`,
+  );
+  return Number(newest.pluck().get());
+}
+
 /** Signs everybody out and makes every code useless: some of them were ended after the copy was made. */
 export function forgetSignIns(db: SqliteDatabase): void {
   db.exec('DELETE FROM sessions; DELETE FROM codes');
