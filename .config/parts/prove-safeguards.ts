@@ -54,17 +54,10 @@ async function firstFailure(
 ): Promise<string | undefined> {
   const file = join(CACHE, 'safeguards.json');
   rmSync(file, { force: true });
+  const projects = ['app', 'server', 'shared UTC'].map((name) => `--project=${name}`);
+  const output = ['--bail=1', '--reporter=json', `--outputFile=${file}`];
   const code = await runQuietly(
-    [
-      'run',
-      '-c',
-      '.config/vitest.config.ts',
-      '--project',
-      'app',
-      '--project',
-      'server',
-      '--bail=1',
-    ].concat(['--reporter=json', `--outputFile=${file}`], suites),
+    ['run', '-c', '.config/vitest.config.ts', ...projects, ...output, ...suites],
     removed === undefined ? {} : { [REMOVED]: removed, NODE_OPTIONS: `--import=${ON_LOAD}` },
   );
   return code === 0 ? undefined : failureIn(file);

@@ -145,7 +145,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: APPLY,
     passage: 'const time = op.at < now ? op.at : now;',
     instead: 'const time = op.at;',
-    suites: MODEL,
+    suites: ['shared/src/sync/apply.test.ts', ...MODEL],
   },
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
