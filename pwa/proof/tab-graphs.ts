@@ -1,7 +1,8 @@
 /**
  * Several tabs in one process: each has the app's own modules for itself, as every page of a browser has, and shares the
  * storage of the device. A module that is imported with `?tab=2` brings all modules of the app that it needs as the
- * second tab's own; what is not the app's, such as Dexie, is there once.
+ * second tab's own, and Dexie with them: it remembers which transaction the running code is in, and loses count when the
+ * tabs of a whole device open their databases through one. What else is not the app's is there once.
  */
 import { registerHooks } from 'node:module';
 import type * as leaving from '../src/app/shell/leave.ts';
@@ -12,16 +13,20 @@ import type * as accounts from '../src/session/look-after-accounts.ts';
 import type * as mirror from '../src/session/session-mirror.ts';
 import type * as session from '../src/session/session.ts';
 
+/** The build that may be in a process more than once. */
+const OWN_DEXIE = 'dexie/dist/modern/dexie.mjs';
 const APP = new URL('../src/', import.meta.url).href;
 
 /** Must be called before the first module of a tab is imported. */
 export function separateTabs(): void {
   registerHooks({
     resolve(specifier, context, next) {
-      const found = next(specifier, context);
       const tab = context.parentURL && new URL(context.parentURL).searchParams.get('tab');
-      const isOwn = tab && found.url.startsWith(APP) && !found.url.includes('?');
-      return isOwn ? { ...found, url: `${found.url}?tab=${tab}` } : found;
+      const found = next(tab && specifier === 'dexie' ? OWN_DEXIE : specifier, context);
+      const isOwn = tab && (found.url.startsWith(APP) || specifier === 'dexie');
+      return isOwn && !found.url.includes('?')
+        ? { ...found, url: `${found.url}?tab=${tab}` }
+        : found;
     },
   });
 }
