@@ -3,12 +3,9 @@
  * databases are loaded only where there are some.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import type { IfUnused } from '../db/accounts-here.ts';
+import { accountLock } from './account-lock.ts';
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 import { readDeviceUid } from './stored-session.ts';
-
-/** A window holds this lock in shared mode for as long as the account is signed in in it. */
-const lockOf = (uid: string): string => `account:${uid}`;
 
 /** Follows the session; gives the function that ends it, and resolves once what was begun is done. */
 export function lookAfterAccounts(): () => Promise<void> {
@@ -54,7 +51,7 @@ async function lookAfter(session: SessionState): Promise<void> {
         usedAt: nowMs,
       });
     const uid = user?.user._id ?? null;
-    await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs, ifUnused, isAwaited });
+    await tidyDevice({ uid, deviceUid: readDeviceUid(), nowMs });
   } catch (error) {
     // What could not be cleared away now is looked at again at the next start.
     reportError(error);
@@ -67,25 +64,11 @@ function holdAccount(uid: string): () => void {
   let leave: () => void = () => undefined;
   const left = new Promise<void>((resolve) => (leave = resolve));
   navigator.locks
-    .request(lockOf(uid), { mode: 'shared', signal: leaving.signal }, () => left)
+    .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => left)
     // Let go before it was granted.
     .catch(() => undefined);
   return () => {
     leaving.abort();
     leave();
   };
-}
-
-const ifUnused: IfUnused = async (uid, work) => {
-  // Without locks nobody can tell whether another window is at work there.
-  if (!('locks' in navigator)) return;
-  await navigator.locks.request(lockOf(uid), { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  );
-};
-
-/** Windows ask for the lock as soon as the account is signed in in them, before anything is written. */
-async function isAwaited(uid: string): Promise<boolean> {
-  const { pending } = await navigator.locks.query();
-  return pending?.some(({ name }) => name === lockOf(uid)) ?? false;
 }
