@@ -85,8 +85,8 @@ function add(tally: ModelTally, played: Played): void {
 
 /** The script as it can be put into a test. */
 function failureText(seed: number, script: Script, error: unknown): string {
-  const { skewsMs, pageRows, steps } = script;
+  const { steps, ...about } = script;
   const why = error instanceof Error ? error.message : String(error);
   const short = steps.map(({ move, on, which, more }) => [move, on, which, more]);
-  return `seed ${seed}: ${why.slice(0, WHY_MAX)}\n${JSON.stringify({ skewsMs, pageRows })} ${JSON.stringify(short)}`;
+  return `seed ${seed}: ${why.slice(0, WHY_MAX)}\n${JSON.stringify(about)} ${JSON.stringify(short)}`;
 }

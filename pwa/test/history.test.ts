@@ -127,7 +127,7 @@ describe('a value that its student changed', () => {
 
   it('in two forms of one device is kept, without a word about other devices', async () => {
     const { world, phone } = await twoDevices();
-    const base = { role: 'phone-1-'.padEnd(22, 'x') };
+    const base = { role: '23-phone-1-'.padEnd(22, 'x') };
     const opened = { values: { role: 'Trainee' }, base };
     await phone.write('patch', 'p1', { role: 'Tester' }, opened);
     await phone.write('patch', 'p1', { role: 'Architect' }, opened);

@@ -15,6 +15,9 @@ export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice 
   let nowMs = startMs;
   let made = 0;
   const next = (): string => String((made += 1));
+  // As random ids do, they sort in another order than they are made in.
+  const nextOpId = (): string =>
+    `${String(((made + 1) * 23) % 36).padStart(2, '0')}-${name}-${next()}-`.padEnd(22, 'x');
   return {
     now: () => nowMs,
     set(ms) {
@@ -23,7 +26,7 @@ export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice 
     advance(ms) {
       nowMs += ms;
     },
-    opId: () => `${name}-${next()}-`.padEnd(22, 'x'),
+    opId: nextOpId,
     uuid: () => `${name}-${next()}`,
   };
 }

@@ -79,6 +79,25 @@ describe('admitting ops', () => {
     expect(wallMsOf(rowOf(put)?.cells['company']?.[1] ?? '')).toBe(NOW);
   });
 
+  test.each([
+    ['a year ahead', NOW + 31_536_000_000],
+    ['a millisecond ahead', NOW + 1],
+  ])('keeps the order of two edits from a clock that is %s', (_, atMs) => {
+    const put = placementOp();
+    apply(put);
+    const [smaller = '', larger = ''] = [systemRandom.opId(), systemRandom.opId()].toSorted();
+    const first = patchOp(put, { company: 'First' }, { atMs, op: larger });
+    const at = hybridTime(atMs, 1);
+    // From a form that was open since before the first: what it says of the field is no longer so.
+    const second = patchOp(
+      put,
+      { company: 'Second' },
+      { at, op: smaller, base: { company: put.op } },
+    );
+    expect(apply(first, second).results).toMatchObject([{ r: 'applied' }, { r: 'applied' }]);
+    expect(valuesIn(put)).toMatchObject({ company: 'Second' });
+  });
+
   test('takes an edit from a clock in 1970 whose author saw the current value', () => {
     const put = placementOp({ atMs: NOW });
     const edit = patchOp(put, { company: 'Newer' }, { atMs: 0, base: { company: put.op } });

@@ -10,7 +10,7 @@ import { applyOp, type Displaced } from '@shortlist/shared/sync/apply.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { hybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { sha256 } from '../gateways/sha256.ts';
 import { insertDisplaced, isDisplacedAlready, listReplaced } from '../stores/field-history.ts';
 import {
@@ -58,6 +58,8 @@ export interface HashedOp {
 interface Work extends Author {
   readonly tx: Transaction;
   readonly rows: WorkingRows;
+  /** No stamp of the op is later. */
+  readonly limit: HybridTime;
 }
 
 /**
@@ -77,7 +79,10 @@ export function applyHashedOps(
   const { uid } = author;
   if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openWorkingRows(tx, uid);
-  const results = ops.map((hashed) => verdictOn(hashed, { ...author, tx, rows }));
+  // Ops of a clock that is ahead are all cut to this moment: the counter keeps the order in which they were made.
+  const results = ops.map((hashed, n) =>
+    verdictOn(hashed, { ...author, tx, rows, limit: hybridTime(tx.nowMs, n) }),
+  );
   return { results, ...rows.save(), echo: rows.texts() };
 }
 
@@ -129,7 +134,7 @@ function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
 function admit(op: Op, work: Work): OpResult {
   const { tx, uid, device, rows } = work;
   if (isMarkOfNothing(op, work)) return refuse(op, quotaRefusal('placement'), work);
-  const applied = applyOp(rows.find(op.t, op.id), op, hybridTime(tx.nowMs));
+  const applied = applyOp(rows.find(op.t, op.id), op, work.limit);
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };

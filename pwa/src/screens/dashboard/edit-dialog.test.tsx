@@ -163,7 +163,7 @@ describe('editing', () => {
     const person = await openEdit();
     fill('Role', 'Data Analyst');
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('The disk is broken', 'UnknownError');
+      throw new DOMException('The disk is broken', 'DataError');
     });
     await save(person);
     expect(
