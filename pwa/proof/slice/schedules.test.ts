@@ -24,12 +24,24 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
       ['saveForm', 0, 0, 0],
     ],
   ],
+  [
+    'a form is saved after the clock leapt ahead, over an edit from before that is not sent either',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['openForm', 0, 0, 2],
+      ['edit', 0, 0, 2],
+      ['leap', 0, 0, 1],
+      ['saveForm', 0, 0, 2],
+      ['sync', 0, 0, 0],
+    ],
+  ],
 ];
 
 it.each(ONCE_FAILED)('keeps its promises where %s', async (_, steps) => {
   const played = checkScript({
     skewsMs: [0, 0],
-    leapsMs: [0],
+    leapsMs: [0, 3_600_000],
     pausesMs: [1000],
     faults: [],
     steps: steps.map(([move, on, which, more]) => ({ move, on, which, more })),

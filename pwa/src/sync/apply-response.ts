@@ -76,10 +76,9 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   const { sentAt, answeredAt, response } = answered;
   const before = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
   // What is handed back has no time of its own, and there may be thousands.
-  const own = db.outbox.where('n').above(0);
-  const unsent = await own.filter(({ sentAt: first }) => first === 0).sortBy('n');
+  const pending = await db.outbox.where('n').above(0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
-  const { clock, restamped } = measureClock(before, unsent, trip);
+  const { clock, restamped } = measureClock(before, pending, trip);
   await db.outbox.bulkPut([...restamped]);
   // What was noted by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });

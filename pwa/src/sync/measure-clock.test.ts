@@ -71,4 +71,22 @@ describe('ops that were stamped by a wrong clock', () => {
     expect(first).toBe(hybridTime(SERVER));
     expect((second ?? '') > (first ?? '')).toBe(true);
   });
+
+  it.each([
+    ['was not sent either', 0],
+    ['was sent', 1],
+  ])('stay above an edit that was made before the clock leapt, and %s', (_, sentAt) => {
+    const earlier = { ...entry(SERVER - 2000, SERVER - 2000), sentAt };
+    // The clock was put on by a year and a bit less, so that put right it lies before the other.
+    const later = entry(SERVER + YEAR_MS - 2500, SERVER + YEAR_MS - 2500);
+    const { restamped } = measureClock(known, [earlier, later], trip(YEAR_MS));
+    expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 2000, 1)]);
+  });
+
+  it('are not held above a sent one whose time lies in the future', () => {
+    const sent = { ...entry(SERVER + YEAR_MS, SERVER + YEAR_MS), sentAt: 1 };
+    const later = entry(SERVER + YEAR_MS + 500, SERVER + YEAR_MS - 500);
+    const { restamped } = measureClock(known, [sent, later], trip(YEAR_MS));
+    expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 500)]);
+  });
 });

@@ -28,22 +28,25 @@ export function measuredOffset(old: number | null, trip: RoundTrip): number {
 
 /**
  * The clock after the measurement, and the ops never sent that were stamped by a clock now known to be wrong, with a
- * new time: that of the edit by the device's own clock, put right. `unsent` in the order of their numbers.
+ * new time: that of the edit by the device's own clock, put right, and above what was typed before it. `pending` in the
+ * order of their numbers, those that were sent too.
  */
 export function measureClock(
   before: ClockState,
-  unsent: readonly OutboxEntry[],
+  pending: readonly OutboxEntry[],
   trip: RoundTrip,
 ): { clock: ClockState; restamped: readonly OutboxEntry[] } {
   const offsetMs = measuredOffset(before.offsetMs, trip);
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
-  const wrong = unsent.filter(({ at }) => before.offsetMs === null || at > limit);
+  const restamped: OutboxEntry[] = [];
   let last = '';
-  const restamped = wrong.map((entry) => {
-    const editedAt = Math.min(entry.editedAt + offsetMs, trip.serverNow);
-    last = nextHybridTime(last, editedAt);
-    return { ...entry, at: last };
-  });
+  for (const entry of pending) {
+    const isWrong = before.offsetMs === null || entry.at > limit;
+    if (entry.sentAt === 0 && isWrong) {
+      last = nextHybridTime(last, Math.min(entry.editedAt + offsetMs, trip.serverNow));
+      restamped.push({ ...entry, at: last });
+    } else if (entry.at > last && entry.at <= limit) last = entry.at;
+  }
   const known = before.hlc > limit ? hybridTime(trip.serverNow) : before.hlc;
   const hlc = laterOf(known, last) ?? known;
   return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt }, restamped };
