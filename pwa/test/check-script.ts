@@ -4,7 +4,7 @@ import type { FaultKind } from './fault-plan.ts';
 import { deliverLate } from './fault-plan.ts';
 import { staySignedIn } from './age-moves.ts';
 import { goneSince } from './held-values.ts';
-import { contentOf } from './moves.ts';
+import { contentOf, decidedOps } from './moves.ts';
 import { createPlay, lookAt, playSteps, type Play, type Script } from './script.ts';
 import { expectSame } from './world.ts';
 
@@ -88,9 +88,6 @@ async function expectReplaysHarmless(play: Play): Promise<void> {
 }
 
 function playedOf({ script, world, actors, faults }: Play): Played {
-  const { n } = world.server.db
-    .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
-    .get(world.user.uid) as { n: number };
   const replays = actors.reduce((sum, { recorded }) => sum + recorded.count(), 0);
-  return { steps: script.steps.length, ops: n, replays, faults };
+  return { steps: script.steps.length, ops: decidedOps(world), replays, faults };
 }

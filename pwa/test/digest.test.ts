@@ -76,6 +76,25 @@ it('finds out that the server was put back behind our backs, and gives it back w
   expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
+it('finds out that the number of a row stands for another change since then', async () => {
+  await phone.add('p1');
+  await phone.sync();
+  await laptop.sync();
+  const backup = world.backUp();
+  await phone.write('patch', 'p1', { role: 'Forgotten', notes: 'Only here' });
+  await phone.sync();
+  await world.restore(backup, 'unnoticed');
+  await laptop.write('patch', 'p1', { role: 'Later' });
+  await laptop.sync();
+  await phone.sync();
+  expect((await phone.shown('p1'))?.role).toBe('Forgotten');
+  world.pass(DAY_MS);
+  await phone.sync();
+  await laptop.sync();
+  await expectSame(world, phone, laptop);
+  expect(await laptop.shown('p1')).toMatchObject({ role: 'Later', notes: 'Only here' });
+});
+
 it('reads all anew at most once a day where the sums never fit', async () => {
   const wrong =
     (direct: Fetch): Fetch =>

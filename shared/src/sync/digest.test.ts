@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { digestLine, digestOf } from './digest.ts';
+import type { Cell, Cells } from './row.ts';
 
 const hash = (line: string): Uint8Array => createHash('sha256').update(line).digest();
+const cells: Cells = { role: ['SDE', 'stamp-1'], notes: ['-', 'stamp-2'] };
 const rows = [
-  { t: 'placement', id: 'a', seq: 1 },
-  { t: 'placement', id: 'b', seq: 2 },
-  { t: 'profile', id: 'me', seq: 3 },
+  { t: 'placement', id: 'a', seq: 1, cells },
+  { t: 'placement', id: 'b', seq: 2, cells },
+  { t: 'profile', id: 'me', seq: 3, cells },
 ];
 const digest = (some: typeof rows) => digestOf(some.map((row) => hash(digestLine(row))));
 
@@ -18,11 +20,11 @@ test('one row has the first 64 bits of the sha-256 of its line', () => {
   const first = rows.slice(0, 1);
   expect(digest(first)).toEqual({
     n: 1,
-    x: createHash('sha256').update('placement:a:1').digest('hex').slice(0, 16),
+    x: createHash('sha256').update('placement:a:1:stamp-2').digest('hex').slice(0, 16),
   });
 });
 
-test('the order of the rows is of no account, every row and every number is', () => {
+test('the order of the rows is of no account, every row, number and stamp is', () => {
   expect(digest(rows.toReversed())).toEqual(digest(rows));
   expect(digest(rows)).toMatchObject({ n: 3, x: expect.stringMatching(/^[0-9a-f]{16}$/) });
   const others = [
@@ -30,6 +32,7 @@ test('the order of the rows is of no account, every row and every number is', ()
     rows.map((row) => ({ ...row, seq: row.seq + 1 })),
     rows.map((row) => ({ ...row, t: 'mark' })),
     rows.map((row, index) => (index === 0 ? { ...row, id: 'c' } : row)),
+    rows.map((row) => ({ ...row, cells: { ...row.cells, role: ['SDE', 'stamp-3'] as Cell } })),
   ];
   const all = [rows, ...others].map((some) => JSON.stringify(digest(some)));
   expect(new Set(all).size).toBe(all.length);

@@ -2,6 +2,8 @@
  * A short sum of all rows that are not deleted, by which a device and the server find out whether they have the same
  * (sync protocol 2.8). Hashing is up to the caller: browser and server have a sha-256 of their own.
  */
+import { highestStamp } from './op.ts';
+import type { SyncRow } from './row.ts';
 
 /** `n`: how many rows. `x`: the first 64 bits of the sha-256 of each row's line, all xored, as 16 hex digits. */
 export interface Digest {
@@ -9,9 +11,12 @@ export interface Digest {
   readonly x: string;
 }
 
-/** The line of one row: table, id and the number of its newest change. */
-export function digestLine({ t, id, seq }: { t: string; id: string; seq: number }): string {
-  return `${t}:${id}:${seq}`;
+/**
+ * The line of one row: table, id, the number of its newest change and its highest stamp. The number alone would not do: a
+ * server that was put back behind our backs gives the same numbers once more, to other changes.
+ */
+export function digestLine(row: SyncRow & { readonly seq: number }): string {
+  return `${row.t}:${row.id}:${row.seq}:${highestStamp(row) ?? ''}`;
 }
 
 /** Takes the sha-256 of every row's line, in any order. */

@@ -6,6 +6,7 @@ import {
   HYBRID_TIME_PATTERN,
   hybridTime,
   laterOf,
+  latestTime,
   MAX_WALL_MS,
   nextHybridTime,
   opIdOf,
@@ -116,6 +117,19 @@ describe('the hybrid clock', () => {
   test('more edits in one millisecond than the counter holds stay in order', () => {
     const last = hybridTime(100, MAX_COUNTER);
     expect(nextHybridTime(last, 100)).toBe(hybridTime(101, 0));
+  });
+});
+
+describe('the latest time for an op of a request', () => {
+  test('is behind all that devices stamp in its millisecond, and before the next', () => {
+    expect(latestTime(100, 0) > hybridTime(100, 500_000)).toBe(true);
+    expect(latestTime(100, 0) > latestTime(99, 499)).toBe(true);
+    expect(latestTime(100, 499) < hybridTime(101, 0)).toBe(true);
+  });
+
+  test('follows the order of the ops, and never leaves its millisecond', () => {
+    expect(latestTime(100, 1) > latestTime(100, 0)).toBe(true);
+    expect(latestTime(100, 999_999_999)).toBe(hybridTime(100, MAX_COUNTER));
   });
 });
 

@@ -43,6 +43,17 @@ export function tickAfter(time: HybridTime | Stamp): HybridTime {
     : hybridTime(wallMsOf(time) + 1, 0);
 }
 
+/** More than a request has ops. No device makes so many in a millisecond that its counter comes near its end. */
+const KEPT_FOR_LIMITS = 1000;
+
+/**
+ * The latest time for the n-th op (from 0) of a request that arrives at `nowMs`: behind all that devices stamp in this
+ * millisecond, and in the order of the ops, so that those of a clock that is ahead keep it.
+ */
+export function latestTime(nowMs: number, n: number): HybridTime {
+  return hybridTime(nowMs, MAX_COUNTER - KEPT_FOR_LIMITS + Math.min(n, KEPT_FOR_LIMITS));
+}
+
 /**
  * The hybrid clock: gives a time above `last`, and not before `nowMs`. It keeps the order of one device's edits
  * even while its wall clock stutters or runs backwards.

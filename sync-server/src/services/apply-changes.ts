@@ -10,7 +10,7 @@ import { applyOp, type Displaced } from '@shortlist/shared/sync/apply.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { hybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { sha256 } from '../gateways/sha256.ts';
 import { insertDisplaced, isDisplacedAlready, listReplaced } from '../stores/field-history.ts';
 import {
@@ -58,8 +58,8 @@ export interface HashedOp {
 interface Work extends Author {
   readonly tx: Transaction;
   readonly rows: WorkingRows;
-  /** No stamp of the op is later. */
-  readonly limit: HybridTime;
+  /** Which op of the request it is, from 0. */
+  readonly n: number;
 }
 
 /**
@@ -79,10 +79,7 @@ export function applyHashedOps(
   const { uid } = author;
   if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openWorkingRows(tx, uid);
-  // Ops of a clock that is ahead are all cut to this moment: the counter keeps the order in which they were made.
-  const results = ops.map((hashed, n) =>
-    verdictOn(hashed, { ...author, tx, rows, limit: hybridTime(tx.nowMs, n) }),
-  );
+  const results = ops.map((hashed, n) => verdictOn(hashed, { ...author, tx, rows, n }));
   return { results, ...rows.save(), echo: rows.texts() };
 }
 
@@ -134,7 +131,7 @@ function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
 function admit(op: Op, work: Work): OpResult {
   const { tx, uid, device, rows } = work;
   if (isMarkOfNothing(op, work)) return refuse(op, quotaRefusal('placement'), work);
-  const applied = applyOp(rows.find(op.t, op.id), op, work.limit);
+  const applied = applyOp(rows.find(op.t, op.id), op, limitOf(op, work));
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };
@@ -151,6 +148,14 @@ function admit(op: Op, work: Work): OpResult {
   return op.k === 'merge'
     ? { op: op.op, r: 'applied' }
     : resultOf(op, applied.row, applied.displaced);
+}
+
+/**
+ * The latest stamp that an op may leave. Ops of a clock that is ahead are all cut to this moment, and keep the order in
+ * which they were made. What is handed back was cut when it was made, maybe a moment ago.
+ */
+function limitOf({ k }: Op, { tx, n }: Work): HybridTime {
+  return latestTime(tx.nowMs, k === 'merge' ? Number.POSITIVE_INFINITY : n);
 }
 
 /**

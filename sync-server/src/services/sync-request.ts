@@ -9,7 +9,7 @@ import type { Clock } from '../gateways/clock.ts';
 import { sha256Bytes } from '../gateways/sha256.ts';
 import { feedTextToWire } from '../stores/feed.ts';
 import { listCounts } from '../stores/opportunity-counts.ts';
-import { listLiveNames, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
+import { listAllLiveRows, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
@@ -134,7 +134,7 @@ function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
 }
 
 function digestFor(db: SqliteDatabase, uid: string): Digest {
-  return digestOf(listLiveNames(db, uid).map((row) => sha256Bytes(digestLine(row))));
+  return digestOf(listAllLiveRows(db, uid).map((row) => sha256Bytes(digestLine(row))));
 }
 
 function markIdsIn(rows: readonly RowText[]): string[] {

@@ -72,10 +72,10 @@ const selectLiveBehind = statement<RowKey & { limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-const selectLiveNames = statement<{ uid: string }>()((db, p) =>
+const selectAllLive = statement<{ uid: string }>()((db, p) =>
   db
     .selectFrom('rows')
-    .select(['t', 'id', 'seq'])
+    .select(COLUMNS)
     .where('uid', '=', p.uid)
     .where('deleted_at', 'is', null),
 );
@@ -158,12 +158,9 @@ export function listLiveRowsBehind(db: SqliteDatabase, row: RowKey, limit: numbe
   return selectLiveBehind.all(db, { ...row, limit }).map(rowTextToRow);
 }
 
-/** Table, id and change number of every row of an account that is not deleted, in no order. */
-export function listLiveNames(
-  db: SqliteDatabase,
-  uid: string,
-): Pick<RowText, 't' | 'id' | 'seq'>[] {
-  return selectLiveNames.all(db, { uid });
+/** Every row of an account that is not deleted, in no order. */
+export function listAllLiveRows(db: SqliteDatabase, uid: string): StoredRow[] {
+  return selectAllLive.all(db, { uid }).map(rowTextToRow);
 }
 
 /** How many rows an account has in one table, deleted ones included. */
