@@ -12,10 +12,15 @@ import { goesOn, type Part, type PartOptions } from './part.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 8760 * HOUR_MS;
-/** Between the two edits: from a minute to half a day. */
+/** Between the two edits: from a minute to half a day, and some seconds, as no two people tap in the same millisecond. */
 const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS] as const;
 const LEAPS_ONE_IN = 20;
 const ROUNDS_EACH_STUDENT = 20;
+
+function gapMs(random: () => number): number {
+  const gap = GAPS_MS[Math.floor(random() * GAPS_MS.length)] ?? MINUTE_MS;
+  return gap + Math.ceil(random() * MINUTE_MS);
+}
 
 interface Fight {
   conflicts: number;
@@ -79,7 +84,7 @@ async function fightOfOne({ server, random, skewMs, fight }: Ring): Promise<void
     leap(first);
     await first.write('patch', 'p1', { role: `older ${round}` });
     leap(first);
-    world.pass(GAPS_MS[Math.floor(random() * GAPS_MS.length)] ?? MINUTE_MS);
+    world.pass(gapMs(random));
     leap(second);
     await second.write('patch', 'p1', { role: `newer ${round}` });
     leap(second);

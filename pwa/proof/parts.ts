@@ -27,7 +27,7 @@ export const PARTS: readonly PartEntry[] = [
   },
   {
     tests: ['T5'],
-    share: 20,
+    share: 24,
     load: async () => (await import('../../sync-server/proof/kills.ts')).proveKills,
   },
   {
@@ -37,7 +37,7 @@ export const PARTS: readonly PartEntry[] = [
   },
   { tests: ['T8', 'T22'], share: 6, load: async () => (await lives()).proveLongAbsence },
   { tests: ['T9', 'T22'], share: 5, load: async () => (await lives()).proveClocks },
-  { tests: ['T9'], share: 8, load: async () => (await import('./conflicts.ts')).proveConflicts },
+  { tests: ['T9'], share: 10, load: async () => (await import('./conflicts.ts')).proveConflicts },
   { tests: ['T9'], share: 1, load: async () => (await import('./deadlines.ts')).proveDeadlines },
   { tests: ['T10', 'T22'], share: 6, load: async () => (await lives()).proveRestores },
   {

@@ -5,7 +5,7 @@ import { createSpares } from './spares.ts';
 
 /** As many at random instants as at named points. */
 const KILLS = KILL_POINTS.flatMap((point) => [null, point]);
-const BATCH_MAX = 160;
+const BATCH_MAX = 320;
 
 /** T5: kills the server under load, round after round, each on a new database. */
 export async function proveKills({ seed, untilMs }: ProofOptions): Promise<readonly ProofRow[]> {

@@ -73,11 +73,7 @@ const selectLiveBehind = statement<RowKey & { limit: number }>()((db, p) =>
 );
 
 const selectAllLive = statement<{ uid: string }>()((db, p) =>
-  db
-    .selectFrom('rows')
-    .select(COLUMNS)
-    .where('uid', '=', p.uid)
-    .where('deleted_at', 'is', null),
+  db.selectFrom('rows').select(COLUMNS).where('uid', '=', p.uid).where('deleted_at', 'is', null),
 );
 
 const selectCount = statement<{ uid: string; t: string }>()((db, p) =>
