@@ -21,9 +21,9 @@ import { createWitness, shownOn, type Witness } from './witness.ts';
 
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** `SHORTLIST_STUDENTS=5000` for a long run, `SHORTLIST_SEED=42` to repeat one. */
+/** `SHORTLIST_STUDENTS=5000` for a long run, `SHORTLIST_SEED=42` for another one. */
 const RUNS = Number(process.env.SHORTLIST_STUDENTS ?? 60);
-const SEED = Number(process.env.SHORTLIST_SEED ?? Math.floor(Math.random() * 1e9));
+const SEED = Number(process.env.SHORTLIST_SEED ?? 20_261_120);
 const STEPS_MAX = 40;
 /** After this, the search for a shorter script that fails as well is broken off. */
 const TIME_MS = 2000 * RUNS + 20_000;

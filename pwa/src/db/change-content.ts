@@ -64,9 +64,11 @@ function undeleteContent(shown: SyncRow): Content | undefined {
 }
 
 function patchContent(change: Change, values: Values, shown: SyncRow): Content | undefined {
+  // Whoever saves to a row that was deleted meanwhile wants it back, whatever stands in it.
+  const isAnew = change.anew || !isAlive(shown);
   const changed = Object.entries(values).filter(([path, value]) => {
     const cell = cellAt(shown.cells, path);
-    return !cell || change.anew || isCopied(shown, cell) || !sameJson(cell[0], value);
+    return !cell || isAnew || isCopied(shown, cell) || !sameJson(cell[0], value);
   });
   if (changed.length === 0) return undefined;
   const paths = changed.map(([path]) => path);

@@ -113,6 +113,18 @@ describe('writing a change', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
+  it('brings back what was deleted under an open form, even if what is saved stands there already', async () => {
+    const { db, add, write, markSent, shown } = createWorld();
+    await add();
+    await markSent();
+    const [put] = await db.outbox.toArray();
+    const opened = { values: { role: 'Software Engineer' }, base: { role: put?.op ?? '' } };
+    await write('patch', { role: 'Tester' });
+    await write('del');
+    await write('patch', { role: 'Tester' }, opened);
+    expect((await shown())?.role).toBe('Tester');
+  });
+
   it('deletes and restores', async () => {
     const { db, add, write, markSent, shown } = createWorld();
     await add();
