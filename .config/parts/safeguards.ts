@@ -150,7 +150,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: 'before.offsetMs === null || at > limit',
+    passage: 'before.offsetMs === null || entry.at > limit',
     instead: 'false',
     suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
   },
