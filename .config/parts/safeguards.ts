@@ -190,7 +190,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/sync/row-change.ts',
     passage: 'if (known && wire.seq <= known.seq) return { t, id, before, after: known };',
     instead: '',
-    suites: MODEL,
+    suites: [TWO_DEVICES],
   },
   {
     name: 'a sent op never grows',

@@ -193,6 +193,26 @@ describe('two devices of one student', () => {
     expect(await laptop.shown('p1')).toMatchObject({ role: 'Second', location: 'Chennai' });
   });
 
+  it('do not step back when an answer arrives after a later one', async () => {
+    const { world, phone, laptop } = await twoDevices();
+    await phone.add('p1');
+    await phone.sync();
+    await laptop.sync();
+    await laptop.write('patch', 'p1', { role: 'Earlier', notes: 'Kept' });
+    await laptop.sync();
+    await phone.sync((direct) => async (path, init) => {
+      const late = await direct(path, init);
+      await laptop.write('patch', 'p1', { role: 'Later' });
+      await laptop.sync();
+      // Another window of the phone, or its worker, is quicker.
+      await phone.sync();
+      expect((await phone.shown('p1'))?.role).toBe('Later');
+      return late;
+    });
+    expect(await phone.shown('p1')).toMatchObject({ role: 'Later', notes: 'Kept' });
+    await expectSame(world, phone, laptop);
+  });
+
   it('put an offline edit in its place although the clock was never measured', async () => {
     const { world, phone, laptop } = await twoDevices(-365 * 86_400_000);
     await phone.add('p1');
