@@ -25,6 +25,12 @@ export function withRunLock<T>(
 /** Longer than any run: 30 s until its last request is begun, and as long for the answer. */
 const RUN_SURELY_OVER_MS = 75_000;
 
+/** Resolves once no tab is at it, or after longer than a run takes. A tab that is closed lets go of its lock. */
+export async function runOver(locks: Locks | undefined, uid: string): Promise<void> {
+  const options = { signal: AbortSignal.timeout(RUN_SURELY_OVER_MS) };
+  await locks?.request(`sync:${uid}`, options, () => Promise.resolve()).catch(() => undefined);
+}
+
 /**
  * Locks that nobody can hold for ever: a tab that the browser froze in the middle of a run keeps its lock, and all others
  * would wait for it with what they have to send. Whoever was told "taken" for longer than a run takes goes on without.

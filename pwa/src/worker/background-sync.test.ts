@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../db/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
+import type { Locks } from '../sync/lock.ts';
 import { FakePushServer } from '../testing/fake-push.ts';
 import { FakeWorker } from '../testing/fake-worker.ts';
 import { handleSync } from './background-sync.ts';
@@ -24,6 +25,40 @@ describe('a sync that the browser starts', () => {
     worker.sync = { rows: [] };
     await handleSync(worker.scope, 'outbox');
     expect(await worker.db.outbox.count()).toBe(0);
+  });
+
+  it('goes on where a window was closed in the middle of its run', async () => {
+    worker.sync = { rows: [] };
+    let isHeld = true;
+    const locks: Locks = {
+      request(_, { ifAvailable }, callback) {
+        if (ifAvailable && isHeld) return callback(null);
+        isHeld = false;
+        return callback('lock');
+      },
+    };
+    await handleSync({ ...worker.scope, locks }, 'outbox');
+    expect(await worker.db.outbox.count()).toBe(0);
+  });
+
+  it('leaves it to a window that does it', async () => {
+    const locks: Locks = {
+      async request(_, { ifAvailable }, callback) {
+        if (!ifAvailable) await worker.db.outbox.clear();
+        return callback(ifAvailable ? null : 'lock');
+      },
+    };
+    await handleSync({ ...worker.scope, locks }, 'outbox');
+    expect(worker.sent).toEqual([]);
+  });
+
+  it('comes again where a window is at it for too long', async () => {
+    const locks: Locks = {
+      request: (_, { ifAvailable }, callback) =>
+        ifAvailable ? callback(null) : Promise.reject(new DOMException('Too late', 'TimeoutError')),
+    };
+    await expect(handleSync({ ...worker.scope, locks }, 'outbox')).rejects.toThrow('not be sent');
+    expect(await worker.db.outbox.count()).toBe(1);
   });
 
   it('of another name is not ours', async () => {
