@@ -47,6 +47,7 @@ export const PARTS: readonly PartEntry[] = [
   },
   { tests: ['T12'], share: 2, load: async () => (await import('./versions.ts')).proveVersions },
   { tests: ['T13'], share: 1, load: async () => (await import('./poison.ts')).provePoison },
+  { tests: ['T15'], share: 16, load: async () => (await import('./accounts.ts')).proveAccounts },
   { tests: ['T18'], share: 2, load: async () => (await import('./first-sync.ts')).proveFirstSync },
   { tests: ['T19'], share: 20, load: async () => (await import('./soak.ts')).proveSoak },
   { tests: ['T21', 'T22'], share: 3, load: async () => (await lives()).provePrograms },
