@@ -41,6 +41,21 @@ describe('a sync that the browser starts', () => {
     expect(await worker.db.outbox.count()).toBe(0);
   });
 
+  it('goes on with the session that there is by then', async () => {
+    worker.sync = { rows: [] };
+    let isHeld = true;
+    const locks: Locks = {
+      async request(_, { ifAvailable }, callback) {
+        if (ifAvailable && isHeld) return callback(null);
+        if (!ifAvailable) await worker.signOut();
+        isHeld = false;
+        return callback('lock');
+      },
+    };
+    await handleSync({ ...worker.scope, locks }, 'outbox');
+    expect(worker.sent).toEqual([]);
+  });
+
   it('leaves it to a window that does it', async () => {
     const locks: Locks = {
       async request(_, { ifAvailable }, callback) {
