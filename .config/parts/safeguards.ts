@@ -226,10 +226,17 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'commit before "saved": a command resolves after its transaction',
     file: 'pwa/src/db/write-failed.ts',
-    passage: 'const result = await withRoom(db, () => reopening(db, write), room);',
+    passage: 'return await withRoom(db, () => reopening(db, write), room);',
     instead:
-      'void withRoom(db, () => reopening(db, write), room).catch(() => undefined);\n    const result = undefined as T;',
+      'void withRoom(db, () => reopening(db, write), room).catch(() => undefined);\n      return undefined as T;',
     suites: ['pwa/src/db/write-change.test.ts'],
+  },
+  {
+    name: 'account lock: nothing is saved into what is being cleared away',
+    file: 'pwa/src/db/account-lock.ts',
+    passage: 'return navigator.locks.request(accountLock(uid), options, work);',
+    instead: 'void options;\n  return work();',
+    suites: ['pwa/src/session/look-after-accounts.test.ts'],
   },
   {
     name: 'portal: nobody is signed out by a page that is not ours',

@@ -3,7 +3,7 @@
  * can show up or be sent under another.
  */
 import { Dexie, type PromiseExtended, type Table } from 'dexie';
-import { databaseNameOf, USER_DATABASE_PREFIX } from './database-name.ts';
+import { databaseNameOf, uidOfDatabase, USER_DATABASE_PREFIX } from './database-name.ts';
 import { endTrouble, noteTrouble } from './device-trouble.ts';
 import { watchOpening } from './held-up.ts';
 import type {
@@ -132,9 +132,7 @@ const open = new Map<string, UserDatabase>();
 /** The ids of all users who have a database on this device. */
 export async function databaseUids(): Promise<readonly string[]> {
   const names = await Dexie.getDatabaseNames();
-  return names
-    .filter((name) => name.startsWith(USER_DATABASE_PREFIX))
-    .map((name) => name.slice(USER_DATABASE_PREFIX.length));
+  return names.filter((name) => name.startsWith(USER_DATABASE_PREFIX)).map(uidOfDatabase);
 }
 
 /** A connection of its own to the database of a user, who need not be signed in here. Whoever asks for it closes it. */

@@ -1,3 +1,5 @@
+import { usingAccount } from './account-lock.ts';
+import { uidOfDatabase } from './database-name.ts';
 import { endTrouble, noteTrouble } from './device-trouble.ts';
 import { HeldUp, openUnlessHeldUp } from './held-up.ts';
 import { withRoom, type RoomOptions } from './make-room.ts';
@@ -31,9 +33,10 @@ const CLOSED = [
 ];
 
 /**
- * Runs a write. iOS closes the connections of apps in the background and fails the next transaction: that write is
- * tried once more on a new connection. On a full device the copy of the board makes room for it. Throws WriteFailed
- * when it cannot be saved, and notes what is wrong with the device.
+ * Runs a write, once what the account left here is not being cleared away. iOS closes the connections of apps in the
+ * background and fails the next transaction: that write is tried once more on a new connection. On a full device the
+ * copy of the board makes room for it. Throws WriteFailed when it cannot be saved, and notes what is wrong with the
+ * device.
  */
 export async function saved<T>(
   db: UserDatabase,
@@ -41,8 +44,10 @@ export async function saved<T>(
   room?: RoomOptions,
 ): Promise<T> {
   try {
-    if (!db.retired) await openUnlessHeldUp(db);
-    const result = await withRoom(db, () => reopening(db, write), room);
+    const result = await usingAccount(uidOfDatabase(db.name), async () => {
+      if (!db.retired) await openUnlessHeldUp(db);
+      return await withRoom(db, () => reopening(db, write), room);
+    });
     endTrouble(db.name, 'off', 'full');
     return result;
   } catch (error) {

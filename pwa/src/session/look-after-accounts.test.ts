@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { forgetAccount } from '../db/accounts-here.ts';
 import { readAccountNote } from '../db/app-database.ts';
-import { databaseUids, userDatabase } from '../db/user-database.ts';
+import { databaseUids, ownConnection, userDatabase } from '../db/user-database.ts';
+import { saved } from '../db/write-failed.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
 import { freshStorage } from '../testing/render-app.tsx';
@@ -125,7 +127,34 @@ function backWhenLookedAt(uid: string): void {
   vi.spyOn(locks, 'request').mockImplementation(look);
 }
 
+/** The owner of what this account left signs in elsewhere, and saves, just when nobody was found to wait for it. */
+function savedWhenNobodyWaits(uid: string): Promise<void> {
+  const query = locks.query.bind(locks);
+  const done = Promise.withResolvers<void>();
+  const isWaitedFor = async (): Promise<boolean> =>
+    (await query()).pending?.some(({ name }) => name === `account:${uid}`) ?? false;
+  vi.spyOn(locks, 'query').mockImplementation(async () => {
+    const answer = await query();
+    const db = ownConnection(uid);
+    const saving = saved(db, () => db.writeMeta('serverSchema', 2));
+    saving.finally(() => db.close()).then(done.resolve, done.reject);
+    await Promise.race([saving, eventually(async () => expect(await isWaitedFor()).toBe(true))]);
+    return answer;
+  });
+  return done.promise;
+}
+
 describe('a device of several accounts', () => {
+  it('deletes nothing that was saved after it had looked', async () => {
+    await userDatabase('asha').writeMeta('serverSchema', 1);
+    const saving = savedWhenNobodyWaits('asha');
+    startSession('pts_2', ravi);
+    open();
+    await stopAll();
+    await saving;
+    expect(await userDatabase('asha').readMeta('serverSchema')).toBe(2);
+  });
+
   it('leaves the data to the student who signs in again while it is looked at', async () => {
     await userDatabase('asha').writeMeta('serverSchema', 1);
     backWhenLookedAt('asha');

@@ -3,7 +3,7 @@
  * databases are loaded only where there are some.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
-import { accountLock } from './account-lock.ts';
+import { holdAccount } from '../db/account-lock.ts';
 import { getSession, type SessionState, subscribeToSession } from './session.ts';
 import { readDeviceUid } from './stored-session.ts';
 
@@ -56,19 +56,4 @@ async function lookAfter(session: SessionState): Promise<void> {
     // What could not be cleared away now is looked at again at the next start.
     reportError(error);
   }
-}
-
-function holdAccount(uid: string): () => void {
-  if (!('locks' in navigator)) return () => undefined;
-  const leaving = new AbortController();
-  let leave: () => void = () => undefined;
-  const left = new Promise<void>((resolve) => (leave = resolve));
-  navigator.locks
-    .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => left)
-    // Let go before it was granted.
-    .catch(() => undefined);
-  return () => {
-    leaving.abort();
-    leave();
-  };
 }

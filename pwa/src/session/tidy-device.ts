@@ -1,6 +1,6 @@
 /** What looking after the accounts needs, in one piece that is loaded when there is something to look after. */
+import { accountLock } from '../db/account-lock.ts';
 import { type IfUnused, tidyAccounts, type TidyOptions } from '../db/accounts-here.ts';
-import { accountLock } from './account-lock.ts';
 import { forgetInstall } from './forget-install.ts';
 
 export { noteAccount } from '../db/accounts-here.ts';

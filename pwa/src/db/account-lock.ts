@@ -1,0 +1,40 @@
+/**
+ * What somebody left on this device is cleared away only while nobody uses the account, and nobody begins to use it
+ * meanwhile: using it means to hold a lock of the browser in shared mode, clearing it away to hold the same one alone.
+ * Without locks nothing is ever cleared away.
+ */
+const held = new Set<string>();
+/** Clearing away takes a moment; only a window that was frozen in the middle of it takes longer. */
+const SURELY_CLEARED_MS = 10_000;
+
+/** Gives the name of the lock. */
+export const accountLock = (uid: string): string => `account:${uid}`;
+
+/** Uses the account from now on, as a window does in which it is signed in. Gives the function that ends it. */
+export function holdAccount(uid: string): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  const leaving = new AbortController();
+  const left = Promise.withResolvers<void>();
+  navigator.locks
+    .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => {
+      if (!leaving.signal.aborted) held.add(uid);
+      return left.promise;
+    })
+    // Let go before it was granted.
+    .catch(() => undefined);
+  return () => {
+    held.delete(uid);
+    leaving.abort();
+    left.resolve();
+  };
+}
+
+/**
+ * Uses the account for one piece of work, which begins at once unless it is being cleared away. Rejects with a
+ * `TimeoutError`, and does nothing, when that takes longer than ten seconds.
+ */
+export async function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  if (held.has(uid) || !('locks' in navigator)) return work();
+  const options = { mode: 'shared', signal: AbortSignal.timeout(SURELY_CLEARED_MS) } as const;
+  return navigator.locks.request(accountLock(uid), options, work);
+}
