@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   changesOfOthers,
   forgetAccount,
@@ -152,6 +152,27 @@ describe('what others left unsent', () => {
       { uid: 'mira', email: 'mira***@x.in', count: 1, toldTo: [] },
     ]);
     expect(await changesOfOthers(null)).toHaveLength(3);
+  });
+
+  it('is nothing of an account that another window deletes while it is counted', async () => {
+    await left('asha', { has: 'a change' });
+    await left('ravi', { has: 'a change' });
+    let isAsked = false;
+    const begin: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction');
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...args
+    ) {
+      const [store] = typeof args[0] === 'string' ? [args[0]] : args[0];
+      if (this.name === 'u-asha' && store === 'outbox' && !isAsked) {
+        isAsked = true;
+        this.dispatchEvent(new IDBVersionChangeEvent('versionchange', { newVersion: null }));
+      }
+      return begin.apply(this, args);
+    });
+    expect((await changesOfOthers('meera')).map(({ uid }) => uid)).toEqual(['ravi']);
+    expect(isAsked).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it('remembers who was told, until the account is used again', async () => {

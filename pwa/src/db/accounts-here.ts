@@ -138,11 +138,17 @@ interface Left {
   readonly draft: boolean;
 }
 
+const NOTHING: Left = { changes: 0, draft: false };
+
 /** What stands only on this device: changes that were not sent or were refused, and what was typed and not saved. */
 async function leftIn(uid: string): Promise<Left> {
   const db = ownConnection(uid);
   try {
-    return (await openExisting(db)) ? await leftInDatabase(db) : { changes: 0, draft: false };
+    return (await openExisting(db)) ? await leftInDatabase(db) : NOTHING;
+  } catch (error) {
+    // Another window deleted it meanwhile, as when its owner logs out there.
+    if (db.retired && !db.outdated) return NOTHING;
+    throw error;
   } finally {
     db.close();
   }
