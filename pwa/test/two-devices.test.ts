@@ -111,7 +111,11 @@ describe('two devices of one student', () => {
     await phone.sync();
     for (const device of [phone, laptop])
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: [] });
-    expect(await readPlacementHistory(phone.db(), 'p1')).toEqual([]);
+    // Kept all the same: a server that is put back would know nothing of it.
+    const [onPhone, ...others] = await readPlacementHistory(phone.db(), 'p1');
+    expect(onPhone).toMatchObject({ value: 'Software Engineer', why: 'edited' });
+    expect(onPhone?.device).toBeUndefined();
+    expect(others).toEqual([]);
     expect(await readPlacementHistory(laptop.db(), 'p1')).toMatchObject([
       { value: 'Software Engineer', why: 'edited', device: 'this device' },
     ]);

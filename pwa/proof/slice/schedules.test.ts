@@ -36,6 +36,20 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
       ['sync', 0, 0, 0],
     ],
   ],
+  [
+    'a server that was put back unnoticed counts up to a device before that one is back, with another value',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['edit', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['add', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['edit', 0, 0, 0],
+    ],
+  ],
 ];
 
 it.each(ONCE_FAILED)('keeps its promises where %s', async (_, steps) => {

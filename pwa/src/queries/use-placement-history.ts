@@ -21,8 +21,17 @@ export async function readPlacementHistory(
   id: string,
 ): Promise<readonly EarlierValue[]> {
   const entries = await db.journal.where('[t+id]').equals(['placement', id]).toArray();
-  return entries.sort((a, b) => b.at - a.at || b.n - a.n).map(earlierValue);
+  const own = new Set(entries.filter((entry) => !isOnlyKept(entry)).map(nameOf));
+  return entries
+    .filter((entry) => !isOnlyKept(entry) || !own.has(nameOf(entry)))
+    .sort((a, b) => b.at - a.at || b.n - a.n)
+    .map(earlierValue);
 }
+
+/** It gave way to another device. Where this one replaced it as well, before it had heard of that, that is told. */
+const isOnlyKept = ({ why, isOwn }: JournalEntry): boolean => why === 'edited' && isOwn === false;
+
+const nameOf = ({ path, stamp }: JournalEntry): string => `${path} ${stamp}`;
 
 function earlierValue({ path, value, at, why, by, stamp, isOwn }: JournalEntry): EarlierValue {
   // For the marks of a row, a lost value names the op that won; the history goes by the op that wrote it.

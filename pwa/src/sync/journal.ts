@@ -1,6 +1,7 @@
 /**
- * Which values the journal keeps: those that this device showed or wrote and that gave way to, or took the place of, a
- * value whose author had not seen them. The server keeps its own history; this one works without a network.
+ * Which values the journal keeps: those that this device showed and that are not shown any more, and those that its own
+ * edits took the place of. The row tells of those whose end their author may not want. The server keeps its own history;
+ * this one works without a network, and when the server was put back to a time before it.
  */
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, sameJson, type Json } from '@shortlist/shared/lib/json.ts';
@@ -28,13 +29,25 @@ export function journalEntries(
     ...Object.keys(change.before?.acked ?? {}),
   ]);
   const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
+  // What is told of comes last and takes the place of the same value that is only kept.
   const entries = [
+    ...givenWay(change, own),
     ...replacedHere(change, own),
     ...taken.flatMap((verdict) => lostHere(change, verdict, own)),
     ...taken.flatMap((verdict) => replacedUnseen(change, verdict, verdicts, own)),
     ...taken.flatMap((verdict) => replacedThere(change, verdict, own)),
   ];
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+}
+
+/** What was shown here and gave way to an edit of another device, which had seen it as far as anybody knows. */
+function givenWay({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
+  return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
+    const now = cellAt(after.cells, path);
+    if (!now || own.has(opIdOf(now[1])) || !isOther(path, now, value)) return [];
+    const by = opIdOf(now[1]);
+    return [{ t, id, path, value, stamp, why: 'edited', by, isOwn: false, isSettled: true }];
+  });
 }
 
 /** A confirmed value of ours was overwritten by an edit made before it had reached the server: nobody saw it there. */
