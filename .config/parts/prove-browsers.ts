@@ -7,7 +7,7 @@ import { buildWhenStale } from './build-app.ts';
 import { browserEnvironment, findBrowser } from './find-browser.ts';
 import { ROOT } from './run-command.ts';
 
-const SPECS = ['kill-browser', 'ten-tabs', 'portals', 'storage-faults'];
+const SPECS = ['kill-browser', 'ten-tabs', 'portals', 'storage-faults', 'first-sync', 'edit-seen'];
 const SIGN = 'PROOF ';
 
 interface BrowserPlan {

@@ -1,12 +1,13 @@
 // The long proof: every part of the list of tests in shared/docs/proof.md, on both processors, until the time is over.
 // Prints its seed, a line now and then and a table at the end; ends with 1 when a promise was broken.
-// The browser's parts (a round for every six minutes) and the missing safeguards come after that time.
+// The browser's parts (a round for every six minutes), latency and the missing safeguards come after that time.
 // Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md)
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { proofDocument, proofTable } from '../parts/proof-table.ts';
 import { proveBrowsers } from '../parts/prove-browsers.ts';
+import { proveLatency } from '../parts/prove-latency.ts';
 import { proveSafeguards } from '../parts/prove-safeguards.ts';
 import { runProof } from '../parts/run-proof.ts';
 import { ROOT } from '../parts/run-command.ts';
@@ -32,9 +33,10 @@ const isWanted = (...tests: readonly string[]): boolean =>
 // Each alone, so that none makes another late; how long these take, their own work says.
 const rows = [
   ...(await runProof({ minutes, seed, only })),
-  ...(isWanted('T7', 'T14', 'T16', 'T17')
+  ...(isWanted('T7', 'T14', 'T16', 'T17', 'T18', 'Latency')
     ? await proveBrowsers({ seed, rounds: Math.max(2, Math.ceil(minutes / 6)) })
     : []),
+  ...(isWanted('Latency') ? await proveLatency() : []),
   ...(isWanted('T20') ? await proveSafeguards() : []),
 ];
 console.log(`\n${proofTable(rows)}`);

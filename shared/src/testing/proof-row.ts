@@ -4,9 +4,13 @@ export interface ProofRow {
   readonly test: string;
   readonly what: string;
   readonly figure: string | number;
-  /** What a run of full length should reach. */
+  /** What it should be, where that is no number to get to. */
   readonly goal?: string;
-  /** False where something that must hold did not. A run that was too short for its goal is no such thing. */
+  /** What a run of full length should get to. One that was too short for it has broken nothing. */
+  readonly atLeast?: number;
+  /** What it should not be above, on a machine of its own. A slower one has broken nothing. */
+  readonly atMost?: number;
+  /** False where something that must hold did not. */
   readonly ok: boolean;
 }
 

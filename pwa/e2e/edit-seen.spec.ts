@@ -1,0 +1,57 @@
+// How long a change takes from the tap on "Save" until it shows on another open device. That it shows is asserted; how
+// quickly is counted.
+import { addPlacement, placementLink, untilSent } from './device.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { proofRounds, writeProof } from './proof.ts';
+
+/** Few enough that nobody is asked to slow down. */
+const CHANGES = 5 * proofRounds(1);
+
+test.setTimeout(60_000 + CHANGES * 10_000);
+
+/** Runs in the page: notes when something was tapped last. */
+function watchTaps(): void {
+  addEventListener('click', () => Object.assign(window, { tappedAt: Date.now() }), true);
+}
+
+/** Resolves with the moment at which the page shows this text. */
+function shownAt(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const main = document.querySelector('main');
+          if (main?.innerText.includes(wanted)) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text,
+  );
+}
+
+test('what is saved on one device shows on another that is open', async ({
+  openDevice,
+  account,
+}) => {
+  const phone = await (await openDevice()).signIn(account);
+  const laptop = await (await openDevice()).signIn(account);
+  await untilSent(laptop);
+  await phone.evaluate(watchTaps);
+  const tookMs: number[] = [];
+  for (let n = 0; n < CHANGES; n += 1) {
+    const company = `Company ${n} of many`;
+    const shown = shownAt(laptop, company);
+    await addPlacement(phone, company);
+    const tapped = await phone.evaluate((): number => Reflect.get(window, 'tappedAt'));
+    tookMs.push((await shown) - tapped);
+    await expect(placementLink(laptop, company)).toBeVisible();
+  }
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  const what = 'from "Save" to another open device, in ms';
+  writeProof([
+    { test: 'Latency', what: `${what}, 50 %`, figure: at(0.5), ok: true },
+    { test: 'Latency', what: `${what}, 95 %`, figure: at(0.95), atMost: 2000, ok: true },
+  ]);
+});
