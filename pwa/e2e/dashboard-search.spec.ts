@@ -28,3 +28,27 @@ test('a pressed figure leads to what it counts @both', async ({ openDevice, serv
   await page.getByRole('button', { name: /^Process Completed/ }).click();
   await expect(page.getByText('3 of 40 placements')).toBeInViewport();
 });
+
+test('a figure that is pressed before the lists stand leads to them, too @both', async ({
+  openDevice,
+  server,
+  account,
+}) => {
+  const ops = manyPlacements(40, wallTimeOf(new Date())).map((values) => putPlacement(values));
+  await syncOverHttp(server, account, { ops });
+  const device = await openDevice();
+  await device.context.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const figures = document.querySelectorAll<HTMLElement>('[aria-label=Figures] > button');
+      const completed = [...figures].find(({ innerText }) => innerText.includes('Completed'));
+      if (!completed || document.querySelector('[type=search]')) return;
+      observer.disconnect();
+      document.documentElement.dataset['pressed'] = 'before the lists';
+      completed.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  const page = await device.signIn(account);
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'before the lists');
+  await expect(page.getByText('3 of 40 placements')).toBeInViewport();
+});

@@ -143,13 +143,13 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
   const mode = useSelectionMode();
   const selecting = mode.phase !== 'off';
   const onSelect = useCallback(() => mode.start(), [mode]);
-  const toolbarRef = useRef<HTMLDivElement>(null);
+  const { toolbarRef, lead } = useWayToLists();
   const onFilter = useCallback(
     (changed: Partial<DashboardFilters>) => {
       change(changed);
-      if (isFiltering({ ...NO_FILTERS, ...changed })) bringIntoView(toolbarRef.current);
+      if (isFiltering({ ...NO_FILTERS, ...changed })) lead();
     },
-    [change],
+    [change, lead],
   );
   useScrollToTests();
   const withLists = useListsAfterFirstLook();
@@ -207,6 +207,23 @@ function useListsAfterFirstLook(): boolean {
     if (drawn) listsWereDrawn = true;
   }, [drawn]);
   return drawn;
+}
+
+/** What leads to the lists. A figure that is pressed before they stand leads there as soon as they do. */
+function useWayToLists() {
+  const shown = useRef<HTMLDivElement>(null);
+  const awaited = useRef(false);
+  const lead = useCallback(() => {
+    awaited.current = shown.current === null;
+    bringIntoView(shown.current);
+  }, []);
+  const toolbarRef = useCallback((toolbar: HTMLDivElement | null) => {
+    shown.current = toolbar;
+    if (toolbar === null || !awaited.current) return;
+    awaited.current = false;
+    bringIntoView(toolbar);
+  }, []);
+  return { toolbarRef, lead };
 }
 
 /**
