@@ -32,6 +32,16 @@ const start = startChunks({
 });
 const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
 
+/**
+ * The names of all files stand in what a page starts with and in the worker, where chance cannot be compressed. Seven
+ * characters tell the versions of a file apart as well as eight.
+ */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /** What every page needs before it can show anything. */
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
@@ -57,7 +67,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Of emotion's parts that need it none is used, but as CommonJS it would be kept for what loading it may do.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
+        ...NAMES,
         codeSplitting: {
           // Few larger files compress better than many small ones, and these change only with their packages.
           groups: [

@@ -18,9 +18,9 @@ const TEXT = /^(text|application)\//;
 const VERSION = /\d+\.\d+\.\d+ \([0-9a-f]{7}\)/g;
 /** Of the files that do not carry it in their names: the worker knows their builds by it. */
 const REVISION = /\b([0-9a-f]{31})[0-9a-f]\b/g;
-const HASHED = /-([\w-]{8})\.\w+$/;
+const HASHED = /-([\w-]{7})\.\w+$/;
 /** Wherever such a name is written. Nothing else of this shape is one of the build's hashes. */
-const NAMED = /-([\w-]{8})(?=\.\w)/g;
+const NAMED = /-([\w-]{7})(?=\.\w)/g;
 
 export interface Deployments {
   /** The server, under the address of the front. */
