@@ -3,6 +3,7 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CLIENT_OPS_MAX, PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import { startServer } from '../src/testing/server-process.ts';
 import { startEcho, type Echo } from './echo.ts';
@@ -17,6 +18,8 @@ const PLACEMENTS = 1_000;
 /** Enough that none of them asks more often than the server lets one student. */
 const STUDENTS = 30;
 const WARM_UP = 15;
+/** A server that was just started looks at every student's reminders; this is about one that has been running. */
+const STARTING_MS = 4_000;
 const ONE_OP_GOAL_MS = 20;
 const ENV = {
   RATE_LIMITS: 'off',
@@ -59,6 +62,7 @@ export async function benchPeers(): Promise<readonly PeerLine[]> {
   try {
     const newest = newestSeq({ live: PLACEMENTS, deleted: 0 });
     const devices = students.map((student) => new TimedDevice(server.url, student, newest));
+    await wait(STARTING_MS);
     return await lines({ devices, raw, echo });
   } finally {
     raw.close();
