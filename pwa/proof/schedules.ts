@@ -28,8 +28,10 @@ const FAULTY: ScriptShape = {
   },
 };
 
-/** Of so many schedules one is long; where the time counts and not the number, half of it goes to long ones. */
+/** Of so many schedules one is long, where their number counts. */
 const LONG_ONE_IN = 13;
+/** Where the time counts, so much of it goes to short ones. */
+const SHORT_SHARE = 1 / 4;
 
 /** Short schedules, then long ones. */
 export const proveSchedules: Part = async (options) => {
@@ -38,8 +40,11 @@ export const proveSchedules: Part = async (options) => {
   const longOnes = rounds === undefined ? {} : { rounds: Math.ceil(rounds / LONG_ONE_IN) };
   const shortOnes =
     rounds === undefined ? {} : { rounds: rounds - Math.ceil(rounds / LONG_ONE_IN) };
-  const halfTime = now + (untilMs - now) / 2;
-  const short = await runModel({ shape: SHORT }, { ...options, ...shortOnes, untilMs: halfTime });
+  const shortUntilMs = now + (untilMs - now) * SHORT_SHARE;
+  const short = await runModel(
+    { shape: SHORT },
+    { ...options, ...shortOnes, untilMs: shortUntilMs },
+  );
   const long = await runModel({ shape: EVERYTHING }, { ...options, ...longOnes });
   return scheduleRows('T3', [short, long]);
 };
