@@ -1,5 +1,6 @@
 /** The sentences about accounts that the specification fixes (5 and 8), and ours beside them. One place for form and server. */
 import { PRODUCT_NAME } from '../lib/product.ts';
+import { UNEXPECTED } from './failure-messages.ts';
 
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
@@ -67,5 +68,5 @@ export const ACCOUNT_MESSAGES = {
   settingsFailed: 'Failed to update settings',
   sessionNotFound: 'Session not found.',
   lastAdmin: 'Make someone else an admin first.',
-  unexpected: 'Something went wrong. Please try again.',
+  unexpected: UNEXPECTED,
 } as const;

@@ -1,6 +1,6 @@
 /** The shape of every error answer, and the codes in it. */
 import * as z from 'zod/mini';
-import { ACCOUNT_MESSAGES } from '../account/messages.ts';
+import { UNEXPECTED } from '../account/failure-messages.ts';
 
 export const ERROR_CODES = [
   'bad_request',
@@ -50,7 +50,7 @@ export const API_MESSAGES = {
   notJson: 'Please send the data as JSON.',
   malformed: 'The data could not be read as JSON.',
   tooDeep: 'The data is nested too deeply.',
-  internal: ACCOUNT_MESSAGES.unexpected,
+  internal: UNEXPECTED,
   busy: 'The server is busy. Please try again in a moment.',
   accountDeleted: 'This account was deleted.',
   userMismatch: 'You are signed in as someone else. Please reload.',
