@@ -101,9 +101,16 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'join on restore: the screen does not step back to an older server',
     file: 'pwa/src/sync/row-change.ts',
-    passage: 'before && !known && isJoining(pull) ? before : undefined',
-    instead: 'undefined',
+    passage: 'known ? isBehind(server, known) : isJoining(pull)',
+    instead: 'known !== undefined && isBehind(server, known)',
     suites: [RESTORE],
+  },
+  {
+    name: 'behind: a server that was put back untold takes nothing away',
+    file: 'pwa/src/sync/row-change.ts',
+    passage: 'known ? isBehind(server, known) : isJoining(pull)',
+    instead: 'known ? false : isJoining(pull)',
+    suites: [SCHEDULES],
   },
   {
     name: 'hand back: what a restored server lost returns to it',
@@ -150,9 +157,16 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: 'before.offsetMs === null || entry.at > limit',
+    passage: 'offsetMs === null || at > limit',
     instead: 'false',
     suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
+  },
+  {
+    name: 'HLC: what is stamped anew stays above what its author saw',
+    file: 'pwa/src/sync/measure-clock.ts',
+    passage: 'laterOf(last, seenTime(entry, rowOf(entry))) ?? last',
+    instead: 'last',
+    suites: ['pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: edits of one device keep their order',

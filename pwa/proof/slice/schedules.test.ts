@@ -50,12 +50,42 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
       ['edit', 0, 0, 0],
     ],
   ],
+  [
+    'a server that was put back unnoticed counts past a device, and gives it a row from before its last edit',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['edit', 1, 0, 0],
+      ['sync', 1, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['edit', 0, 0, 2],
+      ['sync', 0, 0, 0],
+      ['edit', 0, 0, 3],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+    ],
+  ],
+  [
+    'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['openForm', 0, 0, 0],
+      ['leap', 0, 0, 1],
+      ['edit', 0, 0, 0],
+      ['saveForm', 0, 0, 0],
+      ['leap', 0, 0, 2],
+      ['sync', 0, 0, 0],
+    ],
+  ],
 ];
 
 it.each(ONCE_FAILED)('keeps its promises where %s', async (_, steps) => {
   const played = checkScript({
     skewsMs: [0, 0],
-    leapsMs: [0, 3_600_000],
+    leapsMs: [0, 3_600_000, 36_000_000],
     pausesMs: [1000],
     faults: [],
     steps: steps.map(([move, on, which, more]) => ({ move, on, which, more })),

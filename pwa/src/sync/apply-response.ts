@@ -10,13 +10,13 @@ import { mergeRow } from '@shortlist/shared/sync/merge.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Device } from '../db/device.ts';
 import type { PullState } from '../db/pull-state.ts';
-import type { ClockState, OutboxEntry, RowKey } from '../db/tables.ts';
+import type { ClockState, OutboxEntry, RowKey, StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { rebuildView } from '../db/view.ts';
-import { beginAnew } from './full-pull.ts';
+import { beginAnew, isJoining } from './full-pull.ts';
 import { handBack, type Compared } from './hand-back.ts';
 import { journalEntries } from './journal.ts';
-import { measureClock } from './measure-clock.ts';
+import { measureClock, wronglyStamped } from './measure-clock.ts';
 import { NOTHING_PULLED, opOf, type PreparedRequest } from './prepare-request.ts';
 import { rowChange, rowsOf, type RowChange } from './row-change.ts';
 import { sweep } from './sweep.ts';
@@ -78,7 +78,8 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   // What is handed back has no time of its own, and there may be thousands.
   const pending = await db.outbox.where('n').above(0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
-  const { clock, restamped } = measureClock(before, pending, trip);
+  const rows = await rowsByName(db, wronglyStamped(before, pending, trip));
+  const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(nameOf(op)));
   await db.outbox.bulkPut([...restamped]);
   // What was noted by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
@@ -87,6 +88,15 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
   await db.writeMeta('clock', { ...clock, hlc });
   return restamped;
+}
+
+/** The rows of these ops, by their names. */
+async function rowsByName(
+  db: UserDatabase,
+  ops: readonly Named[],
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const rows = ops.length > 0 ? await db.rows.bulkGet([...keysOf(ops)]) : [];
+  return new Map(rows.flatMap((row) => (row ? [[nameOf(row), row] as const] : [])));
 }
 
 /** Gives the rows whose look may have changed. */
@@ -100,7 +110,9 @@ async function takeAnswer(
   const verdicts = await sentVerdicts(db, answered);
   await writeJournal(db, changes, { verdicts, at: response.serverNow });
   await takeResults(db, verdicts, answeredAt);
-  await handBack(db, changes.flatMap(comparedIn), device);
+  const compared = changes.flatMap(comparedIn);
+  await handBack(db, compared, device);
+  if (compared.length > 0 && !isJoining(pull)) await compareSums(db);
   const { serverNow, epoch, cursors, more } = response;
   const cursor = Math.max(pull.cursor, cursors.me);
   await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
@@ -122,6 +134,12 @@ async function storeRows(
   const changes = wires.map((wire, i) => rowChange(wire, former[i], { pull, response }));
   await db.rows.bulkPut(changes.map(({ after }) => after));
   return changes;
+}
+
+/** A server that is behind in one row may lack others, too: the next answer is to bring its sum. */
+async function compareSums(db: UserDatabase): Promise<void> {
+  const digest = await db.readMeta('digest');
+  if (digest) await db.writeMeta('digest', { ...digest, at: null });
 }
 
 function comparedIn({ local, after }: RowChange): readonly Compared[] {

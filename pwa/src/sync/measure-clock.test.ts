@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { buildOp } from '@shortlist/shared/testing/builders.ts';
+import { buildOp, buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../db/tables.ts';
@@ -7,6 +8,8 @@ import { measureClock, measuredOffset } from './measure-clock.ts';
 
 const SERVER = 1_000_000_000_000;
 const YEAR_MS = 365 * 86_400_000;
+
+const noRow = (): undefined => undefined;
 
 const entry = (at: number, editedAt: number): OutboxEntry => ({
   ...buildOp({ at: hybridTime(at) }),
@@ -43,13 +46,13 @@ describe('ops that were stamped by a wrong clock', () => {
 
   it('keep their time when it is plausible', () => {
     const op = entry(SERVER - 5000, SERVER - 5000);
-    expect(measureClock(known, [op], trip(0)).restamped).toEqual([]);
+    expect(measureClock(known, [op], trip(0), noRow).restamped).toEqual([]);
   });
 
   it('get the time of the edit when the clock had leapt ahead', () => {
     const op = entry(SERVER + YEAR_MS - 60_000, SERVER + YEAR_MS - 60_000);
     const before = { ...known, hlc: op.at };
-    const { clock, restamped } = measureClock(before, [op], trip(YEAR_MS));
+    const { clock, restamped } = measureClock(before, [op], trip(YEAR_MS), noRow);
     expect(restamped.map(({ at }) => wallMsOf(at))).toEqual([SERVER - 60_000]);
     expect(wallMsOf(clock.hlc)).toBe(SERVER);
   });
@@ -60,13 +63,14 @@ describe('ops that were stamped by a wrong clock', () => {
       { ...known, hlc: '', offsetMs: null },
       ops,
       trip(9000 - SERVER),
+      noRow,
     );
     expect(restamped.map(({ at }) => SERVER - wallMsOf(at))).toEqual([8000, 7000]);
   });
 
   it('never lie in the future, and keep their order', () => {
     const ops = [entry(SERVER + YEAR_MS, SERVER), entry(SERVER + YEAR_MS, SERVER)];
-    const { restamped } = measureClock(known, ops, trip(-5000));
+    const { restamped } = measureClock(known, ops, trip(-5000), noRow);
     const [first, second] = restamped.map(({ at }) => at);
     expect(first).toBe(hybridTime(SERVER));
     expect((second ?? '') > (first ?? '')).toBe(true);
@@ -79,14 +83,31 @@ describe('ops that were stamped by a wrong clock', () => {
     const earlier = { ...entry(SERVER - 2000, SERVER - 2000), sentAt };
     // The clock was put on by a year and a bit less, so that put right it lies before the other.
     const later = entry(SERVER + YEAR_MS - 2500, SERVER + YEAR_MS - 2500);
-    const { restamped } = measureClock(known, [earlier, later], trip(YEAR_MS));
+    const { restamped } = measureClock(known, [earlier, later], trip(YEAR_MS), noRow);
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 2000, 1)]);
   });
 
   it('are not held above a sent one whose time lies in the future', () => {
     const sent = { ...entry(SERVER + YEAR_MS, SERVER + YEAR_MS), sentAt: 1 };
     const later = entry(SERVER + YEAR_MS + 500, SERVER + YEAR_MS - 500);
-    const { restamped } = measureClock(known, [sent, later], trip(YEAR_MS));
+    const { restamped } = measureClock(known, [sent, later], trip(YEAR_MS), noRow);
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 500)]);
+  });
+
+  const seen = buildStamp(SERVER - 3000, 'seen');
+  it.each<[string, string, SyncRow]>([
+    ['a value', 'role', buildRow({ role: ['Analyst', seen] })],
+    ['a deletion', TOMBSTONE_PATH, buildRow({}, seen)],
+  ])('lie above %s that their author had seen, though the clock leapt twice', (_, path, row) => {
+    const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { [path]: buildOpId('seen') } };
+    const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
+    expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
+  });
+
+  it('are not held above a value that took the place of what their author saw', () => {
+    const row = buildRow({ role: ['Analyst', buildStamp(SERVER - 3000, 'other')] });
+    const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { role: buildOpId('seen') } };
+    const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
+    expect(restamped.map(({ at }) => wallMsOf(at))).toEqual([SERVER - YEAR_MS]);
   });
 });

@@ -2,7 +2,15 @@
  * What one round trip says about this device's clock (sync protocol 2.6). The offset comes from the round trip alone,
  * never from a time inside a request: one that was held up on its way would look like a slow clock.
  */
-import { hybridTime, laterOf, nextHybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { cellAt, TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import {
+  hybridTime,
+  laterOf,
+  nextHybridTime,
+  opIdOf,
+  timeOf,
+  type HybridTime,
+} from '@shortlist/shared/sync/stamp.ts';
 import type { ClockState, OutboxEntry } from '../db/tables.ts';
 
 /** Device time before and after a request, and the server's time in its answer. */
@@ -26,28 +34,50 @@ export function measuredOffset(old: number | null, trip: RoundTrip): number {
   return Math.abs(offset - old) > WRONG_BY_MS ? Math.round(offset) : old;
 }
 
+/** The ops never sent that were stamped by a clock now known to be wrong. */
+export function wronglyStamped(
+  { offsetMs }: ClockState,
+  pending: readonly OutboxEntry[],
+  { serverNow }: RoundTrip,
+): readonly OutboxEntry[] {
+  const limit = hybridTime(serverNow + AHEAD_MAX_MS);
+  return pending.filter(({ sentAt, at }) => sentAt === 0 && (offsetMs === null || at > limit));
+}
+
 /**
- * The clock after the measurement, and the ops never sent that were stamped by a clock now known to be wrong, with a
- * new time: that of the edit by the device's own clock, put right, and above what was typed before it. `pending` in the
- * order of their numbers, those that were sent too.
+ * The clock after the measurement, and the ops that were wrongly stamped with a new time: that of the edit by the
+ * device's own clock, put right, above what was typed before it and above what its author saw, over which the server
+ * lifts it. `pending` in the order of their numbers, those that were sent too; `rowOf` gives the row that an op is about.
  */
 export function measureClock(
   before: ClockState,
   pending: readonly OutboxEntry[],
   trip: RoundTrip,
+  rowOf: (entry: OutboxEntry) => SyncRow | undefined,
 ): { clock: ClockState; restamped: readonly OutboxEntry[] } {
   const offsetMs = measuredOffset(before.offsetMs, trip);
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
+  const wrong = new Set(wronglyStamped(before, pending, trip));
   const restamped: OutboxEntry[] = [];
   let last = '';
   for (const entry of pending) {
-    const isWrong = before.offsetMs === null || entry.at > limit;
-    if (entry.sentAt === 0 && isWrong) {
-      last = nextHybridTime(last, Math.min(entry.editedAt + offsetMs, trip.serverNow));
+    if (wrong.has(entry)) {
+      const above = laterOf(last, seenTime(entry, rowOf(entry))) ?? last;
+      last = nextHybridTime(above, Math.min(entry.editedAt + offsetMs, trip.serverNow));
       restamped.push({ ...entry, at: last });
     } else if (entry.at > last && entry.at <= limit) last = entry.at;
   }
   const known = before.hlc > limit ? hybridTime(trip.serverNow) : before.hlc;
   const hlc = laterOf(known, last) ?? known;
   return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt }, restamped };
+}
+
+/** The latest time of what the author of the op saw and what still stands there. */
+function seenTime({ base }: OutboxEntry, row: SyncRow | undefined): HybridTime | undefined {
+  if (!row) return undefined;
+  const stamps = Object.entries(base).flatMap(([path, by]) => {
+    const stamp = path === TOMBSTONE_PATH ? row.del : cellAt(row.cells, path)?.[1];
+    return stamp !== undefined && opIdOf(stamp) === by ? [timeOf(stamp)] : [];
+  });
+  return stamps.reduce<HybridTime | undefined>(laterOf, undefined);
 }

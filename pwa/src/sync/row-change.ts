@@ -1,4 +1,5 @@
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { PullState } from '../db/pull-state.ts';
@@ -11,7 +12,7 @@ export interface RowChange {
   readonly id: string;
   readonly before: StoredRow | undefined;
   readonly after: StoredRow;
-  /** What this device had of a row that is read anew while the server may be older: it goes back where it is more. */
+  /** What this device had of a row, where the server may be older than this device: it goes back where it is more. */
   readonly local?: StoredRow;
 }
 
@@ -37,7 +38,8 @@ export function rowChange(
   if (known && wire.seq <= known.seq) return { t, id, before, after: known };
   const server = unpackRow(wire);
   // What goes back to the server comes from it again: it is still this device's own then.
-  const local = before && !known && isJoining(pull) ? before : undefined;
+  const isOlder = known ? isBehind(server, known) : isJoining(pull);
+  const local = before && isOlder ? before : undefined;
   const acked = ackedIn(local ? [server, local] : [server], before, response);
   return {
     t,
@@ -51,6 +53,14 @@ export function rowChange(
     },
     ...(local ? { local } : {}),
   };
+}
+
+/** Stamps only ever rise: a server that has an older one was put back to a time before, and nobody was told. */
+function isBehind(server: Pick<SyncRow, 'cells'>, known: SyncRow): boolean {
+  return Object.entries(server.cells).some(([path, [, stamp]]) => {
+    const cell = cellAt(known.cells, path);
+    return cell !== undefined && cell[1] > stamp;
+  });
 }
 
 /** The ops of this device that stand in the row and when the server took them, as far as that is known. */
