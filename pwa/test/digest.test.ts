@@ -76,6 +76,27 @@ it('finds out that the server was put back behind our backs, and gives it back w
   expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
+it('is asked at once where the server has an older value than this device, which keeps its own', async () => {
+  await phone.add('p1');
+  await phone.sync();
+  await laptop.sync();
+  const backup = world.backUp();
+  await phone.write('patch', 'p1', { role: 'Lost' });
+  await phone.add('p2', { company: 'Lost, too' });
+  await phone.sync();
+  await world.restore(backup, 'unnoticed');
+  for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
+  await laptop.write('patch', 'p1', { notes: 'Later' });
+  await laptop.sync();
+  await phone.sync();
+  expect(await phone.shown('p1')).toMatchObject({ role: 'Lost', notes: 'Later' });
+  await laptop.sync();
+  await expectSame(world, phone, laptop);
+  expect((await laptop.shown('p1'))?.role).toBe('Lost');
+  expect((await laptop.shown('p2'))?.company).toBe('Lost, too');
+  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
+});
+
 it('finds out that the number of a row stands for another change since then', async () => {
   await phone.add('p1');
   await phone.sync();
