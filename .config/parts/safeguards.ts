@@ -157,9 +157,16 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'HLC rebase: a clock that leapt forward does not poison what follows',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: 'offsetMs === null || at > limit',
+    passage: 'at > limit || (leapt !== -1 && index >= leapt)',
     instead: 'false',
     suites: [...MODEL, 'pwa/src/sync/measure-clock.test.ts'],
+  },
+  {
+    name: 'leap: what was made before a clock was set is told from what was made after it',
+    file: 'pwa/src/sync/measure-clock.ts',
+    passage: '(leapt !== -1 && index >= leapt)',
+    instead: 'before.offsetMs === null',
+    suites: ['pwa/src/sync/measure-clock.test.ts'],
   },
   {
     name: 'HLC: what is stamped anew stays above what its author saw',

@@ -1,7 +1,7 @@
 /**
  * T9: of two devices with wrong clocks that change one field without knowing of each other, the later one should win.
- * A clock that is merely wrong is measured and put right; one in twenty leaps once more while its device is away,
- * which nothing on the device can tell from the passing of time.
+ * A clock that is merely wrong is measured and put right; one in twenty leaps once more while its device is away, and
+ * whether that was before the edit or after it can mostly be told, but not always.
  */
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { seededRandom } from '@shortlist/shared/testing/seeded-random.ts';

@@ -115,6 +115,8 @@ export interface ClockState {
   readonly offsetMs: number | null;
   /** Device time of the last measurement. */
   readonly measuredAt: number | null;
+  /** The number of the newest op that waited then: of those up to it, the time was put right by that measurement. */
+  readonly upTo?: number;
 }
 
 /** Why the last attempt to sync failed. */

@@ -42,7 +42,7 @@ describe('ops that were stamped by a wrong clock', () => {
     answeredAt: SERVER + skew,
     serverNow: SERVER,
   });
-  const known = { hlc: hybridTime(SERVER - 5000), offsetMs: 0, measuredAt: 0 };
+  const known = { hlc: hybridTime(SERVER - 5000), offsetMs: 0, measuredAt: SERVER - 10_000 };
 
   it('keep their time when it is plausible', () => {
     const op = entry(SERVER - 5000, SERVER - 5000);
@@ -109,5 +109,55 @@ describe('ops that were stamped by a wrong clock', () => {
     const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { role: buildOpId('seen') } };
     const { restamped } = measureClock(known, [op], trip(YEAR_MS), () => row);
     expect(restamped.map(({ at }) => wallMsOf(at))).toEqual([SERVER - YEAR_MS]);
+  });
+});
+
+describe('an op from before or after a leap of the clock that was noticed now', () => {
+  const MINUTE_MS = 60_000;
+  const HOUR_MS = 60 * MINUTE_MS;
+  const DEVICE = SERVER;
+  /** The device's clock was right two hours ago, when it was measured; since then it leapt by `leapMs`. */
+  const measured = { hlc: hybridTime(SERVER - 2 * HOUR_MS), offsetMs: 0, upTo: 4 };
+  const before = { ...measured, measuredAt: DEVICE - 2 * HOUR_MS };
+  /** When it was made, in minutes before now by the device's own clock, which now shows `leapMs` too much. */
+  const restampedAgo = (leapMs: number, agoByDevice: number, n = 5): number | null => {
+    const editedAt = DEVICE + leapMs - agoByDevice * MINUTE_MS;
+    const trip = { sentAt: DEVICE + leapMs, answeredAt: DEVICE + leapMs, serverNow: SERVER };
+    const { restamped } = measureClock(before, [{ ...entry(editedAt, editedAt), n }], trip, noRow);
+    const [op] = restamped;
+    return op ? (SERVER - wallMsOf(op.at)) / MINUTE_MS : null;
+  };
+
+  it.each<[string, number, number, number | null]>([
+    ['put back, and the op would lie before the last measurement', -HOUR_MS, 61, 61],
+    ['put back, and the op was made soon before it is sent', -HOUR_MS, 5, 5],
+    ['put back by years', -YEAR_MS, 5, 5],
+    ['put back after the op, which put right would lie in the future', -HOUR_MS, -30, null],
+    ['put back after the op, long before it is sent', -5 * MINUTE_MS, 100, null],
+    ['put on, and the op would lie in the future', HOUR_MS, 5, 5],
+    ['put on, and the op would lie in the future by years', YEAR_MS, 5, 5],
+    ['put on after the op, which put right would lie before the measurement', HOUR_MS, 130, null],
+    ['put on, and most of the time passed before the op', 10 * MINUTE_MS, 15, 15],
+    ['put on, and most of the time passed after the op', 10 * MINUTE_MS, 100, null],
+    ['hardly moved', 59_000, 5, null],
+  ])('is told apart: %s', (_, leapMs, agoByDevice, expected) => {
+    expect(restampedAgo(leapMs, agoByDevice)).toBe(expected);
+  });
+
+  it('is not looked at once more when it waited at the measurement before', () => {
+    expect(restampedAgo(-HOUR_MS, 5, 4)).toBeNull();
+    expect(restampedAgo(-HOUR_MS, 5, 5)).toBe(5);
+  });
+
+  it('takes with it what was typed after it', () => {
+    const leapMs = -HOUR_MS;
+    const trip = { sentAt: DEVICE + leapMs, answeredAt: DEVICE + leapMs, serverNow: SERVER };
+    const ops = [20, 100].map((ago, index) => ({
+      ...entry(DEVICE + leapMs - ago * MINUTE_MS, DEVICE + leapMs - ago * MINUTE_MS),
+      n: 5 + index,
+    }));
+    const { clock, restamped } = measureClock(before, ops, trip, noRow);
+    expect(restamped.map(({ at }) => (SERVER - wallMsOf(at)) / MINUTE_MS)).toEqual([20, 20]);
+    expect(clock).toMatchObject({ offsetMs: HOUR_MS, upTo: 6 });
   });
 });

@@ -24,6 +24,8 @@ const GOOD_ROUND_TRIP_MS = 5000;
 const WRONG_BY_MS = 5 * 60_000;
 /** An op stamped further ahead than this was stamped by a clock that is wrong. */
 const AHEAD_MAX_MS = 60_000;
+/** Two measurements differ by less than this without anybody having set the clock. */
+const LEAP_MIN_MS = 60_000;
 
 /** The new offset: taken from a quick round trip, or from any when the old one is far off or missing. */
 export function measuredOffset(old: number | null, trip: RoundTrip): number {
@@ -36,12 +38,36 @@ export function measuredOffset(old: number | null, trip: RoundTrip): number {
 
 /** The ops never sent that were stamped by a clock now known to be wrong. */
 export function wronglyStamped(
-  { offsetMs }: ClockState,
+  before: ClockState,
   pending: readonly OutboxEntry[],
-  { serverNow }: RoundTrip,
+  trip: RoundTrip,
 ): readonly OutboxEntry[] {
-  const limit = hybridTime(serverNow + AHEAD_MAX_MS);
-  return pending.filter(({ sentAt, at }) => sentAt === 0 && (offsetMs === null || at > limit));
+  const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
+  const unsent = pending.filter(({ sentAt }) => sentAt === 0);
+  const leapt = unsent.findIndex((entry) => isFromAfterLeap(before, entry, trip));
+  return unsent.filter(({ at }, index) => at > limit || (leapt !== -1 && index >= leapt));
+}
+
+/**
+ * Whether the op was made after a leap of the device's clock, of which only this measurement tells. Between the last
+ * measurement and this one the op's time fits in as stamped, if it was made before the leap, and put right, if after it.
+ * Where it fits in both ways, the leap more likely happened in the longer stretch: from the last measurement to the op,
+ * or from the op to now.
+ */
+function isFromAfterLeap(
+  { offsetMs, measuredAt, upTo = 0 }: ClockState,
+  { n, editedAt }: OutboxEntry,
+  trip: RoundTrip,
+): boolean {
+  if (offsetMs === null || measuredAt === null) return true;
+  const leapMs = measuredOffset(offsetMs, trip) - offsetMs;
+  if (n <= upTo || Math.abs(leapMs) < LEAP_MIN_MS) return false;
+  const from = measuredAt + offsetMs;
+  const fits = (ms: number): boolean =>
+    ms > from - LEAP_MIN_MS && ms < trip.serverNow + LEAP_MIN_MS;
+  const stamped = editedAt + offsetMs;
+  if (!fits(stamped + leapMs)) return false;
+  return !fits(stamped) || stamped + leapMs - from > trip.serverNow - stamped;
 }
 
 /**
@@ -69,7 +95,8 @@ export function measureClock(
   }
   const known = before.hlc > limit ? hybridTime(trip.serverNow) : before.hlc;
   const hlc = laterOf(known, last) ?? known;
-  return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt }, restamped };
+  const upTo = pending.at(-1)?.n ?? before.upTo ?? 0;
+  return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt, upTo }, restamped };
 }
 
 /** The latest time of what the author of the op saw and what still stands there. */
