@@ -38,8 +38,8 @@ function heldOf({ figure, atLeast = -Infinity, atMost = Infinity, ok }: ProofRow
 
 const LEGEND = `## What the tests do
 
-| Test    | What is done, and what must hold                                                                       |
-| ------- | ------------------------------------------------------------------------------------------------------ |
+| Test    | What is done, and what must hold                                                                        |
+| ------- | ------------------------------------------------------------------------------------------------------- |
 | T1, T2  | rows are merged in every order, stamps are made by clocks that stutter and leap: the same row comes out |
 | T3      | random schedules of two or three devices; after every step nothing that was shown is lost or older      |
 | T4      | the same while most requests are cut, doubled, delayed, answered by something else or come a day late   |
@@ -75,10 +75,10 @@ export function proofDocument(
   const machine = `${cpus().length} x ${cpu?.model ?? 'unknown'}, ${gib} GiB, ${platform()} ${arch()}`;
   return `# The proof in figures
 
-What the long run of \`npm run prove\` found. Everything in it is real: the app's own engine on its database, the server on
-SQLite, processes that are killed, a browser; only network, clocks and disks are made to fail. All of it follows from the
-seed. "Held" says that nothing that must be so was otherwise, and "short" that it was not either, but that the figure is
-not where it should get to. The same tests run in \`npm test\`, for a minute or two, from a seed that stays.
+What the long run of \`npm run prove\` found. The app's own engine talks to the real server on SQLite; its database is
+that of a browser in T7, T14 and T16 to T18, and an IndexedDB in memory elsewhere. What is done follows from the seed; at
+what moment a process is killed does not. "Held" says that nothing that must be so was otherwise, and "short" that it was
+not either, but that the figure is not where it should get to. The same tests run in \`npm test\`, for a minute or two.
 
 - Date: ${new Date().toISOString().slice(0, 10)}
 - Run: \`npm run prove -- --minutes ${minutes} --seed ${seed}\`
