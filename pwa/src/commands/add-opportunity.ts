@@ -8,6 +8,7 @@ import { addedAmong } from '../db/added-marks.ts';
 import { systemDevice, type Device } from '../db/device.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';
+import { readBoard } from '../db/read-board.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeInTransaction, type Change } from '../db/write-change.ts';
 import { saved } from '../db/write-failed.ts';
@@ -40,12 +41,13 @@ export async function addOpportunityToProfile(id: string): Promise<'added' | 'al
   return result;
 }
 
-/** The same on any device. */
+/** The same on any device. Throws BoardUnreadable, too. */
 export async function addOpportunity(
   { uid, db, feed, device }: AddingDevice,
   id: string,
 ): Promise<'added' | 'already'> {
-  const opportunity = (await feed.opportunities.get(id))?.opportunity;
+  const entry = await readBoard(db, feed, () => feed.opportunities.get(id));
+  const opportunity = entry?.opportunity;
   if (!opportunity) throw new NotAdded(messages.notFound);
   const write = () =>
     db.change(async () => {

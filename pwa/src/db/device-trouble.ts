@@ -1,5 +1,5 @@
 /**
- * What keeps this window from using the student's database on this device (sync protocol 2.8). It stands in memory and
+ * What keeps this window from using the databases on this device (sync protocol 2.8). It stands in memory and
  * by the name of the database: what is wrong with storage cannot be told from storage.
  */
 export type DeviceTrouble =
@@ -12,7 +12,9 @@ export type DeviceTrouble =
   /** The system closed it, and a new connection did not help. */
   | 'off'
   /** There was no room for the last write. */
-  | 'full';
+  | 'full'
+  /** The copy of the board cannot be read. Everything of the student's own can be read and saved. */
+  | 'board';
 
 const troubles = new Map<string, DeviceTrouble>();
 const listeners = new Set<() => void>();

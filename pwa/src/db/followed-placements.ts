@@ -15,6 +15,7 @@ import { sourceOf, type PlacementSource } from '@shortlist/shared/sync/placement
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { feedDatabase, type FeedDatabase, type FeedEntry } from './feed-database.ts';
 import { readKept } from './kept-opportunities.ts';
+import { BoardUnreadable, readBoard } from './read-board.ts';
 import type { KeptOpportunity, PlacementView } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
@@ -39,7 +40,11 @@ export interface Origin {
 const NO_CHANGES: readonly FollowedChange[] = [];
 const NO_ORIGINS: ReadonlyMap<string, Origin> = new Map();
 
-/** Reads the opportunities with these ids, as far as they are known here. Not inside a transaction. */
+/**
+ * Reads the opportunities with these ids, as far as they are known here. Where the copy of the board does not answer, that
+ * is noted, and the placements go by what the student's own database has: a deadline is of use without it, too. Not inside
+ * a transaction.
+ */
 export async function readOrigins(
   db: UserDatabase,
   ids: readonly string[],
@@ -47,7 +52,7 @@ export async function readOrigins(
 ): Promise<ReadonlyMap<string, Origin>> {
   if (ids.length === 0) return NO_ORIGINS;
   const wanted = [...new Set(ids)];
-  const entries = await feed.opportunities.bulkGet(wanted);
+  const entries = await readEntries(db, feed, wanted);
   const listed = entries.flatMap((entry): [string, Origin][] =>
     entry?.opportunity ? [[entry.id, listedOrigin(entry, entry.opportunity)]] : [],
   );
@@ -57,6 +62,19 @@ export async function readOrigins(
     for (const opportunity of await readKept(db, missing))
       if (opportunity) origins.set(opportunity._id, keptOrigin(opportunity));
   return origins;
+}
+
+async function readEntries(
+  db: UserDatabase,
+  feed: FeedDatabase,
+  ids: readonly string[],
+): Promise<readonly (FeedEntry | undefined)[]> {
+  try {
+    return await readBoard(db, feed, () => feed.opportunities.bulkGet([...ids]));
+  } catch (error) {
+    if (error instanceof BoardUnreadable && !feed.retired) return [];
+    throw error;
+  }
 }
 
 function listedOrigin({ load, seq, past }: FeedEntry, opportunity: PostedOpportunity): Origin {

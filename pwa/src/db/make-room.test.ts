@@ -75,7 +75,7 @@ describe('a board that made room', () => {
   it('counts as never loaded and comes back with the next sync', async () => {
     const { db, feed, board, run } = here;
     await withRoom(db, needsRoom(), { feed });
-    expect(await readBoardFacts(feed)).toEqual({ updatedAt: null, loading: null });
+    expect(await readBoardFacts(db, feed)).toEqual({ updatedAt: null, loading: null });
     board.remove('mine');
     await run();
     expect((await listed()).toSorted()).toEqual(['a', 'b']);

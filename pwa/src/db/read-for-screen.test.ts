@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ownStorage } from '../testing/test-device.ts';
 import { databaseNameOf } from './database-name.ts';
@@ -8,7 +9,7 @@ import { userDatabase } from './user-database.ts';
 
 const NAME = databaseNameOf('a');
 
-afterEach(() => endTrouble(NAME, 'held-up', 'off'));
+afterEach(() => endTrouble(NAME, 'full', 'off'));
 
 const failing = (trouble: Error, db = userDatabase('a', ownStorage())) =>
   readForScreen(db, () => Promise.reject(trouble));
@@ -30,12 +31,30 @@ describe('what a screen reads', () => {
     },
   );
 
+  it('is read on a new connection where the system closed the old one, and stays live', async () => {
+    const db = userDatabase('a', ownStorage());
+    await db.writeMeta('sidebarCollapsed', true);
+    const lost = db.backendDB();
+    const read = async (): Promise<boolean | undefined> => {
+      const value = await db.readMeta('sidebarCollapsed');
+      if (db.backendDB() !== lost) return value;
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+    const shown: unknown[] = [];
+    const live = liveQuery(() => readForScreen(db, read)).subscribe((value) => shown.push(value));
+    await expect.poll(() => shown).toEqual([true]);
+    await db.writeMeta('sidebarCollapsed', false);
+    await expect.poll(() => shown).toEqual([true, false]);
+    live.unsubscribe();
+    expect(troubleOf(NAME)).toBeUndefined();
+  });
+
   it('does not talk over what was said already', async () => {
-    noteTrouble(NAME, 'held-up');
+    noteTrouble(NAME, 'full');
     await expect(failing(new DOMException('No.', 'UnknownError'))).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(troubleOf(NAME)).toBe('held-up');
+    expect(troubleOf(NAME)).toBe('full');
   });
 
   it('says nothing of a database that this window has given up', async () => {

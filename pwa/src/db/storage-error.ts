@@ -11,3 +11,12 @@ export function namesOf(error: unknown): readonly string[] {
 export function isFull(error: unknown): boolean {
   return namesOf(error).includes('QuotaExceededError');
 }
+
+/** What the language itself throws. */
+const MISTAKES = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
+
+/** True for a mistake of the app, which must not look like one of the device. */
+export function isMistake(error: unknown): boolean {
+  const [name] = namesOf(error);
+  return name === undefined || MISTAKES.includes(name);
+}

@@ -175,5 +175,5 @@ export async function deleteUserDatabase(uid: string): Promise<void> {
   open.get(uid)?.retire();
   open.delete(uid);
   await Dexie.delete(databaseNameOf(uid));
-  endTrouble(databaseNameOf(uid), 'deleted', 'off', 'full');
+  endTrouble(databaseNameOf(uid), 'deleted', 'off', 'full', 'board');
 }

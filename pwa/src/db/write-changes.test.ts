@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDevice, ownStorage } from '../testing/test-device.ts';
 import { userDatabase, type UserDatabase } from './user-database.ts';
 import { writeChange, writeChanges, type Change } from './write-change.ts';
+import { saved } from './write-failed.ts';
 
 const databases: UserDatabase[] = [];
 
@@ -168,5 +169,20 @@ describe('many changes of which one cannot be saved', () => {
     await writeChanges(db, many(250), { device });
     expect(await db.outbox.count()).toBe(250);
     expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual(many(250).map(({ id }) => id));
+  });
+
+  it('are all saved when several lose the same connection at once', async () => {
+    const { db } = createWorld();
+    await db.open();
+    const lost = db.backendDB();
+    const write = (company: string) =>
+      saved(db, async () => {
+        if (db.backendDB() === lost)
+          throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+        await db.writeMeta('sidebarCollapsed', true);
+        return company;
+      });
+    const names = ['Aurora', 'Borealis', 'Cygnus', 'Draco'];
+    expect(await Promise.all(names.map(write))).toEqual(names);
   });
 });

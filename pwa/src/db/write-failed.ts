@@ -77,18 +77,22 @@ function note(db: UserDatabase, reason: WriteFailedReason): void {
 /** A database that the browser may close at any time. */
 interface Reopenable {
   readonly retired: boolean;
+  /** The connection that it has; null for none. */
+  backendDB(): unknown;
   close(): void;
   open(): PromiseLike<unknown>;
 }
 
 /** Works with a database; where its connection was lost, once more on a new one. */
 export async function reopening<T>(db: Reopenable, work: () => Promise<T>): Promise<T> {
+  const connection = db.backendDB();
   try {
     return await work();
   } catch (error) {
     if (!isClosed(error) || db.retired) throw error;
   }
-  db.close();
+  // Many lose the same connection at once: the new one of whoever was first must not be closed under it.
+  if (db.backendDB() === connection) db.close();
   await db.open();
   return await work();
 }

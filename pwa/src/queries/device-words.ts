@@ -90,4 +90,6 @@ export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
     'What this app kept on this device was deleted. Reload, so that it is loaded again from your account.',
   off: 'Saving is off: the storage of this device does not answer. What you typed stays in the form; reload to go on.',
   full: 'Not saved: device storage is full. Free some space, then try again. What you typed stays in the form.',
+  board:
+    'The board cannot be read on this device. What you added from it shows without later changes of the board. Your own changes are saved; reload to try again.',
 };

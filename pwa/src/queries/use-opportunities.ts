@@ -7,6 +7,7 @@ import {
   type FeedDatabase,
   type FeedEntry,
 } from '../db/feed-database.ts';
+import { readBoard } from '../db/read-board.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { currentUid } from '../session/session.ts';
@@ -40,7 +41,7 @@ export function useOpportunities(): readonly BoardOpportunity[] | undefined {
 /** How old the board is; undefined while that is being read. */
 export function useBoardFacts(): BoardFacts | undefined {
   const db = userDatabase(currentUid());
-  return useLiveQuery(() => readForScreen(db, () => readBoardFacts()), [db]);
+  return useLiveQuery(() => readForScreen(db, () => readBoardFacts(db)), [db]);
 }
 
 interface Shown {
@@ -54,9 +55,8 @@ export async function readOpportunities(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
 ): Promise<readonly BoardOpportunity[]> {
-  const [entries, counts, marks] = await Promise.all([
-    feed.opportunities.toArray(),
-    feed.counts.toArray(),
+  const [[entries, counts], marks] = await Promise.all([
+    readBoard(db, feed, () => Promise.all([feed.opportunities.toArray(), feed.counts.toArray()])),
     readAddedMarks(db),
   ]);
   const byCount = new Map(counts.map((count) => [count.id, count]));
@@ -106,7 +106,12 @@ function isSame(a: BoardOpportunity, b: BoardOpportunity): boolean {
 }
 
 /** What `useBoardFacts` gives, once. */
-export async function readBoardFacts(feed: FeedDatabase = feedDatabase()): Promise<BoardFacts> {
-  const [state, loaded] = await Promise.all([feed.look('state'), feed.look('loaded')]);
+export async function readBoardFacts(
+  db: UserDatabase,
+  feed: FeedDatabase = feedDatabase(),
+): Promise<BoardFacts> {
+  const [state, loaded] = await readBoard(db, feed, () =>
+    Promise.all([feed.look('state'), feed.look('loaded')]),
+  );
   return { updatedAt: loaded?.at ?? null, loading: state?.loading ?? null };
 }

@@ -2,6 +2,7 @@ import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readAddedMarks } from '../db/added-marks.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
+import { readBoard } from '../db/read-board.ts';
 import { readForScreen } from '../db/read-for-screen.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
@@ -24,9 +25,8 @@ export async function findOpportunity(
   id: string,
   feed: FeedDatabase = feedDatabase(),
 ): Promise<FoundOpportunity> {
-  const [entry, count, marks] = await Promise.all([
-    feed.opportunities.get(id),
-    feed.counts.get(id),
+  const [[entry, count], marks] = await Promise.all([
+    readBoard(db, feed, () => Promise.all([feed.opportunities.get(id), feed.counts.get(id)])),
     readAddedMarks(db),
   ]);
   if (entry) return boardOpportunity(entry, count, marks) ?? 'removed';

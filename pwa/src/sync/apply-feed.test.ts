@@ -51,18 +51,18 @@ describe('a device that syncs', () => {
 
   it('tells how far the first load is and when all was there', async () => {
     for (const id of ['a', 'b', 'c']) board.post(id);
-    expect(await readBoardFacts(here.feed)).toEqual({ updatedAt: null, loading: null });
+    expect(await readBoardFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
     board.answer = { more: { me: false, feed: true }, cursors: { me: 0, feed: 2 } };
     await here.run();
     // A server that says there is more, and gives no more, is not asked without end.
     expect(here.requests.length).toBeLessThan(4);
-    expect(await readBoardFacts(here.feed)).toEqual({
+    expect(await readBoardFacts(here.db, here.feed)).toEqual({
       updatedAt: null,
       loading: { done: expect.any(Number), total: 3 },
     });
     board.answer = {};
     await here.run();
-    expect(await readBoardFacts(here.feed)).toEqual({
+    expect(await readBoardFacts(here.db, here.feed)).toEqual({
       updatedAt: here.device.now(),
       loading: null,
     });
@@ -74,7 +74,7 @@ describe('a device that syncs', () => {
     const before = await readOpportunities(here.db, here.feed);
     here.device.advance(60_000);
     await here.run();
-    expect((await readBoardFacts(here.feed)).updatedAt).toBe(here.device.now());
+    expect((await readBoardFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
     expect(await readOpportunities(here.db, here.feed)).toBe(before);
   });
 
@@ -92,7 +92,7 @@ describe('an answer without a word of the board', () => {
   it('says that nothing changed when it is as far as the device', async () => {
     board.answer = { feed: undefined };
     await here.run();
-    expect(await readBoardFacts(here.feed)).toEqual({
+    expect(await readBoardFacts(here.db, here.feed)).toEqual({
       updatedAt: here.device.now(),
       loading: null,
     });
@@ -103,7 +103,7 @@ describe('an answer without a word of the board', () => {
     board.answer = { feed: undefined };
     await here.run();
     expect(await companies()).toEqual(['a']);
-    expect((await readBoardFacts(here.feed)).updatedAt).toBe(here.device.now());
+    expect((await readBoardFacts(here.db, here.feed)).updatedAt).toBe(here.device.now());
   });
 
   it('says nothing at all while own rows are still coming', async () => {
@@ -114,7 +114,7 @@ describe('an answer without a word of the board', () => {
       more: { me: false, feed: true },
     };
     await here.run();
-    expect(await readBoardFacts(here.feed)).toEqual({ updatedAt: null, loading: null });
+    expect(await readBoardFacts(here.db, here.feed)).toEqual({ updatedAt: null, loading: null });
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { createTestDevice, ownStorage } from '../testing/test-device.ts';
 import { failed } from './answers.ts';
@@ -34,8 +34,7 @@ it('410: believes a server that takes the changes after all', async () => {
 });
 
 describe('a run that the storage of the device fails', () => {
-  async function attemptMeeting(trouble: unknown) {
-    const db = userDatabase('u1', ownStorage());
+  async function attemptMeeting(trouble: unknown, db = userDatabase('u1', ownStorage())) {
     databases.push(db);
     const defects: unknown[] = [];
     const attempt = await attemptSync({
@@ -54,6 +53,20 @@ describe('a run that the storage of the device fails', () => {
     const { attempt, defects } = await attemptMeeting(new DOMException('', 'QuotaExceededError'));
     expect(attempt).toEqual(failed('device', null));
     expect(defects).toEqual([]);
+  });
+
+  it('is made on a new connection where the system closed the old one', async () => {
+    const db = userDatabase('u1', ownStorage());
+    await db.open();
+    const [lost, whole] = [db.backendDB(), db.readMeta.bind(db)];
+    vi.spyOn(db, 'readMeta').mockImplementation(async (key) => {
+      const value = await whole(key);
+      if (db.backendDB() !== lost) return value;
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    });
+    const { attempt, defects } = await attemptMeeting(new Error('It came to the server.'), db);
+    expect(attempt).toEqual(failed('device', null));
+    expect(defects).toEqual([new Error('It came to the server.')]);
   });
 
   it('is reported where nobody knows why', async () => {

@@ -2,6 +2,7 @@
 import { updateStatus } from '../db/engine-status.ts';
 import { isFull } from '../db/storage-error.ts';
 import type { EngineStatus } from '../db/tables.ts';
+import { reopening } from '../db/write-failed.ts';
 import { failed } from './answers.ts';
 import { runSync, type EngineOptions } from './engine.ts';
 import { withRunLock, type Locks } from './lock.ts';
@@ -18,16 +19,17 @@ export interface AttemptOptions extends EngineOptions {
 /** "Syncing" is shown for runs that take longer than this. */
 const SHOWN_RUNNING_MS = 1000;
 
-/** Runs the sync unless another tab does, or there is no need. Never throws. */
+/**
+ * Runs the sync unless another tab does, or there is no need. Where the connection to the database was lost, it begins once
+ * more on a new one. Never throws.
+ */
 export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
-  const { db, device, uid, locks, onlyPending } = options;
+  const { db, device } = options;
   const shown = setTimeout(() => {
     updateStatus(db, { runningSince: device.now() }).catch(ignoreClosed);
   }, SHOWN_RUNNING_MS);
   try {
-    if (onlyPending && !(await hasSendable(db))) return { kind: 'skipped' };
-    const result = await withRunLock(locks, uid, () => runSync(options));
-    return result === 'busy' ? { kind: 'busy' } : result;
+    return await reopening(db, () => runUnlessBusy(options));
   } catch (error) {
     // Deleted or upgraded by another tab: this one has nothing left to sync.
     if (db.retired) return { kind: 'ended', why: 'database-closed' };
@@ -37,6 +39,13 @@ export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
   } finally {
     clearTimeout(shown);
   }
+}
+
+async function runUnlessBusy(options: AttemptOptions): Promise<Attempt> {
+  const { db, uid, locks, onlyPending } = options;
+  if (onlyPending && !(await hasSendable(db))) return { kind: 'skipped' };
+  const result = await withRunLock(locks, uid, () => runSync(options));
+  return result === 'busy' ? { kind: 'busy' } : result;
 }
 
 /** Writes the result into the status that the screens read. */

@@ -10,7 +10,7 @@ import { FLOATING_PLACE } from '../../ui/floating-place.ts';
 import { useExport } from './use-export.ts';
 
 /**
- * Says at once, and as long as it is so, that nothing can be saved on this device. It lies over the page and over small
+ * Says at once, and as long as it is so, what is wrong with the storage of this device. It lies over the page and over small
  * dialogs; large ones say it themselves.
  */
 export function DeviceBar({ uid }: { readonly uid: string }) {
@@ -35,8 +35,10 @@ interface Ways {
   readonly save: () => void;
 }
 
+const STILL_USEFUL: ReadonlySet<DeviceTrouble> = new Set(['held-up', 'upgraded', 'board']);
+
 function newsOf(trouble: DeviceTrouble, ways: Ways): DeviceNews {
-  const tone = trouble === 'held-up' || trouble === 'upgraded' ? 'yellow' : 'red';
+  const tone = STILL_USEFUL.has(trouble) ? 'yellow' : 'red';
   return { tone, text: TROUBLE_TEXTS[trouble], actions: actionsFor(trouble, ways) };
 }
 

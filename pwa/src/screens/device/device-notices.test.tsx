@@ -137,6 +137,7 @@ describe('the bar', () => {
     ['deleted', /was deleted\. Reload/, ['Reload']],
     ['off', /^Saving is off/, ['Reload']],
     ['full', /^Not saved: device storage is full/, ['Export', 'OK']],
+    ['board', /^The board cannot be read .* Your own changes are saved/, ['Reload']],
   ])('says of %s: %s', async (trouble, text, buttons) => {
     open();
     act(() => noteTrouble(db.name, trouble));

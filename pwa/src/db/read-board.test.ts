@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readBoardFacts, readOpportunities } from '../queries/use-opportunities.ts';
+import { findOpportunity } from '../queries/use-opportunity.ts';
+import { readPlacements } from '../queries/use-placements.ts';
+import { createBoardDevice } from '../testing/fake-board.ts';
+import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
+import { BoardUnreadable, readBoard } from './read-board.ts';
+import { readForScreen } from './read-for-screen.ts';
+
+const EXTENDED = '2026-12-24T18:00:00';
+let here: ReturnType<typeof createBoardDevice>;
+
+/** A student who added what the board has extended since. */
+beforeEach(async () => {
+  here = createBoardDevice();
+  here.board.post('o1');
+  await here.run();
+  await here.add('o1');
+  here.board.post('o1', { deadlines: { applicationDeadline: EXTENDED } });
+  await here.run();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  endTrouble(here.db.name, 'board', 'off', 'full');
+  here.close();
+});
+
+/** From now on the copy of the board does not answer. */
+function breakBoard(): void {
+  const broken = () => Promise.reject(new DOMException('No.', 'UnknownError')) as never;
+  for (const table of [here.feed.opportunities, here.feed.counts, here.feed.meta])
+    for (const method of ['get', 'bulkGet', 'toArray'] as const)
+      vi.spyOn(table, method).mockImplementation(broken);
+}
+
+async function shownDeadline(): Promise<string | null | undefined> {
+  const [placement] = await readPlacements(here.db, here.feed);
+  return placement?.deadlines.applicationDeadline;
+}
+
+describe('a board that does not answer', () => {
+  it('takes no placement off the dashboard: it shows what the student has, and what is wrong', async () => {
+    const [before] = await readPlacements(here.db, here.feed);
+    expect(before?.deadlines.applicationDeadline).toBe(EXTENDED);
+    breakBoard();
+    const [placement] = await readPlacements(here.db, here.feed);
+    expect(placement?._id).toBe(addedPlacementId('u1', 'o1'));
+    expect(placement?.deadlines.applicationDeadline).not.toBe(EXTENDED);
+    expect(troubleOf(here.db.name)).toBe('board');
+  });
+
+  it('is followed again, and nothing is said any more, once it answers', async () => {
+    breakBoard();
+    await shownDeadline();
+    vi.restoreAllMocks();
+    expect(await shownDeadline()).toBe(EXTENDED);
+    expect(troubleOf(here.db.name)).toBeUndefined();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['its list', () => readOpportunities(here.db, here.feed)],
+    ['its age', () => readBoardFacts(here.db, here.feed)],
+    ['one opportunity', () => findOpportunity(here.db, 'o1', here.feed)],
+  ])('leaves its page as it is and does not say that saving is off: %s', async (_, read) => {
+    breakBoard();
+    await expect(readForScreen(here.db, read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(troubleOf(here.db.name)).toBe('board');
+  });
+
+  it('adds nothing from it', async () => {
+    breakBoard();
+    await expect(here.add('o1')).rejects.toThrow(BoardUnreadable);
+    expect(troubleOf(here.db.name)).toBe('board');
+  });
+});
+
+describe('what is said', () => {
+  it('is the greater trouble: the device is full', async () => {
+    noteTrouble(here.db.name, 'full');
+    breakBoard();
+    await shownDeadline();
+    expect(troubleOf(here.db.name)).toBe('full');
+  });
+
+  it("is the greater trouble: the student's own database does not answer either", async () => {
+    breakBoard();
+    await shownDeadline();
+    const read = () => Promise.reject(new DOMException('No.', 'UnknownError'));
+    await expect(readForScreen(here.db, read)).rejects.toThrow('did not answer');
+    expect(troubleOf(here.db.name)).toBe('off');
+  });
+
+  it('is nothing where the app itself is at fault', async () => {
+    const mistake = new TypeError('x is not a function');
+    const read = () => Promise.reject(mistake);
+    await expect(readBoard(here.db, here.feed, read)).rejects.toBe(mistake);
+    expect(troubleOf(here.db.name)).toBeUndefined();
+  });
+});
+
+it('is read on a new connection where the system closed the old one', async () => {
+  const lost = new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  vi.spyOn(here.feed.opportunities, 'bulkGet').mockRejectedValueOnce(lost);
+  expect(await shownDeadline()).toBe(EXTENDED);
+  expect(troubleOf(here.db.name)).toBeUndefined();
+});
