@@ -69,6 +69,7 @@ test('a file is looked at, imported and sent to the account', async ({
     pending: [put('Zenith Systems'), put('Kaveri Softworks')],
     recovered: [],
     journal: [],
+    drafts: [],
   };
   const buffer = Buffer.from([...deviceFileText(file)].join(''));
   const device = await openDevice();

@@ -37,6 +37,8 @@ export interface ImportPreview {
   readonly profile: boolean;
   /** Refused changes that this device does not have. */
   readonly refused: number;
+  /** Forms with something that was typed and not saved, and uploads that were not finished. */
+  readonly drafts: number;
   /** True when everything in the file is here already. */
   readonly isNothingNew: boolean;
 }
@@ -62,8 +64,10 @@ export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
     gone: goneOf(placements),
     profile: plan.rows.some(({ row, kind }) => row.t === 'profile' && CHANGING.has(kind)),
     refused: plan.refused,
+    drafts: plan.drafts,
     isNothingNew:
-      plan.refused + plan.earlier === 0 && plan.rows.every(({ handed }) => handed === undefined),
+      plan.refused + plan.earlier + plan.drafts === 0 &&
+      plan.rows.every(({ handed }) => handed === undefined),
   };
 }
 

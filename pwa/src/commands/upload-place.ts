@@ -2,6 +2,7 @@
  * Where a window keeps what was brought to be uploaded. Two windows that kept it in one place would overwrite each other
  * unseen, so each takes a place of its own for as long as it is open; what a closed window left is taken up again.
  */
+import { uploadPlaces } from '../db/draft-records.ts';
 import type { UploadDraftKey, UploadDraftName } from '../db/draft-tables.ts';
 import type { MetaValues } from '../db/tables.ts';
 import { userDatabase } from '../db/user-database.ts';
@@ -12,9 +13,6 @@ export interface UploadPlace<Name extends UploadDraftName> {
   /** Lets the next opening, or another window, take it. */
   readonly close: () => void;
 }
-
-/** Nobody works in so many windows; should somebody, the last ones share a place. */
-const PLACES_MAX = 9;
 
 /** The only one in a browser that cannot tell windows apart. */
 export function firstPlace<Name extends UploadDraftName>(name: Name): UploadDraftKey<Name> {
@@ -40,9 +38,8 @@ async function inOrder<Name extends UploadDraftName>(
   uid: string,
   name: Name,
 ): Promise<readonly UploadDraftKey<Name>[]> {
-  const further = Array.from({ length: PLACES_MAX - 1 }, (_, index) => index + 2);
-  const keys = [firstPlace(name), ...further.map((n): UploadDraftKey<Name> => `${name}:${n}`)];
-  const drafts = await userDatabase(uid).meta.bulkGet(keys);
+  const keys = uploadPlaces(name);
+  const drafts = await userDatabase(uid).meta.bulkGet([...keys]);
   const broughtAt = drafts.map((draft) => (draft?.v as MetaValues[Name] | undefined)?.broughtAt);
   return keys
     .map((key, index) => ({ key, at: broughtAt[index] ?? -1 }))

@@ -9,8 +9,7 @@ import {
   readAccountNote,
   writeAccountNote,
 } from './app-database.ts';
-import type { FormDraftKey, UploadDraftName } from './draft-tables.ts';
-import type { MetaValues } from './tables.ts';
+import { draftRecords } from './draft-records.ts';
 import {
   databaseUids,
   deleteUserDatabase,
@@ -29,17 +28,6 @@ export interface KeptChanges {
   readonly toldTo: readonly string[];
 }
 
-const DRAFTS = [
-  'profileDraft',
-  'uploadDraft',
-  'opportunityUploadDraft',
-] satisfies readonly (keyof MetaValues)[];
-const DRAFT_PREFIXES = [
-  'placementDraft:',
-  'opportunityDraft:',
-  'uploadDraft:',
-  'opportunityUploadDraft:',
-] satisfies readonly (FormDraftKey | `${UploadDraftName}:`)[];
 const KEPT_MS = LEFT_CHANGES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 /** Notes that an account is in use on this device. `email` is the masked one. */
@@ -155,9 +143,8 @@ async function leftIn(uid: string): Promise<Left> {
 }
 
 async function leftInDatabase(db: UserDatabase): Promise<Left> {
-  const drafts = db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(DRAFT_PREFIXES);
   return {
     changes: (await countWaiting(db)) + (await db.recovered.count()),
-    draft: (await drafts.count()) > 0,
+    draft: (await draftRecords(db).count()) > 0,
   };
 }

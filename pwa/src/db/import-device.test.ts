@@ -92,7 +92,12 @@ describe('importing on an empty device', () => {
     await old.write('patch', 'p1', { role: 'SDE' });
     const made = await cellsOf(old);
     const fresh = createDevice();
-    expect(await bring(fresh, await old.file())).toEqual({ rows: 1, refused: 0, earlier: 1 });
+    expect(await bring(fresh, await old.file())).toEqual({
+      rows: 1,
+      refused: 0,
+      earlier: 1,
+      drafts: 0,
+    });
     expect(await cellsOf(fresh)).toEqual(made);
     expect(await merges(fresh)).toMatchObject([{ k: 'merge', id: 'p1', base: {}, sentAt: 0 }]);
     expect(await fresh.shown('p1')).toMatchObject({ role: 'SDE', unsent: true });
@@ -122,12 +127,12 @@ describe('importing on an empty device', () => {
     await old.db.recovered.add({ ...entry, row: row ?? null });
     const fresh = createDevice();
     const file = await old.file();
-    expect(await bring(fresh, file)).toEqual({ rows: 1, refused: 1, earlier: 1 });
+    expect(await bring(fresh, file)).toEqual({ rows: 1, refused: 1, earlier: 1, drafts: 0 });
     expect(await fresh.db.recovered.toArray()).toMatchObject([
       { ...entry, row: { cells: row?.cells } },
     ]);
     expect(await fresh.shown('p1')).toMatchObject({ refusedReason: 'Full.' });
-    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0 });
+    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
     expect(await fresh.db.recovered.count()).toBe(1);
     expect(await fresh.db.journal.count()).toBe(1);
   });
@@ -160,7 +165,7 @@ describe('importing beside what is there', () => {
     const { old, here } = await two();
     const file = await old.file();
     expect(await kinds(here, file)).toEqual({ p1: 'same' });
-    expect(await bring(here, file)).toEqual({ rows: 0, refused: 0, earlier: 0 });
+    expect(await bring(here, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
     expect(await here.db.outbox.count()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 /**
  * Brings back what a file of this account holds, whole or not at all. What of it is newer goes to the server as rows with
- * their own stamps; refused changes and earlier values stay on this device, as they did on the one that made the file.
+ * their own stamps; refused changes, earlier values and what was typed and not saved stay on this device, as they did on
+ * the one that made the file.
  */
 import type {
   DeviceFile,
@@ -14,6 +15,7 @@ import { Dexie } from 'dexie';
 import type { Change } from './change-content.ts';
 import { systemDevice, type Device } from './device.ts';
 import { inPlausibleTime } from './file-time.ts';
+import { newDrafts } from './import-drafts.ts';
 import { fileRows, rowImport, type FileRows, type RowImport } from './plan-import.ts';
 import { queueMerges } from './queue-merges.ts';
 import { clockOffset } from './reminder-changes.ts';
@@ -37,6 +39,8 @@ export interface ImportPlan {
   readonly refused: number;
   /** Earlier values that it does not remember. */
   readonly earlier: number;
+  /** What was typed and not saved, and does not wait here. */
+  readonly drafts: number;
 }
 
 /** Reads what stands here beside each row of the file. Writes nothing. */
@@ -46,11 +50,12 @@ export async function planImport(
   device: Device = systemDevice,
 ): Promise<ImportPlan> {
   const content = await contentOf(db, file, device);
-  const tables = [db.rows, db.outbox, db.recovered, db.journal];
-  const { sources, refused, earlier } = await db.transaction('r', tables, async () => ({
+  const tables = [db.rows, db.outbox, db.recovered, db.journal, db.meta];
+  const { sources, ...counts } = await db.transaction('r', tables, async () => ({
     sources: await viewSources(db, keysOf(content.rows)),
     refused: (await newRefusals(db, file, content)).length,
     earlier: (await newEarlierValues(db, file)).length,
+    drafts: (await newDrafts(db, file)).length,
   }));
   const rows: RowImport[] = [];
   for (const some of chunks(pairsOf(content, sources))) {
@@ -58,7 +63,7 @@ export async function planImport(
     // The page gets its turn.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { rows, refused, earlier };
+  return { rows, ...counts };
 }
 
 export interface ImportOptions {
@@ -74,6 +79,7 @@ export interface Imported {
   readonly rows: number;
   readonly refused: number;
   readonly earlier: number;
+  readonly drafts: number;
 }
 
 /** Saves all of it or nothing. Resolves once it is on the disk. Throws WriteFailed when the device could not save it. */
@@ -89,9 +95,11 @@ export function importFile(
       await db.recovered.bulkAdd([...refused]);
       const earlier = await newEarlierValues(db, file);
       await db.journal.bulkAdd([...earlier]);
+      const drafts = await newDrafts(db, file);
+      await db.meta.bulkAdd([...drafts]);
       const rows = await importRows(db, content, options);
       await rebuildView(db, keysOf([...refused, ...earlier]));
-      return { rows, refused: refused.length, earlier: earlier.length };
+      return { rows, refused: refused.length, earlier: earlier.length, drafts: drafts.length };
     }),
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@shortlist/shared/api/device-file.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
+import { draftRecords } from './draft-records.ts';
 import type { UserDatabase } from './user-database.ts';
 import { reopening } from './write-failed.ts';
 
@@ -21,7 +22,7 @@ export async function readDevice(
   { uid, account }: DeviceOwner,
   nowMs: number,
 ): Promise<DeviceFile> {
-  const { rows, pending, recovered, journal } = await reopening(db, () => readTables(db));
+  const { rows, pending, recovered, journal, drafts } = await reopening(db, () => readTables(db));
   return {
     format: DEVICE_FILE_FORMAT,
     version: DEVICE_FILE_VERSION,
@@ -36,16 +37,18 @@ export async function readDevice(
       row: entry.row && hasCells(entry.row) ? packRow(entry.row) : null,
     })),
     journal: journal.map((entry) => without(entry, 'n')),
+    drafts,
   };
 }
 
 function readTables(db: UserDatabase) {
-  const { rows, outbox, recovered, journal } = db;
-  return db.transaction('r', [rows, outbox, recovered, journal], async () => ({
+  const { rows, outbox, recovered, journal, meta } = db;
+  return db.transaction('r', [rows, outbox, recovered, journal, meta], async () => ({
     rows: await rows.toArray(),
     pending: await outbox.orderBy('n').toArray(),
     recovered: await recovered.orderBy('n').toArray(),
     journal: await journal.orderBy('n').toArray(),
+    drafts: await draftRecords(db).toArray(),
   }));
 }
 

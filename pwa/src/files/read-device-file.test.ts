@@ -1,6 +1,15 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
+import { EMPTY_PROFILE } from '@shortlist/shared/account/schema.ts';
+import { opportunityToForm } from '@shortlist/shared/opportunity/form-rules.ts';
+import {
+  OPPORTUNITY_DEFAULTS,
+  type OpportunityValues,
+} from '@shortlist/shared/opportunity/schema.ts';
+import { emptyPlacementForm, placementToForm } from '@shortlist/shared/placement/form.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOp, buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
 import { DEVICE_FILE_MAX_BYTES, readDeviceFile } from './read-device-file.ts';
@@ -13,6 +22,23 @@ const row = {
   x: { role: buildStamp(2) },
   d: buildStamp(3),
 };
+
+const OPENED = {
+  id: 'p1',
+  values: { ...buildPlacementValues(), notes: 'Bring the résumé.' },
+  base: { company: opIdOf(buildStamp(1)), role: null },
+};
+const PROFILE = { name: 'Asha', phone: '', profile: { ...EMPTY_PROFILE, skills: ['SQL'] } };
+const OPPORTUNITY: OpportunityValues = {
+  ...OPPORTUNITY_DEFAULTS,
+  company: 'Zenith',
+  role: 'SDE',
+  location: 'Pune',
+  description: '',
+  links: { applicationLink: 'https://zenith.example', companyWebsite: '-' },
+  deadlines: { applicationDeadline: '2026-12-24T18:00:00' },
+};
+const BROUGHT = { text: 'company\nZenith', leftOut: [3], broughtAt: 1 };
 
 const WHOLE: DeviceFile = {
   format: 'shortlist-device',
@@ -38,6 +64,36 @@ const WHOLE: DeviceFile = {
       at: 1,
     },
   ],
+  drafts: [
+    {
+      k: 'placementDraft:add:6f1c',
+      v: { by: '6f1c', opened: null, form: emptyPlacementForm(), typedAt: 1 },
+    },
+    {
+      k: 'placementDraft:p1:7a2d',
+      v: { by: '7a2d', opened: OPENED, form: placementToForm(OPENED.values), typedAt: 1 },
+    },
+    {
+      k: 'profileDraft',
+      v: {
+        opened: { values: PROFILE, seen: { values: { bio: 'Hello' }, base: { bio: null } } },
+        form: profileToForm(PROFILE.profile),
+        typedAt: 1,
+      },
+    },
+    {
+      k: 'opportunityDraft:o1:8b3e',
+      v: {
+        by: '8b3e',
+        opened: { id: 'o1', seq: 4, status: 'active', values: OPPORTUNITY },
+        form: opportunityToForm(OPPORTUNITY),
+        typedAt: 1,
+        leftBoard: true,
+      },
+    },
+    { k: 'uploadDraft:2', v: { from: 'csv-file', name: 'a.csv', ...BROUGHT } },
+    { k: 'opportunityUploadDraft', v: { name: null, ...BROUGHT } },
+  ],
 };
 
 const textOf = (file: object): string => [...deviceFileText(file as DeviceFile)].join('');
@@ -50,12 +106,43 @@ it('gives back all that was written', async () => {
   expect(await read(textOf(WHOLE))).toEqual({ kind: 'read', file: WHOLE });
 });
 
+it('takes a file of before what was typed and not saved was in it', async () => {
+  const text = JSON.stringify({ ...WHOLE, drafts: undefined });
+  expect(await read(text)).toEqual({ kind: 'read', file: { ...WHOLE, drafts: [] } });
+});
+
 it('takes a file whatever its name and type, as some phones change them', async () => {
   const file = new File([textOf(WHOLE)], 'document', { type: '' });
   expect((await readDeviceFile(file)).kind).toBe('read');
 });
 
 const newerOp = buildOp({ sv: SCHEMA_VERSION + 1 });
+
+const withDraft = (k: string, v: unknown): string => textOf({ ...WHOLE, drafts: [{ k, v }] });
+const typed = { by: 'a', opened: null, form: {}, typedAt: 1 };
+
+it.each<[string, string]>([
+  ['is a record of the device that is no draft', withDraft('installId', 'x')],
+  ['has a name that nobody gives', withDraft('placementDraft:../x:y', typed)],
+  [
+    'has a number where text was typed',
+    withDraft('placementDraft:add:a', { ...typed, form: { company: 1 } }),
+  ],
+  [
+    'lacks a part of what was opened',
+    withDraft('placementDraft:p1:a', {
+      ...typed,
+      opened: { ...OPENED, values: { ...OPENED.values, test: null } },
+    }),
+  ],
+  ['is of another kind than its name says', withDraft('uploadDraft', typed)],
+])('takes nothing of a file in which something typed %s', async (_, text) => {
+  expect(await read(text)).toMatchObject({
+    kind: 'refused',
+    message: 'The file is damaged. Nothing was imported.',
+    detail: expect.stringContaining('Entry 1 of “drafts” cannot be read.') as string,
+  });
+});
 
 it.each<[string, string, RegExp, RegExp]>([
   ['another kind of file', 'Dear diary', /not a copy of a device/, /Export everything/],

@@ -10,6 +10,7 @@ import {
   fileRefusalSchema,
   fileRowSchema,
 } from '@shortlist/shared/api/device-file-schemas.ts';
+import { fileDraftSchema } from '@shortlist/shared/api/file-draft.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { decodeText } from './decode-text.ts';
@@ -127,6 +128,7 @@ async function readEntries(head: Head): Promise<ReadDeviceFile> {
     pending: await readList('pending', head.pending, opSchema),
     recovered: await readList('recovered', head.recovered, fileRefusalSchema),
     journal: await readList('journal', head.journal, fileEarlierValueSchema),
+    drafts: await readList('drafts', head.drafts, fileDraftSchema),
   };
   const ops: readonly Op[] = [...file.pending, ...file.recovered.map(({ op }) => op)];
   return ops.some(({ sv }) => sv > SCHEMA_VERSION)

@@ -23,6 +23,8 @@ export const deviceFileSchema = z.object({
   pending: z.array(z.unknown()),
   recovered: z.array(z.unknown()),
   journal: z.array(z.unknown()),
+  // The first files had none.
+  drafts: z._default(z.array(z.unknown()), []),
 });
 
 const stampSchema = z.string().check(z.regex(STAMP_PATTERN));

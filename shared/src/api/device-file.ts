@@ -1,6 +1,6 @@
 /**
  * The file that holds all that one device has of an account: what the server gave, what was not sent, what was refused
- * and what was overwritten, each cell with its stamp. So that a file may be brought back at any time and on any device:
+ * and what was overwritten, each cell with its stamp, and what was typed in a form and not saved. So that a file may be brought back at any time and on any device:
  * what is newer there stays (sync protocol 2.10).
  */
 import type { Displaced } from '../sync/apply.ts';
@@ -34,6 +34,12 @@ export interface FileEarlierValue extends Displaced {
   readonly at: number;
 }
 
+/** What was typed in a form, or brought to be uploaded, and not saved: the device's own record of it. */
+export interface FileDraft {
+  readonly k: string;
+  readonly v: unknown;
+}
+
 export interface DeviceFile {
   readonly format: typeof DEVICE_FILE_FORMAT;
   readonly version: typeof DEVICE_FILE_VERSION;
@@ -48,16 +54,18 @@ export interface DeviceFile {
   readonly pending: readonly Op[];
   readonly recovered: readonly FileRefusal[];
   readonly journal: readonly FileEarlierValue[];
+  readonly drafts: readonly FileDraft[];
 }
 
 /** The text of a file in pieces, one for each entry: 5,000 of them are too much to write without a pause. */
 export function* deviceFileText(file: DeviceFile): Generator<string> {
-  const { rows, pending, recovered, journal, ...head } = file;
+  const { rows, pending, recovered, journal, drafts, ...head } = file;
   yield JSON.stringify(head).slice(0, -1);
   yield* listText('rows', rows);
   yield* listText('pending', pending);
   yield* listText('recovered', recovered);
   yield* listText('journal', journal);
+  yield* listText('drafts', drafts);
   yield '}\n';
 }
 

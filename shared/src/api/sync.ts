@@ -26,8 +26,10 @@ export const rowIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** Looked at without copying, because an upload has hundreds of ops with dozens of paths. */
-const valuesSchema = z.custom<Values>((value) => hasPaths(value, (inner) => inner !== undefined));
-const baseSchema = z.custom<Base>((value) =>
+export const valuesSchema = z.custom<Values>((value) =>
+  hasPaths(value, (inner) => inner !== undefined),
+);
+export const baseSchema = z.custom<Base>((value) =>
   hasPaths(value, (inner) => inner === null || isOpId(inner)),
 );
 

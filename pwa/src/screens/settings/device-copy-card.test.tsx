@@ -1,9 +1,12 @@
+import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { copyPlacements } from '../../commands/copy-placements.ts';
 import { deletePlacement } from '../../commands/delete-placement.ts';
 import { exportDevice } from '../../commands/export-device.ts';
+import { openPlacementForm } from '../../commands/open-placement-form.ts';
+import { keepPlacementDraft } from '../../commands/placement-draft.ts';
 import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { readDeviceFile } from '../../files/read-device-file.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
@@ -75,6 +78,20 @@ describe('importing a copy', () => {
     expect(await companies()).toEqual(['Kaveri', 'Zenith']);
     await press('Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('brings what was typed in a form and not saved, where it was not sent anywhere', async () => {
+    const typing = { uid: owner._id, id: null, by: 'form-1' };
+    const form = { ...emptyPlacementForm(), company: 'Half typed' };
+    await keepPlacementDraft(typing, { opened: null, form, typedAt: 1 });
+    const file = await exported();
+    await deleteUserDatabase(owner._id);
+    const { dialog, choose, press, numberOf } = await openImport();
+    await choose(file);
+    expect(await numberOf('Typed, not saved')).toBe('1');
+    await press('Import');
+    expect(await dialog.findByText(/what else the file had is here now/)).toBeVisible();
+    expect(await openPlacementForm(null)).toMatchObject({ draft: { form } });
   });
 
   it('says the second time that everything is here', async () => {

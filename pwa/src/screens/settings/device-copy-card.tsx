@@ -17,7 +17,7 @@ export function DeviceCopyCard() {
     <SettingCard
       level={3}
       title="Copy of this device"
-      lead="One file with everything that is here: placements, deleted ones too, your profile, changes that were not sent, refused ones and earlier values. What you typed in a form and did not save is not in it. It can be made offline and imported on any of your devices."
+      lead="One file with everything that is here: placements, deleted ones too, your profile, changes that were not sent, refused ones, earlier values, and what you typed in a form and did not save. It can be made offline and imported on any of your devices."
       actions={
         <>
           <ExportButton make={exportDevice} save={saveFile} />

@@ -28,7 +28,7 @@ export interface PreviewLine {
 
 /** The lines that have something to say. */
 export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
-  const { fresh, newer, older, same, deletes, gone, refused } = preview;
+  const { fresh, newer, older, same, deletes, gone, refused, drafts } = preview;
   const lines = [
     { label: 'New here', count: fresh, note: 'Added to your list.' },
     { label: 'Newer in the file', count: newer, note: 'Changed here, field by field.' },
@@ -41,6 +41,7 @@ export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
       note: 'Stay deleted, unless you tick them below.',
     },
     { label: 'Refused changes', count: refused, note: 'Listed again under Sync.' },
+    { label: 'Typed, not saved', count: drafts, note: 'Wait here in the forms they belong to.' },
   ];
   return lines.filter(({ count }) => count > 0);
 }
@@ -53,8 +54,8 @@ export function contentText({ total, deleted }: ImportPreview): string {
 }
 
 /** What an import came to. */
-export function importedText({ rows, refused, earlier }: Imported): string {
-  if (rows + refused + earlier === 0)
+export function importedText({ rows, refused, earlier, drafts }: Imported): string {
+  if (rows + refused + earlier + drafts === 0)
     return 'Nothing changed: everything in this file was here already.';
   if (rows === 0) return 'Imported. Your list is as it was; what else the file had is here now.';
   const entries = rows === 1 ? '1 entry was' : `${rows} entries were`;

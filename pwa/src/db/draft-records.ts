@@ -1,0 +1,32 @@
+import type { Collection } from 'dexie';
+import type { FormDraftKey, UploadDraftKey, UploadDraftName } from './draft-tables.ts';
+import type { MetaRecord, MetaValues } from './tables.ts';
+import type { UserDatabase } from './user-database.ts';
+
+const DRAFTS = [
+  'profileDraft',
+  'uploadDraft',
+  'opportunityUploadDraft',
+] satisfies readonly (keyof MetaValues)[];
+const DRAFT_PREFIXES = [
+  'placementDraft:',
+  'opportunityDraft:',
+  'uploadDraft:',
+  'opportunityUploadDraft:',
+] satisfies readonly (FormDraftKey | `${UploadDraftName}:`)[];
+
+/** All that was typed in forms, or brought to be uploaded, and not saved. */
+export function draftRecords(db: UserDatabase): Collection<MetaRecord, string> {
+  return db.meta.where('k').anyOf(DRAFTS).or('k').startsWithAnyOf(DRAFT_PREFIXES);
+}
+
+/** Nobody works in so many windows; should somebody, the last ones share a place. */
+const PLACES_MAX = 9;
+
+/** Where what was brought to be uploaded may stand: one place for each window. */
+export function uploadPlaces<Name extends UploadDraftName>(
+  name: Name,
+): readonly UploadDraftKey<Name>[] {
+  const further = Array.from({ length: PLACES_MAX - 1 }, (_, index) => index + 2);
+  return [name, ...further.map((n): UploadDraftKey<Name> => `${name}:${n}`)];
+}

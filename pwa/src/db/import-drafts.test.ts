@@ -1,0 +1,88 @@
+// @vitest-environment node
+import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
+import { afterEach, expect, it } from 'vitest';
+import { ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
+import { draftRecords, uploadPlaces } from './draft-records.ts';
+import type { PlacementDraft, UploadDraft } from './draft-tables.ts';
+import { importFile, planImport } from './import-device.ts';
+import { readDevice } from './read-device.ts';
+import { userDatabase, type UserDatabase } from './user-database.ts';
+
+const databases: UserDatabase[] = [];
+
+function openDevice(): UserDatabase {
+  const db = userDatabase('u1', ownStorage());
+  databases.push(db);
+  return db;
+}
+
+const fileOf = (db: UserDatabase): Promise<DeviceFile> =>
+  readDevice(db, { uid: 'u1', account: '' }, TEST_NOW_MS);
+const bring = (db: UserDatabase, file: DeviceFile) =>
+  importFile(db, file, { bringBack: new Set() });
+
+afterEach(() => {
+  for (const db of databases.splice(0)) db.close();
+});
+
+const upload = (text: string, broughtAt: number): UploadDraft => ({
+  from: 'paste',
+  name: null,
+  text,
+  leftOut: [],
+  broughtAt,
+});
+const form = (company: string, by: string): PlacementDraft => ({
+  by,
+  opened: null,
+  form: { ...emptyPlacementForm(), company },
+  typedAt: 1,
+});
+const draftsOf = async (db: UserDatabase): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await draftRecords(db).toArray()).map(({ k, v }) => [k, v]));
+
+it('comes with the file, and not a second time', async () => {
+  const old = openDevice();
+  await old.writeMeta('placementDraft:add:f1', form('Zenith', 'f1'));
+  await old.writeMeta('uploadDraft', upload('[1]', 7));
+  const file = await fileOf(old);
+  const fresh = openDevice();
+  expect(await planImport(fresh, file)).toMatchObject({ drafts: 2 });
+  expect(await bring(fresh, file)).toMatchObject({ rows: 0, drafts: 2 });
+  expect(await draftsOf(fresh)).toEqual(await draftsOf(old));
+  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0 });
+  expect(await bring(fresh, file)).toMatchObject({ drafts: 0 });
+});
+
+it('takes nothing away that was typed here', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('placementDraft:add:f1', form('Typed there', 'f1'));
+  await old.writeMeta('uploadDraft', upload('["there"]', 7));
+  await old.writeMeta('uploadDraft:2', upload('["there, too"]', 8));
+  await here.writeMeta('placementDraft:add:f1', form('Typed here', 'f1'));
+  await here.writeMeta('uploadDraft', upload('["here"]', 9));
+  expect(await bring(here, await fileOf(old))).toMatchObject({ drafts: 2 });
+  expect(await draftsOf(here)).toEqual({
+    'placementDraft:add:f1': form('Typed here', 'f1'),
+    uploadDraft: upload('["here"]', 9),
+    'uploadDraft:2': upload('["there"]', 7),
+    'uploadDraft:3': upload('["there, too"]', 8),
+  });
+});
+
+it('does not bring what was uploaded here since', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('uploadDraft', upload('[1]', 7));
+  await here.writeMeta('uploadedDrafts', [7]);
+  expect(await bring(here, await fileOf(old))).toMatchObject({ drafts: 0 });
+});
+
+it('finds no place beside nine others', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('uploadDraft', upload('[1]', 70));
+  for (const [index, place] of uploadPlaces('uploadDraft').entries())
+    await here.writeMeta(place, upload('[]', index));
+  expect(await bring(here, await fileOf(old))).toMatchObject({ drafts: 0 });
+  expect(Object.keys(await draftsOf(here))).toHaveLength(9);
+});
