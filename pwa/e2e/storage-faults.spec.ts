@@ -1,8 +1,12 @@
-// The device's storage fails in a real browser: full, deleted from another tab, held by a frozen one, cleared in part.
+// The device's storage fails in a real browser: full, deleted from another tab, held by a frozen one, cleared in
+// part, or in the part that has the board.
 import type { CDPSession } from '@playwright/test';
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import { postOpportunities, registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, type Device, placementLink, untilSent } from './device.ts';
-import { expect, test, type Page } from './fixtures.ts';
+import { ADMIN, expect, newStudent, test, type Page } from './fixtures.ts';
 
 const databaseOf = (uid: string): string => `u-${uid}`;
 const session = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
@@ -36,6 +40,16 @@ async function otherTab(device: Device): Promise<Page> {
   // Beside a plain text the browser looks for an icon.
   device.expectError(/favicon\.ico/);
   return device.open('/robots.txt');
+}
+
+/** From now on the browser does not get at the board's database. */
+function breakBoard(): void {
+  const { prototype } = IDBDatabase;
+  const { transaction } = prototype;
+  prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
+    if (this.name === 'feed') throw new DOMException('Internal error.', 'UnknownError');
+    return transaction.apply(this, args);
+  };
 }
 
 async function deleteDatabase(page: Page, uid: string): Promise<void> {
@@ -145,4 +159,29 @@ test('upgrade blocked by a frozen tab of an older version: the new tab says so w
   await expect(fresh.getByText(/Close the other tab/)).toBeHidden();
   await addPlacement(fresh, 'Kaveri Softworks');
   await untilSent(fresh);
+});
+
+test('a copy of the board that cannot be read: the list stays, saving goes on, and what is wrong is said @both', async ({
+  openDevice,
+  ownServer,
+}) => {
+  const server = ownServer.now;
+  const admin = await registerOverHttp(server, ADMIN);
+  await postOpportunities(server, admin, manyOpportunities(1, wallTimeOf(new Date())));
+  const device = await openDevice(server);
+  const page = await device.signIn(await registerOverHttp(server, newStudent()));
+  await page.goto(PATHS.community);
+  const card = page.getByRole('article');
+  await card.getByRole('button', { name: 'Add to Profile' }).click();
+  await expect(card.getByRole('button', { name: 'Already Added' })).toBeVisible();
+  const company = await card.getByRole('heading').first().innerText();
+  // A sync that cannot keep what it got of the board reports that.
+  device.expectError(/^uncaught: /);
+  await page.addInitScript(breakBoard);
+  await page.goto(PATHS.dashboard);
+  await expect(placementLink(page, company)).toBeVisible();
+  await expect(page.getByText(/^The board cannot be read on this device:/)).toBeVisible();
+  await addPlacement(page, 'Zenith Systems');
+  await untilSent(page);
+  await expect(page.getByText(/^Saving is off/)).toHaveCount(0);
 });

@@ -91,5 +91,5 @@ export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
   off: 'Saving is off: the storage of this device does not answer. What you typed stays in the form; reload to go on.',
   full: 'Not saved: device storage is full. Free some space, then try again. What you typed stays in the form.',
   board:
-    'The board cannot be read on this device. What you added from it shows without later changes of the board. Your own changes are saved; reload to try again.',
+    'The board cannot be read on this device: what you added from it may show old dates. Your own changes are saved. Reload to try again.',
 };
