@@ -68,6 +68,23 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'a value gave way to a form of its own device on a server that is put back unnoticed then',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['openForm', 1, 0, 0],
+      ['edit', 1, 0, 0],
+      ['sync', 1, 0, 0],
+      ['saveForm', 1, 0, 0],
+      ['openForm', 1, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['saveForm', 1, 0, 0],
+      ['edit', 0, 0, 0],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],

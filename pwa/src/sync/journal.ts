@@ -92,7 +92,10 @@ function lostHere(
   });
 }
 
-/** A value that arrived under our edit while it waited, and that our edit then replaced without having seen it. */
+/**
+ * A value that stood here under our edit, and that our edit replaced without having seen it: it arrived while the edit
+ * waited, or a form from before it was saved. A server that was put back meanwhile does not know of it.
+ */
 function replacedUnseen(
   { t, id, before, after }: RowChange,
   { op }: Verdict,
@@ -104,12 +107,11 @@ function replacedUnseen(
     const now = cellAt(after.cells, path);
     if (!former || !now || opIdOf(now[1]) !== op.op || !isOther(path, now, former[0])) return [];
     const by = opIdOf(former[1]);
-    const wasSeen = own.has(by) || verdicts.some((other) => other.op.base[path] === by);
+    const wasSeen = verdicts.some((other) => other.op.base[path] === by);
     if (wasSeen) return [];
     const [value, stamp] = former;
-    return [
-      { t, id, path, value, stamp, why: 'replaced', by: op.op, isOwn: true, isSettled: false },
-    ];
+    const isSettled = own.has(by);
+    return [{ t, id, path, value, stamp, why: 'replaced', by: op.op, isOwn: true, isSettled }];
   });
 }
 
