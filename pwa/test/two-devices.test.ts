@@ -215,6 +215,11 @@ describe('two devices of one student', () => {
     });
     expect(await phone.shown('p1')).toMatchObject({ role: 'Later', notes: 'Kept' });
     await expectSame(world, phone, laptop);
+    // Nor is it taken for the answer of a server that was put back: nothing gave way, and nothing is handed back.
+    const history = await readPlacementHistory(phone.db(), 'p1');
+    expect(history.map(({ value }) => value)).not.toContain('Later');
+    const ledger = world.server.db.prepare('SELECT count(*) AS ops FROM op_ledger WHERE uid = ?');
+    expect(ledger.get(world.user.uid)).toEqual({ ops: 3 });
   });
 
   it('put an offline edit in its place although the clock was never measured', async () => {
