@@ -5,7 +5,7 @@ import { expect, test, type Page } from './fixtures.ts';
 import { proofRounds, writeProof } from './proof.ts';
 
 /** Few enough that nobody is asked to slow down. */
-const CHANGES = 5 * proofRounds(1);
+const CHANGES = Math.min(50, 5 * proofRounds(1));
 
 test.setTimeout(60_000 + CHANGES * 10_000);
 
