@@ -45,11 +45,11 @@ async function otherTab(device: Device): Promise<Page> {
 /** From now on the browser does not get at the board's database. */
 function breakBoard(): void {
   const { prototype } = IDBDatabase;
-  const { transaction } = prototype;
-  prototype.transaction = function (this: IDBDatabase, ...args: Parameters<typeof transaction>) {
+  const begin = Reflect.get(prototype, 'transaction') as (...args: unknown[]) => IDBTransaction;
+  Reflect.set(prototype, 'transaction', function (this: IDBDatabase, ...args: unknown[]) {
     if (this.name === 'feed') throw new DOMException('Internal error.', 'UnknownError');
-    return transaction.apply(this, args);
-  };
+    return Reflect.apply(begin, this, args);
+  });
 }
 
 async function deleteDatabase(page: Page, uid: string): Promise<void> {
