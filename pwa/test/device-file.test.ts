@@ -97,7 +97,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     await bring(fresh, file);
     await fresh.sync();
     const rows = world.serverRows();
-    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0 });
+    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
     await fresh.sync();
     expect(world.serverRows()).toEqual(rows);
   });
