@@ -20,9 +20,9 @@ export interface ExportOptions {
 
 /**
  * Makes one file of everything that this device has of the signed-in account: placements, deleted ones too, profile,
- * marks, changes that were not sent, refused changes, the journal, and what was typed and not saved. It needs no network and writes nothing, so that it
- * works on a full device and on one whose account the server refuses. "Import a file" in Settings takes it back.
- * Throws when the database cannot be read.
+ * marks, changes that were not sent, refused changes, the journal, and what was typed and not saved. It needs no
+ * network and writes nothing, so that it works on a full device and on one whose account the server refuses. "Import a
+ * file" in Settings takes it back. Throws when the database cannot be read.
  */
 export async function exportDevice({
   db = userDatabase(currentUser()._id),

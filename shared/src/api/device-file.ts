@@ -1,7 +1,7 @@
 /**
  * The file that holds all that one device has of an account: what the server gave, what was not sent, what was refused
- * and what was overwritten, each cell with its stamp, and what was typed in a form and not saved. So that a file may be brought back at any time and on any device:
- * what is newer there stays (sync protocol 2.10).
+ * and what was overwritten, each cell with its stamp, so that a file may be brought back at any time and on any device:
+ * what is newer there stays (sync protocol 2.10). And what was typed in a form and not saved.
  */
 import type { Displaced } from '../sync/apply.ts';
 import type { Op } from '../sync/op.ts';
