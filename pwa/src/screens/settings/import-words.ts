@@ -41,7 +41,7 @@ export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
       note: 'Stay deleted, unless you tick them below.',
     },
     { label: 'Refused changes', count: refused, note: 'Listed again under Sync.' },
-    { label: 'Typed, not saved', count: drafts, note: 'Wait here in the forms they belong to.' },
+    { label: 'Typed, not saved', count: drafts, note: 'Back where it was typed.' },
   ];
   return lines.filter(({ count }) => count > 0);
 }
