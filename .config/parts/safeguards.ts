@@ -209,9 +209,17 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'numbers: a late answer does not undo a newer one',
     file: 'pwa/src/sync/row-change.ts',
-    passage: 'if (known && wire.seq <= known.seq) return { t, id, before, after: known };',
+    passage:
+      'if (isCountedAnew && !isBehind(known, server)) return { t, id, before, after: known };',
     instead: '',
     suites: [TWO_DEVICES],
+  },
+  {
+    name: 'counted anew: what a server that was put back untold gives is believed',
+    file: 'pwa/src/sync/row-change.ts',
+    passage: 'if (isCountedAnew && !isBehind(known, server))',
+    instead: 'if (isCountedAnew)',
+    suites: [SCHEDULES],
   },
   {
     name: 'a sent op never grows',

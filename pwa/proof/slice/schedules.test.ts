@@ -85,6 +85,18 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'a server that was put back unnoticed gives a row the number that a device has of it, and a newer value',
+    [
+      ['add', 0, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['edit', 0, 0, 3],
+      ['edit', 1, 0, 3],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],
@@ -105,6 +117,7 @@ it.each(ONCE_FAILED)('keeps its promises where %s', async (_, steps) => {
     leapsMs: [0, 3_600_000, 36_000_000],
     pausesMs: [1000],
     faults: [],
+    pageRows: 2,
     steps: steps.map(([move, on, which, more]) => ({ move, on, which, more })),
   });
   expect(await played).toMatchObject({ steps: steps.length });

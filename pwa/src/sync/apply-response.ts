@@ -112,7 +112,8 @@ async function takeAnswer(
   await takeResults(db, verdicts, answeredAt);
   const compared = changes.flatMap(comparedIn);
   await handBack(db, compared, device);
-  if (compared.length > 0 && !isJoining(pull)) await compareSums(db);
+  const isBehind = compared.length > 0 && !isJoining(pull);
+  if (isBehind || changes.some(({ isCountedAnew }) => isCountedAnew)) await compareSums(db);
   const { serverNow, epoch, cursors, more } = response;
   const cursor = Math.max(pull.cursor, cursors.me);
   await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
@@ -136,7 +137,7 @@ async function storeRows(
   return changes;
 }
 
-/** A server that is behind in one row may lack others, too: the next answer is to bring its sum. */
+/** A server that was put back untold in one row was so in others, too: the next answer is to bring its sum. */
 async function compareSums(db: UserDatabase): Promise<void> {
   const digest = await db.readMeta('digest');
   if (digest) await db.writeMeta('digest', { ...digest, at: null });

@@ -14,6 +14,8 @@ export interface RowChange {
   readonly after: StoredRow;
   /** What this device had of a row, where the server may be older than this device: it goes back where it is more. */
   readonly local?: StoredRow;
+  /** The server gave a number that this device knows to something else: it counts once more what it had counted before. */
+  readonly isCountedAnew?: boolean;
 }
 
 /** The rows of an answer, each once, in its newest state. */
@@ -27,7 +29,7 @@ export function rowsOf({ echo, rows }: SyncResponse): readonly WireRow[] {
   return [...newest.values()];
 }
 
-/** What becomes of one row: rows go by their number, whatever the order in which answers arrive. */
+/** What becomes of one row: rows go by their number, in whatever order answers arrive, unless the server lost count. */
 export function rowChange(
   wire: WireRow,
   before: StoredRow | undefined,
@@ -35,8 +37,9 @@ export function rowChange(
 ): RowChange {
   const { t, id } = wire;
   const known = before && isRead(before, pull) ? before : undefined;
-  if (known && wire.seq <= known.seq) return { t, id, before, after: known };
   const server = unpackRow(wire);
+  const isCountedAnew = known !== undefined && wire.seq <= known.seq;
+  if (isCountedAnew && !isBehind(known, server)) return { t, id, before, after: known };
   // What goes back to the server comes from it again: it is still this device's own then.
   const isOlder = known ? isBehind(server, known) : isJoining(pull);
   const local = before && isOlder ? before : undefined;
@@ -52,13 +55,18 @@ export function rowChange(
       ...(Object.keys(acked).length === 0 ? {} : { acked }),
     },
     ...(local ? { local } : {}),
+    isCountedAnew,
   };
 }
 
-/** Stamps only ever rise: a server that has an older one was put back to a time before, and nobody was told. */
-function isBehind(server: Pick<SyncRow, 'cells'>, known: SyncRow): boolean {
-  return Object.entries(server.cells).some(([path, [, stamp]]) => {
-    const cell = cellAt(known.cells, path);
+/**
+ * Whether a row has an older stamp than another. Stamps and numbers only ever rise together: where they do not, the server
+ * was put back to a time before and nobody was told. Behind the device in a stamp, it knows less; behind in its numbers
+ * alone, it counts again and knows more.
+ */
+function isBehind(row: Pick<SyncRow, 'cells'>, other: Pick<SyncRow, 'cells'>): boolean {
+  return Object.entries(row.cells).some(([path, [, stamp]]) => {
+    const cell = cellAt(other.cells, path);
     return cell !== undefined && cell[1] > stamp;
   });
 }
