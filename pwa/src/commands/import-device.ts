@@ -39,7 +39,9 @@ export interface ImportPreview {
   readonly refused: number;
   /** Forms with something that was typed and not saved, and uploads that were not finished. */
   readonly drafts: number;
-  /** True when everything in the file is here already. */
+  /** Such of them as stay in the file, because something else is typed here in the same place. */
+  readonly draftsLeft: number;
+  /** True when an import would change nothing. */
   readonly isNothingNew: boolean;
 }
 
@@ -65,6 +67,7 @@ export async function previewImport(file: DeviceFile): Promise<ImportPreview> {
     profile: plan.rows.some(({ row, kind }) => row.t === 'profile' && CHANGING.has(kind)),
     refused: plan.refused,
     drafts: plan.drafts,
+    draftsLeft: plan.draftsLeft,
     isNothingNew:
       plan.refused + plan.earlier + plan.drafts === 0 &&
       plan.rows.every(({ handed }) => handed === undefined),

@@ -15,7 +15,7 @@ import { Dexie } from 'dexie';
 import type { Change } from './change-content.ts';
 import { systemDevice, type Device } from './device.ts';
 import { inPlausibleTime } from './file-time.ts';
-import { newDrafts } from './import-drafts.ts';
+import { planDrafts } from './import-drafts.ts';
 import { fileRows, rowImport, type FileRows, type RowImport } from './plan-import.ts';
 import { queueMerges } from './queue-merges.ts';
 import { clockOffset } from './reminder-changes.ts';
@@ -41,6 +41,8 @@ export interface ImportPlan {
   readonly earlier: number;
   /** What was typed and not saved, and does not wait here. */
   readonly drafts: number;
+  /** What was typed and not saved, and stays in the file: something else that was typed here has its place. */
+  readonly draftsLeft: number;
 }
 
 /** Reads what stands here beside each row of the file. Writes nothing. */
@@ -51,11 +53,11 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const content = await contentOf(db, file, device);
   const tables = [db.rows, db.outbox, db.recovered, db.journal, db.meta];
-  const { sources, ...counts } = await db.transaction('r', tables, async () => ({
+  const { sources, typed, ...counts } = await db.transaction('r', tables, async () => ({
     sources: await viewSources(db, keysOf(content.rows)),
     refused: (await newRefusals(db, file, content)).length,
     earlier: (await newEarlierValues(db, file)).length,
-    drafts: (await newDrafts(db, file)).length,
+    typed: await planDrafts(db, file),
   }));
   const rows: RowImport[] = [];
   for (const some of chunks(pairsOf(content, sources))) {
@@ -63,7 +65,7 @@ export async function planImport(
     // The page gets its turn.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { rows, ...counts };
+  return { rows, ...counts, drafts: typed.fresh.length, draftsLeft: typed.left };
 }
 
 export interface ImportOptions {
@@ -95,7 +97,7 @@ export function importFile(
       await db.recovered.bulkAdd([...refused]);
       const earlier = await newEarlierValues(db, file);
       await db.journal.bulkAdd([...earlier]);
-      const drafts = await newDrafts(db, file);
+      const drafts = (await planDrafts(db, file)).fresh;
       await db.meta.bulkAdd([...drafts]);
       const rows = await importRows(db, content, options);
       await rebuildView(db, keysOf([...refused, ...earlier]));

@@ -33,38 +33,40 @@ const upload = (text: string, broughtAt: number): UploadDraft => ({
   leftOut: [],
   broughtAt,
 });
-const form = (company: string, by: string): PlacementDraft => ({
-  by,
+const form = (company: string, typedAt: number): PlacementDraft => ({
+  by: 'f1',
   opened: null,
   form: { ...emptyPlacementForm(), company },
-  typedAt: 1,
+  typedAt,
 });
 const draftsOf = async (db: UserDatabase): Promise<Record<string, unknown>> =>
   Object.fromEntries((await draftRecords(db).toArray()).map(({ k, v }) => [k, v]));
 
 it('comes with the file, and not a second time', async () => {
   const old = openDevice();
-  await old.writeMeta('placementDraft:add:f1', form('Zenith', 'f1'));
+  await old.writeMeta('placementDraft:add:f1', form('Zenith', 1));
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   const file = await fileOf(old);
   const fresh = openDevice();
   expect(await planImport(fresh, file)).toMatchObject({ drafts: 2 });
   expect(await bring(fresh, file)).toMatchObject({ rows: 0, drafts: 2 });
   expect(await draftsOf(fresh)).toEqual(await draftsOf(old));
-  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0 });
+  expect(await planImport(fresh, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
   expect(await bring(fresh, file)).toMatchObject({ drafts: 0 });
 });
 
 it('takes nothing away that was typed here', async () => {
   const [old, here] = [openDevice(), openDevice()];
-  await old.writeMeta('placementDraft:add:f1', form('Typed there', 'f1'));
+  await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
   await old.writeMeta('uploadDraft', upload('["there"]', 7));
   await old.writeMeta('uploadDraft:2', upload('["there, too"]', 8));
-  await here.writeMeta('placementDraft:add:f1', form('Typed here', 'f1'));
+  await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
   await here.writeMeta('uploadDraft', upload('["here"]', 9));
-  expect(await bring(here, await fileOf(old))).toMatchObject({ drafts: 2 });
+  const file = await fileOf(old);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 2, draftsLeft: 1 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 2 });
   expect(await draftsOf(here)).toEqual({
-    'placementDraft:add:f1': form('Typed here', 'f1'),
+    'placementDraft:add:f1': form('Typed here', 2),
     uploadDraft: upload('["here"]', 9),
     'uploadDraft:2': upload('["there"]', 7),
     'uploadDraft:3': upload('["there, too"]', 8),
@@ -75,7 +77,9 @@ it('does not bring what was uploaded here since', async () => {
   const [old, here] = [openDevice(), openDevice()];
   await old.writeMeta('uploadDraft', upload('[1]', 7));
   await here.writeMeta('uploadedDrafts', [7]);
-  expect(await bring(here, await fileOf(old))).toMatchObject({ drafts: 0 });
+  const file = await fileOf(old);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsLeft: 0 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
 });
 
 it('finds no place beside nine others', async () => {
@@ -83,6 +87,19 @@ it('finds no place beside nine others', async () => {
   await old.writeMeta('uploadDraft', upload('[1]', 70));
   for (const [index, place] of uploadPlaces('uploadDraft').entries())
     await here.writeMeta(place, upload('[]', index));
-  expect(await bring(here, await fileOf(old))).toMatchObject({ drafts: 0 });
+  const file = await fileOf(old);
+  expect(await planImport(here, file)).toMatchObject({ drafts: 0, draftsLeft: 1 });
+  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
   expect(Object.keys(await draftsOf(here))).toHaveLength(9);
+});
+
+it('brings the form of the file once the one that was typed here is gone', async () => {
+  const [old, here] = [openDevice(), openDevice()];
+  await old.writeMeta('placementDraft:add:f1', form('Typed there', 1));
+  await here.writeMeta('placementDraft:add:f1', form('Typed here', 2));
+  const file = await fileOf(old);
+  expect(await bring(here, file)).toMatchObject({ drafts: 0 });
+  await here.meta.delete('placementDraft:add:f1');
+  expect(await bring(here, file)).toMatchObject({ drafts: 1 });
+  expect(await draftsOf(here)).toEqual({ 'placementDraft:add:f1': form('Typed there', 1) });
 });

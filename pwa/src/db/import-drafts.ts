@@ -1,48 +1,56 @@
 import type { DeviceFile, FileDraft } from '@shortlist/shared/api/device-file.ts';
 import { draftRecords, uploadPlaces } from './draft-records.ts';
-import type { UploadDraft, UploadDraftName } from './draft-tables.ts';
+import type { ProfileDraft, UploadDraft, UploadDraftName } from './draft-tables.ts';
 import type { MetaRecord } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';
 
-/**
- * What was typed and not saved where the file was made, as records to be put here: without what this device has already,
- * and without what would take the place of something else that was typed here.
- */
-export async function newDrafts(
+/** What becomes here of the things that were typed and not saved where the file was made. */
+export interface DraftImport {
+  /** To be put here; what this device has already is not among them. */
+  readonly fresh: readonly MetaRecord[];
+  /** How many find no place, because something else that was typed here has it. */
+  readonly left: number;
+}
+
+/** Takes nothing away that was typed here: what would take its place stays in the file. Writes nothing. */
+export async function planDrafts(
   db: UserDatabase,
   { drafts }: Pick<DeviceFile, 'drafts'>,
-): Promise<readonly MetaRecord[]> {
+): Promise<DraftImport> {
   const here = await draftRecords(db).toArray();
   const uploaded = (await db.readMeta('uploadedDrafts')) ?? [];
+  const known = new Set([...here.map(nameOf), ...uploaded.map(uploadName)]);
   const taken = new Set(here.map(({ k }) => k));
-  const known = new Set<unknown>([...here.filter(isUpload).map(broughtAtOf), ...uploaded]);
-  return drafts.flatMap((draft) => {
-    const k = placeOf(draft, taken, known);
+  const missing = drafts.filter((draft) => !known.has(nameOf(draft)));
+  const fresh = missing.flatMap((draft) => {
+    const k = placeOf(draft, taken);
     if (k === undefined) return [];
     taken.add(k);
     return [{ k, v: draft.v }];
   });
+  return { fresh, left: missing.length - fresh.length };
 }
 
 /** Undefined where it has none. Uploads of different devices have the same names; forms never do, but for the profile's. */
-function placeOf(
-  draft: FileDraft,
-  taken: ReadonlySet<string>,
-  known: ReadonlySet<unknown>,
-): string | undefined {
-  if (!isUpload(draft)) return taken.has(draft.k) ? undefined : draft.k;
-  if (known.has(broughtAtOf(draft))) return undefined;
-  return uploadPlaces(uploadOf(draft)).find((place) => !taken.has(place));
+function placeOf(draft: FileDraft, taken: ReadonlySet<string>): string | undefined {
+  const places = isUpload(draft) ? uploadPlaces(uploadOf(draft)) : [draft.k];
+  return places.find((place) => !taken.has(place));
 }
 
-function isUpload({ k }: FileDraft): boolean {
+/** The same for the same thing, whichever place it has: nobody brings two things, or types twice, in one millisecond. */
+function nameOf({ k, v }: MetaRecord | FileDraft): string {
+  const { broughtAt, typedAt } = v as Partial<UploadDraft & ProfileDraft>;
+  return isUpload({ k }) ? uploadName(broughtAt) : `${k} ${typedAt}`;
+}
+
+function uploadName(broughtAt: number | undefined): string {
+  return `upload ${broughtAt}`;
+}
+
+function isUpload({ k }: Pick<FileDraft, 'k'>): boolean {
   return /^(?:uploadDraft|opportunityUploadDraft)(?::|$)/.test(k);
 }
 
 function uploadOf({ k }: FileDraft): UploadDraftName {
   return k.startsWith('uploadDraft') ? 'uploadDraft' : 'opportunityUploadDraft';
-}
-
-function broughtAtOf({ v }: FileDraft): number {
-  return (v as Pick<UploadDraft, 'broughtAt'>).broughtAt;
 }

@@ -94,6 +94,20 @@ describe('importing a copy', () => {
     expect(await openPlacementForm(null)).toMatchObject({ draft: { form } });
   });
 
+  it('says which form stays in the file, because another is typed here in its place', async () => {
+    const typing = { uid: owner._id, id: null, by: 'form-1' };
+    const typed = (company: string) => ({ ...emptyPlacementForm(), company });
+    await keepPlacementDraft(typing, { opened: null, form: typed('There'), typedAt: 1 });
+    const file = await exported();
+    await keepPlacementDraft(typing, { opened: null, form: typed('Here'), typedAt: 2 });
+    const { dialog, choose, numberOf } = await openImport();
+    await choose(file);
+    expect(await numberOf('Typed here, too')).toBe('1');
+    expect(dialog.getByText(/What is typed here stays/)).toBeVisible();
+    expect(dialog.getByText('Everything else in this file is here already.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  });
+
   it('says the second time that everything is here', async () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     const { dialog, choose } = await openImport();

@@ -53,12 +53,14 @@ function Said({ step }: { readonly step: ImportStep }) {
   }
 }
 
-function nothingNew({ isNothingNew, gone }: ImportPreview) {
+function nothingNew({ isNothingNew, gone, draftsLeft }: ImportPreview) {
   if (!isNothingNew) return null;
-  return <Notice tone="green">{gone.length === 0 ? ALL_HERE : NOTHING_NEWER}</Notice>;
+  if (gone.length > 0) return <Notice tone="green">{NOTHING_NEWER}</Notice>;
+  return <Notice tone="green">{draftsLeft === 0 ? ALL_HERE : ALL_ELSE_HERE}</Notice>;
 }
 
 const ALL_HERE = 'Everything in this file is here already.';
+const ALL_ELSE_HERE = 'Everything else in this file is here already.';
 const NOTHING_NEWER = 'Nothing in this file is newer than what is here.';
 
 interface StepProps {

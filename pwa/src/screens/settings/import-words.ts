@@ -28,7 +28,7 @@ export interface PreviewLine {
 
 /** The lines that have something to say. */
 export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
-  const { fresh, newer, older, same, deletes, gone, refused, drafts } = preview;
+  const { fresh, newer, older, same, deletes, gone, refused, drafts, draftsLeft } = preview;
   const lines = [
     { label: 'New here', count: fresh, note: 'Added to your list.' },
     { label: 'Newer in the file', count: newer, note: 'Changed here, field by field.' },
@@ -42,6 +42,11 @@ export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
     },
     { label: 'Refused changes', count: refused, note: 'Listed again under Sync.' },
     { label: 'Typed, not saved', count: drafts, note: 'Back where it was typed.' },
+    {
+      label: 'Typed here, too',
+      count: draftsLeft,
+      note: 'What is typed here stays. Save or discard it, then import this file again.',
+    },
   ];
   return lines.filter(({ count }) => count > 0);
 }
