@@ -109,11 +109,16 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
 /** Plays all steps, without the final quiet sync. After each, what stands on the disk of its device is looked at. */
 export async function playSteps(play: Play, steps = play.script.steps): Promise<void> {
   for (const step of steps) {
-    const actor = play.actors[step.on % play.actors.length];
-    if (!actor) continue;
-    await MOVES[step.move](play, actor, step);
-    await lookAt(play, actor);
+    const actor = await playStep(play, step);
+    if (actor) await lookAt(play, actor);
   }
+}
+
+/** Plays one step and looks at nothing: reading a whole device takes longer than most steps. Gives the device it was on. */
+export async function playStep(play: Play, step: Step): Promise<Actor | undefined> {
+  const actor = play.actors[step.on % play.actors.length];
+  if (actor) await MOVES[step.move](play, actor, step);
+  return actor;
 }
 
 /** Holds what is on the disk of a device, and on its screen, against what may be there. */
