@@ -215,6 +215,20 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     suites: [TWO_DEVICES],
   },
   {
+    name: 'deleted stays deleted: on a server that was put back untold and has the row no more',
+    file: 'pwa/src/sync/take-results.ts',
+    passage: 'await db.rows.bulkPut(deleted);',
+    instead: '',
+    suites: [SCHEDULES],
+  },
+  {
+    name: 'behind in a delete: a row that another device gives back does not rise again',
+    file: 'pwa/src/sync/row-change.ts',
+    passage: "if ((other.del ?? '') > (row.del ?? '')) return true;",
+    instead: '',
+    suites: [SCHEDULES],
+  },
+  {
     name: 'counted anew: what a server that was put back untold gives is believed',
     file: 'pwa/src/sync/row-change.ts',
     passage: 'if (isCountedAnew && !isBehind(known, server))',

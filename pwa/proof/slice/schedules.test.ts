@@ -97,6 +97,41 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'somebody deletes what a server that was put back unnoticed does not have any more',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['add', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['remove', 1, 1, 0],
+      ['openForm', 0, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['saveForm', 0, 0, 0],
+    ],
+  ],
+  [
+    'somebody deletes what such a server does not have any more, and another device gives it back',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['add', 1, 0, 0],
+      ['sync', 1, 0, 0],
+      ['sync', 2, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['edit', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['remove', 1, 1, 0],
+      ['sync', 1, 0, 0],
+      ['wait', 0, 0, 1],
+      ['sync', 2, 0, 0],
+      ['sync', 1, 0, 0],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],
@@ -112,10 +147,11 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
 ];
 
 it.each(ONCE_FAILED)('keeps its promises where %s', async (_, steps) => {
+  const devices = Math.max(2, ...steps.map(([, on]) => on + 1));
   const played = checkScript({
-    skewsMs: [0, 0],
+    skewsMs: Array.from({ length: devices }, () => 0),
     leapsMs: [0, 3_600_000, 36_000_000],
-    pausesMs: [1000],
+    pausesMs: [1000, 25 * 3_600_000],
     faults: [],
     pageRows: 2,
     steps: steps.map(([move, on, which, more]) => ({ move, on, which, more })),

@@ -20,7 +20,7 @@ import { measureClock, wronglyStamped } from './measure-clock.ts';
 import { NOTHING_PULLED, opOf, type PreparedRequest } from './prepare-request.ts';
 import { rowChange, rowsOf, type RowChange } from './row-change.ts';
 import { sweep } from './sweep.ts';
-import { takeResults } from './take-results.ts';
+import { deleteUnanswered, takeResults, type SentVerdict } from './take-results.ts';
 
 export interface Answered extends PreparedRequest {
   readonly response: SyncResponse;
@@ -109,11 +109,12 @@ async function takeAnswer(
   const changes = await storeRows(db, pull, response);
   const verdicts = await sentVerdicts(db, answered);
   await writeJournal(db, changes, { verdicts, at: response.serverNow });
+  const deleted = await deleteUnanswered(db, unanswered(verdicts, changes));
   await takeResults(db, verdicts, answeredAt);
-  const compared = changes.flatMap(comparedIn);
-  await handBack(db, compared, device);
-  const isBehind = compared.length > 0 && !isJoining(pull);
-  if (isBehind || changes.some(({ isCountedAnew }) => isCountedAnew)) await compareSums(db);
+  const lacking = deleted.map((local): Compared => ({ local, server: undefined }));
+  await handBack(db, [...lacking, ...changes.flatMap(comparedIn)], device);
+  if (lacking.length > 0 || changes.some((change) => isPutBack(change, pull)))
+    await compareSums(db);
   const { serverNow, epoch, cursors, more } = response;
   const cursor = Math.max(pull.cursor, cursors.me);
   await db.writeMeta('pull', { epoch, cursor, full: more.me ? pull.full : null, gen: pull.gen });
@@ -137,6 +138,20 @@ async function storeRows(
   return changes;
 }
 
+/** The verdicts on ops whose rows did not come. */
+function unanswered(
+  verdicts: readonly SentVerdict[],
+  changes: readonly RowChange[],
+): readonly SentVerdict[] {
+  const answered = new Set(changes.map(nameOf));
+  return verdicts.filter(({ entry }) => !answered.has(nameOf(entry)));
+}
+
+/** True for a row of a server that knows less than it did, or counts anew, and has not said so. */
+function isPutBack({ local, isCountedAnew = false }: RowChange, pull: PullState): boolean {
+  return isCountedAnew || (local !== undefined && !isJoining(pull));
+}
+
 /** A server that was put back untold in one row was so in others, too: the next answer is to bring its sum. */
 async function compareSums(db: UserDatabase): Promise<void> {
   const digest = await db.readMeta('digest');
@@ -146,8 +161,6 @@ async function compareSums(db: UserDatabase): Promise<void> {
 function comparedIn({ local, after }: RowChange): readonly Compared[] {
   return local ? [{ local, server: after }] : [];
 }
-
-type SentVerdict = Parameters<typeof takeResults>[1][number];
 
 /** The verdicts on ops that still wait here; those that another tab has already acted on are left out. */
 async function sentVerdicts(
