@@ -132,6 +132,26 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'a value of a deleted row is lost by a server that was put back unnoticed',
+    [
+      ['add', 0, 0, 0],
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['remove', 0, 0, 0],
+      ['remove', 0, 0, 0],
+      ['restore', 0, 0, 0],
+      ['edit', 1, 1, 0],
+      ['sync', 0, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['remove', 1, 0, 0],
+      ['openForm', 0, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['saveForm', 0, 0, 0],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],

@@ -3,8 +3,7 @@
  * read anew and once a day. Sums that differ mean that something went wrong that nobody noticed, such as a database put
  * back behind our backs; then everything is read anew, at most once a day, so that a sum that never fits starts no loop.
  */
-import { digestLine, digestOf, type Digest } from '@shortlist/shared/sync/digest.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
 import type { DigestNote, PullState } from '../db/pull-state.ts';
 import type { StoredRow } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
@@ -43,18 +42,19 @@ export function createDigestCheck(sha256: Sha256): DigestCheck {
       return at === null || gen !== pull.gen || Math.abs(serverMs - at) >= DAY_MS;
     },
     async compare(db, answered) {
-      const { digest } = answered.response;
+      const { digest, serverNow } = answered.response;
       const rows = digest && (await rowsAt(db, answered));
       if (!rows) return false;
       // Hashing waits, which no transaction survives: what is written afterwards looks at the state once more.
-      const isSame = sameDigest(await digestOfRows(rows, sha256), digest);
+      const summed = rows.filter((row) => isSummed(row, serverNow));
+      const isSame = sameDigest(await digestOfRows(summed, sha256), digest);
       return db.change(() => note(db, answered, isSame));
     },
   };
 }
 
 async function digestOfRows(rows: readonly StoredRow[], sha256: Sha256): Promise<Digest> {
-  return digestOf(await Promise.all(rows.filter(isAlive).map((row) => sha256(digestLine(row)))));
+  return digestOf(await Promise.all(rows.map((row) => sha256(digestLine(row)))));
 }
 
 function sameDigest(a: Digest, b: Digest): boolean {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { digestLine, digestOf } from './digest.ts';
-import type { Cell, Cells } from './row.ts';
+import { digestLine, digestOf, isSummed } from './digest.ts';
+import { ALIVE_PATH, type Cell, type Cells } from './row.ts';
+import { hybridTime, stampOf } from './stamp.ts';
 
 const hash = (line: string): Uint8Array => createHash('sha256').update(line).digest();
 const cells: Cells = { role: ['SDE', 'stamp-1'], notes: ['-', 'stamp-2'] };
@@ -36,4 +37,20 @@ test('the order of the rows is of no account, every row, number and stamp is', (
   ];
   const all = [rows, ...others].map((some) => JSON.stringify(digest(some)));
   expect(new Set(all).size).toBe(all.length);
+});
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2026, 7, 3);
+const stampAgo = (ms: number) => stampOf(hybridTime(NOW_MS - ms), 'op-1');
+
+test.each([
+  ['that is not deleted', undefined, {}, true],
+  ['that was deleted just less than 90 days ago', 90 * DAY_MS - 1, {}, true],
+  ['that was deleted 90 days ago', 90 * DAY_MS, {}, false],
+  ['that was restored since', 90 * DAY_MS, { [ALIVE_PATH]: [true, stampAgo(0)] as Cell }, true],
+])('a row %s is summed up or not', (_, deletedAgoMs, restored, expected) => {
+  const role: Cell = ['SDE', stampAgo(200 * DAY_MS)];
+  const del = deletedAgoMs === undefined ? {} : { del: stampAgo(deletedAgoMs) };
+  const row = { t: 'placement', id: 'a', cells: { role, ...restored }, ...del };
+  expect(isSummed(row, NOW_MS)).toBe(expected);
 });

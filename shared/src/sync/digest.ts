@@ -1,14 +1,25 @@
 /**
- * A short sum of all rows that are not deleted, by which a device and the server find out whether they have the same
- * (sync protocol 2.8). Hashing is up to the caller: browser and server have a sha-256 of their own.
+ * A short sum of all rows, by which a device and the server find out whether they have the same (sync protocol 2.8).
+ * Hashing is up to the caller: browser and server have a sha-256 of their own.
  */
+import { isAlive } from './merge.ts';
 import { highestStamp } from './op.ts';
 import type { SyncRow } from './row.ts';
+import { wallMsOf } from './stamp.ts';
 
 /** `n`: how many rows. `x`: the first 64 bits of the sha-256 of each row's line, all xored, as 16 hex digits. */
 export interface Digest {
   readonly n: number;
   readonly x: string;
+}
+
+/** Each side forgets deleted rows after twice as long, and at a time of its own. */
+const DELETED_COUNT_MS = 90 * 86_400_000;
+
+/** Whether a row is summed up: unless it was deleted long before this moment of the server's clock, in ms since 1970. */
+export function isSummed(row: SyncRow, serverNowMs: number): boolean {
+  if (isAlive(row) || row.del === undefined) return true;
+  return wallMsOf(row.del) > serverNowMs - DELETED_COUNT_MS;
 }
 
 /**

@@ -216,18 +216,24 @@ function heldRowAs(row: SyncRow, atMs: number, values: Op['f']): SyncRow {
 
 describe('the sum of all rows', () => {
   const hash = (line: string) => createHash('sha256').update(line).digest();
+  const sumOf = (rows: Awaited<ReturnType<typeof postSync>>['rows']) =>
+    digestOf(rows.map((row) => hash(digestLine({ ...unpackRow(row), seq: row.seq }))));
 
-  test('counts what is not deleted, and nobody else', async () => {
+  test('counts what is not deleted or was so lately, and nobody else', async () => {
     const [kept, gone] = [placementOp(), placementOp()];
-    await push(kept, gone, placementOp({ id: gone.id, k: 'del', f: {}, atMs: 5 }));
+    await push(
+      kept,
+      gone,
+      placementOp({ id: gone.id, k: 'del', f: {}, atMs: testApp.clock.now() }),
+    );
     const other = knownUser(testApp);
     await postSync(testApp, other, { ops: [placementOp()] });
-    const { rows, digest } = await postSync(testApp, me, { digest: true });
-    const alive = rows.filter(({ d }) => d === undefined);
-    expect(alive.map(({ id }) => id)).toEqual([kept.id]);
-    expect(digest).toEqual(
-      digestOf(alive.map((row) => hash(digestLine({ ...unpackRow(row), seq: row.seq })))),
-    );
+    const lately = await postSync(testApp, me, { digest: true });
+    expect(lately.rows.map(({ id }) => id)).toEqual([kept.id, gone.id]);
+    expect(lately.digest).toEqual(sumOf(lately.rows));
+    testApp.clock.advance(90 * 86_400_000);
+    const later = await postSync(testApp, me, { digest: true });
+    expect(later.digest).toEqual(sumOf(later.rows.filter(({ d }) => d === undefined)));
   });
 
   test('comes with the last page only, and only when asked for', async () => {

@@ -1,7 +1,7 @@
 /** One request of a device: its ops go in, and what it does not have yet comes out (sync protocol 2.4). */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { digestLine, digestOf, type Digest } from '@shortlist/shared/sync/digest.ts';
+import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
 import { PROTOCOL_VERSION } from '@shortlist/shared/sync/op.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '../gateways/clock.ts';
 import { sha256Bytes } from '../gateways/sha256.ts';
 import { feedTextToWire } from '../stores/feed.ts';
 import { listCounts } from '../stores/opportunity-counts.ts';
-import { listAllLiveRows, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
+import { listAllRows, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
@@ -37,6 +37,8 @@ interface Page {
   readonly more: boolean;
   readonly total: number;
   readonly resync: Resync | null;
+  /** When it was read. */
+  readonly nowMs: number;
   readonly digest?: Digest;
 }
 
@@ -86,7 +88,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
       schema: versions.schema,
       minSchema: versions.minSchema,
       epoch: deps.epoch,
-      serverNow: clock.now(),
+      serverNow: page.nowMs,
       results,
       cursors: { me: page.cursor, feed: feed.cursor },
       more: { me: page.more, feed: feed.more },
@@ -119,22 +121,24 @@ const FEW = 50;
 
 /** What changed after the device's cursor, and where that takes it: to the last row, or to the newest number at the end. */
 function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
-  const { db } = deps;
+  const { db, clock } = deps;
   const { uid, cursors, limit, digest } = request;
   const { seq, rowCount: total } = getUserSync(db, uid);
   const resync = resyncFor(deps, request);
-  if (resync) return { rows: [], more: true, cursor: 0, total, resync };
+  const nowMs = clock.now();
+  if (resync) return { rows: [], more: true, cursor: 0, total, resync, nowMs };
   const most = limit + Math.floor(limit / FEW);
   const found = cursors.me < seq ? listRowTextsAfter(db, uid, cursors.me, most + 1) : [];
   const more = found.length > most;
   const rows = more ? found.slice(0, limit) : found;
   const cursor = (more ? rows.at(-1)?.seq : undefined) ?? seq;
-  const sum = digest && !more ? { digest: digestFor(db, uid) } : {};
-  return { rows, more, cursor, total, resync, ...sum };
+  const sum = digest && !more ? { digest: digestFor(deps, uid, nowMs) } : {};
+  return { rows, more, cursor, total, resync, nowMs, ...sum };
 }
 
-function digestFor(db: SqliteDatabase, uid: string): Digest {
-  return digestOf(listAllLiveRows(db, uid).map((row) => sha256Bytes(digestLine(row))));
+function digestFor({ db }: SyncDeps, uid: string, nowMs: number): Digest {
+  const summed = listAllRows(db, uid).filter((row) => isSummed(row, nowMs));
+  return digestOf(summed.map((row) => sha256Bytes(digestLine(row))));
 }
 
 function markIdsIn(rows: readonly RowText[]): string[] {

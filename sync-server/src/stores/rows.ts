@@ -72,8 +72,8 @@ const selectLiveBehind = statement<RowKey & { limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-const selectAllLive = statement<{ uid: string }>()((db, p) =>
-  db.selectFrom('rows').select(COLUMNS).where('uid', '=', p.uid).where('deleted_at', 'is', null),
+const selectAll = statement<{ uid: string }>()((db, p) =>
+  db.selectFrom('rows').select(COLUMNS).where('uid', '=', p.uid),
 );
 
 const selectCount = statement<{ uid: string; t: string }>()((db, p) =>
@@ -154,9 +154,9 @@ export function listLiveRowsBehind(db: SqliteDatabase, row: RowKey, limit: numbe
   return selectLiveBehind.all(db, { ...row, limit }).map(rowTextToRow);
 }
 
-/** Every row of an account that is not deleted, in no order. */
-export function listAllLiveRows(db: SqliteDatabase, uid: string): StoredRow[] {
-  return selectAllLive.all(db, { uid }).map(rowTextToRow);
+/** Every row of an account, deleted ones included, in no order. */
+export function listAllRows(db: SqliteDatabase, uid: string): StoredRow[] {
+  return selectAll.all(db, { uid }).map(rowTextToRow);
 }
 
 /** How many rows an account has in one table, deleted ones included. */
