@@ -152,6 +152,23 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'a server that was put back unnoticed gives a row without a field that was written since',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['remove', 1, 0, 0],
+      ['sync', 0, 0, 0],
+      ['restore', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['remove', 1, 0, 0],
+      ['openForm', 0, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['saveForm', 0, 0, 0],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],

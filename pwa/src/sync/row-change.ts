@@ -62,15 +62,15 @@ export function rowChange(
 type Stamped = Pick<SyncRow, 'cells' | 'del'>;
 
 /**
- * Whether a row has an older stamp than another. Stamps and numbers only ever rise together: where they do not, the server
+ * Whether a row lacks a stamp of another, or has an older one. Stamps and numbers only ever rise together: where they do not, the server
  * was put back to a time before and nobody was told. Behind the device in a stamp, it knows less; behind in its numbers
  * alone, it counts again and knows more.
  */
 function isBehind(row: Stamped, other: Stamped): boolean {
   if ((other.del ?? '') > (row.del ?? '')) return true;
-  return Object.entries(row.cells).some(([path, [, stamp]]) => {
-    const cell = cellAt(other.cells, path);
-    return cell !== undefined && cell[1] > stamp;
+  return Object.entries(other.cells).some(([path, [, stamp]]) => {
+    const cell = cellAt(row.cells, path);
+    return cell === undefined || cell[1] < stamp;
   });
 }
 
