@@ -18,8 +18,8 @@ export const PARTS: readonly PartEntry[] = [
     share: 1,
     load: async () => (await import('../../sync-server/proof/merge-laws.ts')).proveLaws,
   },
-  { tests: ['T3', 'T22'], share: 45, load: schedules },
-  { tests: ['T3', 'T22'], share: 45, load: schedules },
+  { tests: ['T3', 'T22'], share: 42, load: schedules },
+  { tests: ['T3', 'T22'], share: 42, load: schedules },
   {
     tests: ['T4', 'T22'],
     share: 36,
@@ -27,7 +27,7 @@ export const PARTS: readonly PartEntry[] = [
   },
   {
     tests: ['T5'],
-    share: 17,
+    share: 14,
     load: async () => (await import('../../sync-server/proof/kills.ts')).proveKills,
   },
   {
@@ -39,7 +39,7 @@ export const PARTS: readonly PartEntry[] = [
   { tests: ['T9', 'T22'], share: 4, load: async () => (await lives()).proveClocks },
   { tests: ['T9'], share: 7, load: async () => (await import('./conflicts.ts')).proveConflicts },
   { tests: ['T9'], share: 1, load: async () => (await import('./deadlines.ts')).proveDeadlines },
-  { tests: ['T10', 'T22'], share: 6, load: async () => (await lives()).proveRestores },
+  { tests: ['T10', 'T22'], share: 12, load: async () => (await lives()).proveRestores },
   {
     tests: ['T11'],
     share: 3,
@@ -47,8 +47,8 @@ export const PARTS: readonly PartEntry[] = [
   },
   { tests: ['T12'], share: 2, load: async () => (await import('./versions.ts')).proveVersions },
   { tests: ['T13'], share: 1, load: async () => (await import('./poison.ts')).provePoison },
-  { tests: ['T15'], share: 9, load: async () => (await import('./accounts.ts')).proveAccounts },
+  { tests: ['T15'], share: 8, load: async () => (await import('./accounts.ts')).proveAccounts },
   { tests: ['T18'], share: 2, load: async () => (await import('./first-sync.ts')).proveFirstSync },
-  { tests: ['T19'], share: 44, load: async () => (await import('./soak.ts')).proveSoak },
+  { tests: ['T19'], share: 48, load: async () => (await import('./soak.ts')).proveSoak },
   { tests: ['T21', 'T22'], share: 2, load: async () => (await lives()).provePrograms },
 ];
