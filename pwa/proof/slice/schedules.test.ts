@@ -169,6 +169,20 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'a server that was put back unnoticed gives a row the number and the highest stamp that a device has of it',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['edit', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['edit', 1, 0, 1],
+      ['sync', 1, 0, 0],
+      ['sync', 0, 0, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],

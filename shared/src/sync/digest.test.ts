@@ -21,7 +21,7 @@ test('one row has the first 64 bits of the sha-256 of its line', () => {
   const first = rows.slice(0, 1);
   expect(digest(first)).toEqual({
     n: 1,
-    x: createHash('sha256').update('placement:a:1:stamp-2').digest('hex').slice(0, 16),
+    x: createHash('sha256').update('placement:a:1:stamp-1,stamp-2').digest('hex').slice(0, 16),
   });
 });
 

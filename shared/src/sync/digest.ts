@@ -3,7 +3,6 @@
  * Hashing is up to the caller: browser and server have a sha-256 of their own.
  */
 import { isAlive } from './merge.ts';
-import { highestStamp } from './op.ts';
 import type { SyncRow } from './row.ts';
 import { wallMsOf } from './stamp.ts';
 
@@ -23,11 +22,14 @@ export function isSummed(row: SyncRow, serverNowMs: number): boolean {
 }
 
 /**
- * The line of one row: table, id, the number of its newest change and its highest stamp. The number alone would not do: a
- * server that was put back behind our backs gives the same numbers once more, to other changes.
+ * The line of one row: table, id, the number of its newest change and its stamps, each once. The number alone would not do,
+ * nor would the highest stamp beside it: a server that was put back behind our backs gives the same numbers once more, to
+ * other changes, and gets the row back from devices in pieces.
  */
-export function digestLine(row: SyncRow & { readonly seq: number }): string {
-  return `${row.t}:${row.id}:${row.seq}:${highestStamp(row) ?? ''}`;
+export function digestLine({ t, id, seq, cells, del }: SyncRow & { readonly seq: number }): string {
+  const stamps = new Set(Object.values(cells).map(([, stamp]) => stamp));
+  if (del !== undefined) stamps.add(del);
+  return `${t}:${id}:${seq}:${[...stamps].toSorted().join()}`;
 }
 
 /** Takes the sha-256 of every row's line, in any order. */
