@@ -8,11 +8,12 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { reminderTag, type PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import { buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
-import { stampOf } from '@shortlist/shared/sync/stamp.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { packRow } from '@shortlist/shared/sync/wire.ts';
 import { clearSessionMirror, saveSessionMirror, takePendingLink } from '../db/app-database.ts';
 import type { StoredRow } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import { rebuildView } from '../db/view.ts';
+import { rebuildView, shownRow } from '../db/view.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
 import type { AppWindow, WorkerScope } from '../worker/worker-scope.ts';
 import { FakePushManager } from './fake-push.ts';
@@ -172,6 +173,7 @@ export class FakeWorker {
   }
 
   async #answer(init: RequestInit): Promise<Response> {
+    const held = await this.db.rows.toArray();
     await this.beforeAnswer();
     if (this.sync === 'unreachable') throw new TypeError('no network');
     if (this.sync === 'signed-out')
@@ -181,7 +183,8 @@ export class FakeWorker {
       );
     const request = JSON.parse(await new Response(init.body).text()) as SyncRequest;
     this.sent.push(request);
-    return Response.json(answerTo(request, this.sync.rows, this.device.now()));
+    const { rows } = this.sync;
+    return Response.json(answerTo(request, { rows, held, serverNow: this.device.now() }));
   }
 }
 
@@ -198,7 +201,15 @@ export function rowOf(
   return { t: 'placement', id, cells, ...(deleted ? { del: buildStamp(at + 1, 'del') } : {}) };
 }
 
-function answerTo({ ops }: SyncRequest, rows: readonly SyncRow[], serverNow: number): object {
+interface ServerState {
+  /** What others did. */
+  readonly rows: readonly SyncRow[];
+  /** What the device has of the server. */
+  readonly held: readonly SyncRow[];
+  readonly serverNow: number;
+}
+
+function answerTo({ ops }: SyncRequest, { rows, held, serverNow }: ServerState): object {
   return {
     proto: 1,
     schema: 1,
@@ -206,13 +217,21 @@ function answerTo({ ops }: SyncRequest, rows: readonly SyncRow[], serverNow: num
     epoch: 'e1',
     serverNow,
     results: ops.map(({ op }) => ({ op, r: 'applied' })),
-    echo: ops.map(({ op, t, id, at, f }, n) => ({ t, id, seq: 900 + n, f, s: stampOf(at, op) })),
+    echo: ops.map((op, n) => ({ ...echoOf(op, held), seq: 900 + n })),
     rows: rows.map((row, n) => wireRow(row, 100 + n)),
     cursors: { me: 999, feed: 0 },
     more: { me: false, feed: false },
     total: { me: rows.length, feed: 0 },
     resync: null,
   };
+}
+
+function echoOf(op: Op, held: readonly SyncRow[]): object {
+  const row = shownRow(
+    held.find(({ t, id }) => t === op.t && id === op.id),
+    [op],
+  );
+  return row ? packRow(row) : {};
 }
 
 function wireRow({ t, id, cells, del }: SyncRow, seq: number): object {
