@@ -210,7 +210,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     name: 'numbers: a late answer does not undo a newer one',
     file: 'pwa/src/sync/row-change.ts',
     passage:
-      'if (isCountedAnew && !isBehind(known, server)) return { t, id, before, after: known };',
+      'if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };',
     instead: '',
     suites: [TWO_DEVICES],
   },
@@ -231,8 +231,8 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'counted anew: what a server that was put back untold gives is believed',
     file: 'pwa/src/sync/row-change.ts',
-    passage: 'if (isCountedAnew && !isBehind(known, server))',
-    instead: 'if (isCountedAnew)',
+    passage: 'if (isNumberKnown && !isBehind(known, server))',
+    instead: 'if (isNumberKnown)',
     suites: [SCHEDULES],
   },
   {

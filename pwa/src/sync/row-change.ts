@@ -38,8 +38,8 @@ export function rowChange(
   const { t, id } = wire;
   const known = before && isRead(before, pull) ? before : undefined;
   const server = unpackRow(wire);
-  const isCountedAnew = known !== undefined && wire.seq <= known.seq;
-  if (isCountedAnew && !isBehind(known, server)) return { t, id, before, after: known };
+  const isNumberKnown = known !== undefined && wire.seq <= known.seq;
+  if (isNumberKnown && !isBehind(known, server)) return { t, id, before, after: known };
   // What goes back to the server comes from it again: it is still this device's own then.
   const isOlder = known ? isBehind(server, known) : isJoining(pull);
   const local = before && isOlder ? before : undefined;
@@ -55,16 +55,16 @@ export function rowChange(
       ...(Object.keys(acked).length === 0 ? {} : { acked }),
     },
     ...(local ? { local } : {}),
-    isCountedAnew,
+    isCountedAnew: isNumberKnown,
   };
 }
 
 type Stamped = Pick<SyncRow, 'cells' | 'del'>;
 
 /**
- * Whether a row lacks a stamp of another, or has an older one. Stamps and numbers only ever rise together: where they do not, the server
- * was put back to a time before and nobody was told. Behind the device in a stamp, it knows less; behind in its numbers
- * alone, it counts again and knows more.
+ * Whether a row lacks a stamp of another, or has an older one. Stamps and numbers only ever rise together: where they do
+ * not, the server was put back to a time before and nobody was told. Behind the device in a stamp, it knows less; behind
+ * in its numbers alone, it counts again and knows more.
  */
 function isBehind(row: Stamped, other: Stamped): boolean {
   if ((other.del ?? '') > (row.del ?? '')) return true;
