@@ -216,10 +216,17 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     name: 'deleted stays deleted: on a server that was put back untold and has the row no more',
-    file: 'pwa/src/sync/take-results.ts',
+    file: 'pwa/src/sync/lacking-rows.ts',
     passage: 'await db.rows.bulkPut(deleted);',
     instead: '',
     suites: [SCHEDULES],
+  },
+  {
+    name: 'lost, not gone: a change to a row that a server put back untold lacks is not refused',
+    file: 'pwa/src/sync/lacking-rows.ts',
+    passage: 'return row && isAlive(row) ? [{ row, verdict }] : [];',
+    instead: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
+    suites: [SCHEDULES, 'pwa/test/restore.test.ts'],
   },
   {
     name: 'behind in a delete: a row that another device gives back does not rise again',

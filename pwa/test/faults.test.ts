@@ -123,24 +123,6 @@ describe('a refused change', () => {
     await discardRecovered(phone.db(), refused?.n ?? 0);
     expect((await phone.shown('p1'))?.refusedReason).toBeNull();
   });
-
-  it('to a row that the server no longer has can be brought back as a new one', async () => {
-    const { world, phone } = await twoDevices();
-    await phone.add('p1', { company: 'Zenith Systems' });
-    await phone.sync();
-    world.server.db.prepare('DELETE FROM rows').run();
-    await phone.write('patch', 'p1', { role: 'Tester' });
-    await phone.sync();
-    expect(await phone.shown('p1')).toBeUndefined();
-    const [refused] = await phone.db().recovered.toArray();
-    expect(refused).toMatchObject({ code: 'row_gone', row: { id: 'p1' } });
-    await retryRecovered(phone.db(), refused?.n ?? 0, phone.clock);
-    await phone.sync();
-    expect(await readPlacements(phone.db())).toMatchObject([
-      { company: 'Zenith Systems', role: 'Tester', unsent: false },
-    ]);
-    expect(await phone.db().recovered.count()).toBe(0);
-  });
 });
 
 describe('a refused change that is tried again after its placement was deleted', () => {

@@ -5,6 +5,7 @@ import { purgeTombstones } from '../../sync-server/src/services/purge-tombstones
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compact } from '../src/db/compact.ts';
 import { retryRecovered } from '../src/db/recovered.ts';
+import { readPlacements } from '../src/queries/use-placements.ts';
 import { createWorld, expectSame, type TestBrowser, type World } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,6 +103,30 @@ describe('a device that was away for 200 days', () => {
     await expectBothSame();
     expect(aliveOnServer()).toEqual(['kept']);
     expect(await phone.db().recovered.count()).toBe(0);
+  });
+});
+
+describe('a placement that is restored from the trash after the server has forgotten it', () => {
+  it('is refused as gone, and can be brought back as a new one', async () => {
+    await phone.write('del', 'deleted');
+    await phone.sync();
+    await halfAYear();
+    await phone.write('undel', 'deleted');
+    await phone.write('patch', 'deleted', { role: 'Tester' });
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.shown('deleted')).toBeUndefined();
+    const refused = await phone.db().recovered.toArray();
+    expect(refused).toMatchObject([
+      { code: 'row_gone', op: { k: 'undel' } },
+      { code: 'row_gone', op: { f: { role: 'Tester' } }, row: { id: 'deleted' } },
+    ]);
+    await retryRecovered(phone.db(), refused[1]?.n ?? 0, phone.clock);
+    await phone.sync();
+    expect(await readPlacements(phone.db())).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ company: 'Deleted', role: 'Tester', unsent: false }),
+      ]),
+    );
   });
 });
 

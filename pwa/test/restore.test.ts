@@ -2,7 +2,7 @@
 /** The server's database was put back to an earlier state: what devices still hold comes back. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from './wire-faults.ts';
+import { cutBeforeSend, type Wire } from './wire-faults.ts';
 import { createWorld, expectSame, rowCount, type TestBrowser, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -134,6 +134,23 @@ describe('a server that was put back to a backup', () => {
     expect(await phone.db().recovered.count()).toBe(0);
     expect(valuesOn('p1', 'notes')).toContain('not sent before the restore');
     await expectSame(world, phone);
+  });
+
+  it('takes such changes where nobody was told, too: they come back as a part of their row', async () => {
+    const backup = world.backUp();
+    await phone.add('p1');
+    await phone.sync();
+    await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
+    await phone.sync(cutBeforeSend);
+    await phone.write('patch', 'p1', { role: 'Tester' });
+    await world.restore(backup, 'unnoticed');
+    await laptop.add('p2');
+    await laptop.sync();
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
+    await everybodySyncs(laptop, phone);
+    expect(valuesOn('p1', 'notes')).toEqual(['not sent before the restore']);
   });
 
   it('gets everything back where it was emptied', async () => {

@@ -183,6 +183,22 @@ const ONCE_FAILED: readonly (readonly [what: string, steps: readonly ShortStep[]
     ],
   ],
   [
+    'an edit is refused by a server that was put back unnoticed and gets its row from a late copy',
+    [
+      ['add', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['add', 0, 0, 0],
+      ['add', 1, 0, 0],
+      ['backUp', 0, 0, 0],
+      ['sync', 0, 0, 0],
+      ['edit', 0, 1, 0],
+      ['putBackUnnoticed', 0, 0, 0],
+      ['sync', 1, 0, 0],
+      ['sync', 0, 0, 0],
+      ['replay', 0, 2, 0],
+    ],
+  ],
+  [
     'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
     [
       ['add', 0, 0, 0],

@@ -16,11 +16,12 @@ import { rebuildView } from '../db/view.ts';
 import { beginAnew, isJoining } from './full-pull.ts';
 import { handBack, type Compared } from './hand-back.ts';
 import { journalEntries } from './journal.ts';
+import { deleteUnanswered, takeBackLost } from './lacking-rows.ts';
 import { measureClock, wronglyStamped } from './measure-clock.ts';
 import { NOTHING_PULLED, opOf, type PreparedRequest } from './prepare-request.ts';
 import { rowChange, rowsOf, type RowChange } from './row-change.ts';
 import { sweep } from './sweep.ts';
-import { deleteUnanswered, takeResults, type SentVerdict } from './take-results.ts';
+import { takeResults, type SentVerdict } from './take-results.ts';
 
 export interface Answered extends PreparedRequest {
   readonly response: SyncResponse;
@@ -110,8 +111,12 @@ async function takeAnswer(
   const verdicts = await sentVerdicts(db, answered);
   await writeJournal(db, changes, { verdicts, at: response.serverNow });
   const deleted = await deleteUnanswered(db, unanswered(verdicts, changes));
-  await takeResults(db, verdicts, answeredAt);
-  const lacking = deleted.map((local): Compared => ({ local, server: undefined }));
+  const lost = await takeBackLost(db, verdicts);
+  await takeResults(db, lost.verdicts, answeredAt);
+  const lacking = [...deleted, ...lost.rows].map((local): Compared => ({
+    local,
+    server: undefined,
+  }));
   await handBack(db, [...lacking, ...changes.flatMap(comparedIn)], device);
   if (lacking.length > 0 || changes.some((change) => isPutBack(change, pull)))
     await compareSums(db);

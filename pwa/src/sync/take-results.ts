@@ -1,7 +1,7 @@
 /** What the server's verdicts do to the outbox: what it took is done, what it refused goes to the student. */
 import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
-import type { OutboxEntry, RowKey, StoredRow } from '../db/tables.ts';
+import type { OutboxEntry, RowKey } from '../db/tables.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import { shownRow, viewSources } from '../db/view.ts';
 import { opOf } from './prepare-request.ts';
@@ -57,25 +57,6 @@ async function isMarkOfRefused(db: UserDatabase, { t, id }: OutboxEntry): Promis
 export interface SentVerdict {
   readonly entry: OutboxEntry;
   readonly result: OpResult;
-}
-
-/**
- * Deletes here what was deleted and did not come back in the answer: a server that was put back to a time before has no
- * such row, and must not be given it alive. Gives the deleted rows.
- */
-export async function deleteUnanswered(
-  db: UserDatabase,
-  unanswered: readonly SentVerdict[],
-): Promise<readonly StoredRow[]> {
-  const taken = unanswered.filter(({ result: { r } }) => r !== 'rejected');
-  const deletes = taken.filter(({ entry: { k } }) => k === 'del');
-  const rows = await db.rows.bulkGet(deletes.map(({ entry: { t, id } }): RowKey => [t, id]));
-  const deleted = rows.flatMap((row, index): StoredRow[] => {
-    const entry = deletes[index]?.entry;
-    return row && entry ? [{ ...row, ...shownRow(row, [opOf(entry)]) }] : [];
-  });
-  await db.rows.bulkPut(deleted);
-  return deleted;
 }
 
 /** Acts on the verdicts. An op of a newer schema than the server's stays and waits. */
