@@ -18,16 +18,16 @@ export const PARTS: readonly PartEntry[] = [
     share: 1,
     load: async () => (await import('../../sync-server/proof/merge-laws.ts')).proveLaws,
   },
-  { tests: ['T3', 'T22'], share: 42, load: schedules },
-  { tests: ['T3', 'T22'], share: 42, load: schedules },
+  { tests: ['T3', 'T22'], share: 38, load: schedules },
+  { tests: ['T3', 'T22'], share: 38, load: schedules },
   {
     tests: ['T4', 'T22'],
-    share: 36,
+    share: 40,
     load: async () => (await import('./schedules.ts')).proveFaults,
   },
   {
     tests: ['T5'],
-    share: 14,
+    share: 12,
     load: async () => (await import('../../sync-server/proof/kills.ts')).proveKills,
   },
   {
@@ -49,6 +49,6 @@ export const PARTS: readonly PartEntry[] = [
   { tests: ['T13'], share: 1, load: async () => (await import('./poison.ts')).provePoison },
   { tests: ['T15'], share: 8, load: async () => (await import('./accounts.ts')).proveAccounts },
   { tests: ['T18'], share: 2, load: async () => (await import('./first-sync.ts')).proveFirstSync },
-  { tests: ['T19'], share: 48, load: async () => (await import('./soak.ts')).proveSoak },
+  { tests: ['T19'], share: 52, load: async () => (await import('./soak.ts')).proveSoak },
   { tests: ['T21', 'T22'], share: 2, load: async () => (await lives()).provePrograms },
 ];

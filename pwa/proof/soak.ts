@@ -120,14 +120,18 @@ async function restartServer({ plays }: Soak, hour: number): Promise<void> {
   if (!first) return;
   if (hour === BACKUP_AT_HOUR) first.backup = first.world.backUp();
   if (hour === RESTORE_AT_HOUR && first.backup !== undefined) {
-    for (const play of plays) {
-      play.held = await heldBy(play.actors.map(({ browser }) => browser));
-      play.wasPutBack = true;
-    }
+    for (const play of plays) await noteStand(play);
     await first.world.restore(first.backup);
   }
   const next = restarted(first.world.server);
   for (const { world } of plays) world.replaceServer(next);
+}
+
+/** What the server decided is looked up now: a copy does not know it. */
+async function noteStand(play: Play): Promise<void> {
+  for (const actor of play.actors) await lookAt(play, actor);
+  play.held = await heldBy(play.actors.map(({ browser }) => browser));
+  play.wasPutBack = true;
 }
 
 /** Everybody syncs in peace, and all devices of a student must have the same. */
