@@ -3,7 +3,7 @@
  * meanwhile: using it means to hold a lock of the browser in shared mode, clearing it away to hold the same one alone.
  * Without locks nothing is ever cleared away.
  */
-const held = new Set<string>();
+
 /** Clearing away takes a moment; only a window that was frozen in the middle of it takes longer. */
 const SURELY_CLEARED_MS = 10_000;
 
@@ -16,25 +16,22 @@ export function holdAccount(uid: string): () => void {
   const leaving = new AbortController();
   const left = Promise.withResolvers<void>();
   navigator.locks
-    .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => {
-      if (!leaving.signal.aborted) held.add(uid);
-      return left.promise;
-    })
+    .request(accountLock(uid), { mode: 'shared', signal: leaving.signal }, () => left.promise)
     // Let go before it was granted.
     .catch(() => undefined);
   return () => {
-    held.delete(uid);
     leaving.abort();
     left.resolve();
   };
 }
 
 /**
- * Uses the account for one piece of work, which begins at once unless it is being cleared away. Rejects with a
- * `TimeoutError`, and does nothing, when that takes longer than ten seconds.
+ * Uses the account for one piece of work, which begins at once unless it is being cleared away. It holds the lock for
+ * itself: the window's own is let go when the session ends, which may be in the middle of the work. Rejects with a
+ * `TimeoutError`, and does nothing, when the clearing away takes longer than ten seconds.
  */
 export async function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
-  if (held.has(uid) || !('locks' in navigator)) return work();
+  if (!('locks' in navigator)) return work();
   const options = { mode: 'shared', signal: AbortSignal.timeout(SURELY_CLEARED_MS) } as const;
   return navigator.locks.request(accountLock(uid), options, work);
 }

@@ -155,6 +155,24 @@ describe('a device of several accounts', () => {
     expect(await userDatabase('asha').readMeta('serverSchema')).toBe(2);
   });
 
+  it('deletes nothing that was saved while its session ended', async () => {
+    startSession('pts_1', asha);
+    open();
+    await userDatabase('asha').writeMeta('serverSchema', 1);
+    await noted('asha');
+    const db = ownConnection('asha');
+    const isGiven = Promise.withResolvers<void>();
+    const saving = saved(db, () => isGiven.promise.then(() => db.writeMeta('serverSchema', 2)));
+    endSession({ byServer: true });
+    startSession('pts_2', ravi);
+    await noted('ravi');
+    await stopAll();
+    isGiven.resolve();
+    await saving;
+    db.close();
+    expect(await userDatabase('asha').readMeta('serverSchema')).toBe(2);
+  });
+
   it('leaves the data to the student who signs in again while it is looked at', async () => {
     await userDatabase('asha').writeMeta('serverSchema', 1);
     backWhenLookedAt('asha');
