@@ -110,7 +110,7 @@ describe('nothing is called lost', () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
     await vi.waitFor(() => expect(mirror()?.pending).toBe(1));
-    await signOut({ keepData: false });
+    await signOut('asha', { keepData: false });
     expect(mirror()).toBeUndefined();
     closeApp();
     startSession('pts_asha', asha);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { signOut } from '../../requests/sign-out.ts';
 import { DeviceExportButton } from '../../screens/device/device-export-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { currentUid } from '../../session/session.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { pauseSync } from '../sync-runner.ts';
 
@@ -16,10 +17,11 @@ export function AccountDeletedWays() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
+    const uid = currentUid();
     setBusy(true);
     await pauseSync();
     try {
-      await signOut({ keepData: false });
+      await signOut(uid, { keepData: false });
       toast.success('Everything of this account was removed from this device.');
     } catch {
       toast.error(NOT_CLEAN);

@@ -1,11 +1,11 @@
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { keepProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
 import { openProfile } from '../../commands/save-profile.ts';
-import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
+import { databaseUids, deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
-import { getSession } from '../../session/session.ts';
+import { endSession, getSession, startSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, storeSession } from '../../testing/render-app.tsx';
@@ -46,4 +46,26 @@ it('keeps the profile as typed while it sends the changes first', async () => {
   await expect(leave(owner._id, 'send')).resolves.toBe(true);
   expect(getSession().kind).toBe('signed-out');
   expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
+});
+
+describe('when the session changes while somebody logs out', () => {
+  it('deletes nothing of the student to whom it turns out to belong, who stays signed in', async () => {
+    const other = testUser({ _id: 'stays' });
+    storeSession(other);
+    await addPlacement(placement('Orbit', '2026-12-01'));
+    storeSession(owner);
+    const leaving = leave(owner._id, 'discard');
+    startSession('pts_stays', other);
+    await expect(leaving).resolves.toBe(true);
+    expect(getSession()).toMatchObject({ kind: 'signed-in', user: { _id: 'stays' } });
+    await expect(keptChanges(other._id)).resolves.toBe(1);
+    await expect(databaseUids()).resolves.not.toContain(owner._id);
+  });
+
+  it('still discards what was to be discarded when the server ends it', async () => {
+    const leaving = leave(owner._id, 'discard');
+    endSession({ byServer: true });
+    await expect(leaving).resolves.toBe(true);
+    await expect(databaseUids()).resolves.not.toContain(owner._id);
+  });
 });

@@ -75,7 +75,7 @@ export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> 
     keepData = await hasUnsavedProfile(uid);
   }
   await pauseSync();
-  await signOut({ keepData });
+  await signOut(uid, { keepData });
   return true;
 }
 
