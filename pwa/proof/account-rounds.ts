@@ -198,12 +198,16 @@ const write: Doing = async (players, round, tab) => {
 
 const LEAVE_CHOICES: [LeaveChoice, ...LeaveChoice[]] = ['send', 'keep', 'discard'];
 
-const signOut: Doing = async ({ server }, { chance, written }, { session, leaving }) => {
+const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, leaving }) => {
   const state = session.getSession();
   if (state.kind !== 'signed-in') return;
   const { _id: uid } = state.user;
   const choice = chance.oneOf(LEAVE_CHOICES);
+  // The other tabs hear of it at once: one that does not keeps the account in use for seconds.
+  const tell = (): unknown => choice === 'send' && setImmediate(() => tabs.forEach(hear));
+  const unsubscribe = session.subscribeToSession(tell);
   await leaving.leave(uid, choice);
+  unsubscribe();
   const sent = wordsOnServer(server, uid);
   if (choice === 'discard') written.set(uid, written.get(uid)?.intersection(sent) ?? new Set());
 };

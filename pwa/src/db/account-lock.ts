@@ -6,6 +6,8 @@
 
 /** Clearing away takes a moment; only a window that was frozen in the middle of it takes longer. */
 const SURELY_CLEARED_MS = 10_000;
+/** A window lets go as soon as it hears that the session has ended; one that is frozen does not hear it. */
+const SURELY_LEFT_MS = 2000;
 
 /** Gives the name of the lock. */
 export const accountLock = (uid: string): string => `account:${uid}`;
@@ -33,5 +35,15 @@ export function holdAccount(uid: string): () => void {
 export async function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   const options = { mode: 'shared', signal: AbortSignal.timeout(SURELY_CLEARED_MS) } as const;
+  return navigator.locks.request(accountLock(uid), options, work);
+}
+
+/**
+ * Runs `work` once no window uses the account any more, and keeps it from being used meanwhile. Rejects with a
+ * `TimeoutError`, and does nothing, when a window does not let go within two seconds.
+ */
+export async function withAccountAlone<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  const options = { signal: AbortSignal.timeout(SURELY_LEFT_MS) };
   return navigator.locks.request(accountLock(uid), options, work);
 }

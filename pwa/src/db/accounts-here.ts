@@ -121,6 +121,11 @@ export async function forgetAccount(uid: string): Promise<void> {
   await deleteAccountNote(uid);
 }
 
+/** Whether an account has changes here that were not sent, or were refused. */
+export async function hasUnsent(uid: string): Promise<boolean> {
+  return (await leftIn(uid)).changes > 0;
+}
+
 interface Left {
   readonly changes: number;
   readonly draft: boolean;

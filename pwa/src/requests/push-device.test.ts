@@ -38,14 +38,14 @@ describe('logging out', () => {
     await turnOnReminders();
     expect(isSubscribed()).toBe(true);
     before();
-    await signOut(currentUid(), { keepData: true });
+    await signOut(currentUid(), { keep: 'all' });
     await vi.waitFor(() => expect(isSubscribed()).toBe(false));
   });
 
   it('lets the same student have reminders again at the next start after signing in', async () => {
     await turnOnReminders();
     const user = testUser({ _id: currentUid() });
-    await signOut(currentUid(), { keepData: true });
+    await signOut(currentUid(), { keep: 'all' });
     await vi.waitFor(() => expect(isSubscribed()).toBe(false));
     startSession('another token', user);
     expect((await healReminders())?.kind).toBe('alive');

@@ -110,7 +110,7 @@ describe('nothing is called lost', () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
     await vi.waitFor(() => expect(mirror()?.pending).toBe(1));
-    await signOut('asha', { keepData: false });
+    await signOut('asha', { keep: 'nothing' });
     expect(mirror()).toBeUndefined();
     closeApp();
     startSession('pts_asha', asha);

@@ -21,7 +21,7 @@ export function AccountDeletedWays() {
     setBusy(true);
     await pauseSync();
     try {
-      await signOut(uid, { keepData: false });
+      await signOut(uid, { keep: 'nothing' });
       toast.success('Everything of this account was removed from this device.');
     } catch {
       toast.error(NOT_CLEAN);

@@ -1,17 +1,35 @@
+import { locks } from 'node:worker_threads';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { keepProfileDraft, readProfileDraft } from '../../commands/profile-draft.ts';
 import { openProfile } from '../../commands/save-profile.ts';
-import { databaseUids, deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
+import { holdAccount, usingAccount } from '../../db/account-lock.ts';
+import {
+  databaseUids,
+  deleteUserDatabase,
+  ownConnection,
+  userDatabase,
+} from '../../db/user-database.ts';
+import { writeInTransaction } from '../../db/write-change.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
-import { endSession, getSession, startSession } from '../../session/session.ts';
+import { endSession, getSession, startSession, subscribeToSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, storeSession } from '../../testing/render-app.tsx';
 import { leave } from './leave.ts';
 
 const owner = testUser({ _id: 'leaver' });
+
+/** Calls `work` once nobody is signed in any more. */
+function onSessionEnd(work: () => void): void {
+  const unsubscribe = subscribeToSession(() => {
+    if (getSession().kind !== 'signed-out') return;
+    unsubscribe();
+    work();
+  });
+}
 
 beforeEach(async () => {
   freshStorage();
@@ -46,6 +64,48 @@ it('keeps the profile as typed while it sends the changes first', async () => {
   await expect(leave(owner._id, 'send')).resolves.toBe(true);
   expect(getSession().kind).toBe('signed-out');
   expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
+});
+
+describe('while the student has another window', () => {
+  beforeEach(async () => {
+    await userDatabase(owner._id).outbox.clear();
+    // jsdom has none. These are real ones.
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  it('keeps what is saved there after all was found to be sent', async () => {
+    const other = ownConnection(owner._id);
+    const ended = Promise.withResolvers<void>();
+    const saving = usingAccount(owner._id, async () => {
+      await ended.promise;
+      const f = placementToCellValues(placement('Orbit', '2026-12-01'));
+      await other.change(() =>
+        writeInTransaction(other, [{ t: 'placement', id: 'orbit', k: 'put', f }]),
+      );
+    });
+    onSessionEnd(ended.resolve);
+    await expect(leave(owner._id, 'send')).resolves.toBe(true);
+    await saving;
+    other.close();
+    await expect(keptChanges(owner._id)).resolves.toBe(1);
+  });
+
+  it('deletes everything once that window has let go', async () => {
+    onSessionEnd(holdAccount(owner._id));
+    await expect(leave(owner._id, 'send')).resolves.toBe(true);
+    await expect(databaseUids()).resolves.not.toContain(owner._id);
+  });
+
+  it('does not wait for one that never lets go', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const letGo = holdAccount(owner._id);
+    onSessionEnd(() => patience.abort(new DOMException('Too long.', 'TimeoutError')));
+    await expect(leave(owner._id, 'send')).resolves.toBe(true);
+    letGo();
+    await expect(databaseUids()).resolves.toContain(owner._id);
+  });
 });
 
 describe('when the session changes while somebody logs out', () => {

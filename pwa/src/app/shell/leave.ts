@@ -1,6 +1,6 @@
 import { unsavedProfileDraft } from '../../commands/profile-draft.ts';
 import { keptChanges } from '../../requests/kept-changes.ts';
-import { signOut } from '../../requests/sign-out.ts';
+import { type Keep, signOut } from '../../requests/sign-out.ts';
 import { flushSync, pauseSync } from '../sync-runner.ts';
 
 export type LeaveChoice = 'send' | 'keep' | 'discard';
@@ -60,22 +60,27 @@ export function leaveOptions(changes: boolean, draft: boolean): readonly LeaveOp
 }
 
 const SEND_LIMIT_MS = 5000;
+const KEPT: Readonly<Record<LeaveChoice, Keep>> = {
+  send: 'all-if-unsent',
+  keep: 'all',
+  discard: 'nothing',
+};
 
 /**
  * Logs out in the chosen way. Gives false, and changes nothing, when the changes should be sent first and were not.
  * Only `discard` deletes what was typed in the profile and not saved.
  */
 export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> {
-  let keepData = choice === 'keep';
+  let keep = KEPT[choice];
   if (choice === 'send') {
     await flushSync(SEND_LIMIT_MS);
     // Counted afresh: what the server refused waits too, and deleting the data would lose it. So would deleting what
     // cannot be counted.
     if ((await keptChanges(uid)) !== 0) return false;
-    keepData = await hasUnsavedProfile(uid);
+    if (await hasUnsavedProfile(uid)) keep = 'all';
   }
   await pauseSync();
-  await signOut(uid, { keepData });
+  await signOut(uid, { keep });
   return true;
 }
 

@@ -56,7 +56,7 @@ describe('logging out', () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(storedItems()).toEqual({});
+    await waitFor(() => expect(storedItems()).toEqual({}));
     const told = api.requests.find(({ path }) => path === '/api/auth/logout');
     expect(told?.headers.get('authorization')).toBe('Bearer pts_test');
   });
@@ -69,7 +69,7 @@ describe('logging out without a network', () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(storedItems()).toEqual({});
+    await waitFor(() => expect(storedItems()).toEqual({}));
     await waitFor(async () =>
       expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('u-leaver'),
     );
@@ -80,7 +80,7 @@ describe('logging out without a network', () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(storedItems()).toEqual({ theme: 'dark' });
+    await waitFor(() => expect(storedItems()).toEqual({ theme: 'dark' }));
   });
 });
 
