@@ -32,18 +32,29 @@ export function holdAccount(uid: string): () => void {
  * itself: the window's own is let go when the session ends, which may be in the middle of the work. Rejects with a
  * `TimeoutError`, and does nothing, when the clearing away takes longer than ten seconds.
  */
-export async function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work();
-  const options = { mode: 'shared', signal: AbortSignal.timeout(SURELY_CLEARED_MS) } as const;
-  return navigator.locks.request(accountLock(uid), options, work);
+export function usingAccount<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  return underLock(uid, { mode: 'shared', patienceMs: SURELY_CLEARED_MS }, work);
 }
 
 /**
  * Runs `work` once no window uses the account any more, and keeps it from being used meanwhile. Rejects with a
  * `TimeoutError`, and does nothing, when a window does not let go within two seconds.
  */
-export async function withAccountAlone<T>(uid: string, work: () => Promise<T>): Promise<T> {
+export function withAccountAlone<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  return underLock(uid, { mode: 'exclusive', patienceMs: SURELY_LEFT_MS }, work);
+}
+
+interface Wait {
+  readonly mode: LockMode;
+  readonly patienceMs: number;
+}
+
+async function underLock<T>(
+  uid: string,
+  { mode, patienceMs }: Wait,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!('locks' in navigator)) return work();
-  const options = { signal: AbortSignal.timeout(SURELY_LEFT_MS) };
+  const options = { mode, signal: AbortSignal.timeout(patienceMs) };
   return navigator.locks.request(accountLock(uid), options, work);
 }
