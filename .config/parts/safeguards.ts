@@ -1,3 +1,4 @@
+import { ACCOUNT_SAFEGUARDS } from './account-safeguards.ts';
 /**
  * What keeps typed work from getting lost, each with the passage that does it and how the source reads without it. A suite
  * that stays green without one of them would not have noticed it missing.
@@ -281,13 +282,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
       'void withRoom(db, () => reopening(db, write), room).catch(() => undefined);\n      return undefined as T;',
     suites: ['pwa/src/db/write-change.test.ts'],
   },
-  {
-    name: 'account lock: nothing is saved into what is being cleared away',
-    file: 'pwa/src/db/account-lock.ts',
-    passage: 'return navigator.locks.request(accountLock(uid), options, work);',
-    instead: 'void options;\n  return work();',
-    suites: ['pwa/src/session/look-after-accounts.test.ts'],
-  },
+  ...ACCOUNT_SAFEGUARDS,
   {
     name: 'portal: nobody is signed out by a page that is not ours',
     file: 'pwa/src/sync/answers.ts',
