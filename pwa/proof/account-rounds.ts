@@ -9,6 +9,7 @@ import { anotherDevice, knownUser } from '../../sync-server/src/testing/known-us
 import { createChance, type Chance } from '../../sync-server/test/season/chance.ts';
 import type { LeaveChoice } from '../src/app/shell/leave.ts';
 import type { WorkerScope } from '../src/worker/worker-scope.ts';
+import { strangers, wordsOnDevice, wordsOnServer } from './account-words.ts';
 import { becomeDevice, type Device, type StorageListeners } from './browser-globals.ts';
 import { importTab, separateTabs, type TabModules } from './tab-graphs.ts';
 
@@ -42,7 +43,6 @@ const ACCOUNTS = 3;
 const ACTS = 40;
 /** How often all is sent again in the end before somebody counts as stuck. */
 const TRIES = 20;
-const WORD = /word-([0-9a-f-]{36})-\d+/g;
 
 export interface AccountDevice {
   /** Plays one sequence to its end, and looks for everything that was written. */
@@ -271,29 +271,6 @@ async function settle(players: Players, { uids, written }: Round): Promise<void>
     await forget(uid);
   }
   device.clear();
-}
-
-const strangers = (words: ReadonlySet<string>, uid: string): readonly string[] =>
-  [...words].filter((word) => !word.includes(uid)).map((word) => `${word} with ${uid}`);
-
-const wordsIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(WORD)].map(([word]) => word));
-
-function wordsOnServer({ db }: TestApp, uid: string): ReadonlySet<string> {
-  return wordsIn(JSON.stringify(db.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)));
-}
-
-async function wordsOnDevice(uid: string): Promise<ReadonlySet<string>> {
-  const { ownConnection, openExisting } = await import('../src/db/user-database.ts');
-  const db = ownConnection(uid);
-  try {
-    if (!(await openExisting(db))) return new Set();
-    const tables = [db.rows, db.outbox, db.view, db.recovered, db.journal];
-    const all = await Promise.all(tables.map((table) => table.toArray()));
-    return wordsIn(JSON.stringify(all));
-  } finally {
-    db.close();
-  }
 }
 
 async function forget(uid: string): Promise<void> {
