@@ -1,4 +1,5 @@
 import { ACCOUNT_SAFEGUARDS } from './account-safeguards.ts';
+
 /**
  * What keeps typed work from getting lost, each with the passage that does it and how the source reads without it. A suite
  * that stays green without one of them would not have noticed it missing.
