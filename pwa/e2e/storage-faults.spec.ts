@@ -52,6 +52,9 @@ function breakBoard(): void {
   });
 }
 
+const databasesOf = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
 async function deleteDatabase(page: Page, uid: string): Promise<void> {
   await page.evaluate(async (name) => {
     const request = indexedDB.deleteDatabase(name);
@@ -127,6 +130,8 @@ test('cleared while the app was closed: so many changes are said to be lost, and
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await other.getByRole('button', { name: 'Yes, Logout' }).click();
   await expect(other).not.toHaveURL(/dashboard/);
+  // Deleted behind the log-out, once no window uses the account; what would be missed is forgotten before.
+  await expect.poll(() => databasesOf(other)).not.toContain(databaseOf(account.uid));
   const left = await other.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => key.startsWith('install:'))).toEqual([]);
 });
