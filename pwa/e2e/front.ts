@@ -6,7 +6,7 @@ import type { ServerProcess } from '../../sync-server/src/testing/server-process
 export interface Front {
   /** The server, under the address of the front. */
   readonly server: ServerProcess;
-  /** Hangs up on everybody: what is open, the stream of events above all, ends. */
+  /** Hangs up on everybody who waits for an answer, or for more of it: the stream of events above all ends. */
   readonly hangUp: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -16,12 +16,21 @@ export async function startFront(
   behind: ServerProcess,
   handle: (question: IncomingMessage, answer: ServerResponse) => void,
 ): Promise<Front> {
-  const front = createServer(handle);
+  const answering = new Set<ServerResponse>();
+  const front = createServer((question, answer) => {
+    answering.add(answer);
+    answer.on('close', () => answering.delete(answer));
+    handle(question, answer);
+  });
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
   const { port } = front.address() as AddressInfo;
   return {
     server: { ...behind, port, url: `http://localhost:${port}` },
-    hangUp: () => front.closeAllConnections(),
+    hangUp() {
+      for (const answer of answering) answer.destroy();
+      // Browsers ask again by themselves on a new connection. One that has not asked anything yet is not cut: they do not.
+      front.closeIdleConnections();
+    },
     stop: async () => {
       front.closeAllConnections();
       await new Promise((closed) => front.close(closed));
