@@ -42,10 +42,10 @@ function filled(page: Page): Locator {
   return page.getByRole('button', { name: /^Applied/ });
 }
 
-/** The answers to requests of the sync that come from now on. */
-function syncAnswers(page: Page): readonly Response[] {
+/** The answers to requests of the sync that come from now on, the worker's too: it sends when the network is back. */
+function syncAnswers({ context }: Device): readonly Response[] {
   const answers: Response[] = [];
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.url().endsWith(SYNC_PATH)) answers.push(response);
   });
   return answers;
@@ -76,7 +76,7 @@ test('a thousand are marked at once offline, and all of it is taken back @both',
   await undo.click();
   await expect(filled(page)).toHaveText(/^(Applied)?0(0%)?(Applied)?/);
 
-  const answers = syncAnswers(page);
+  const answers = syncAnswers(device);
   await device.goOnline();
   // They go in several requests, one after the other; the first answer already shows that the server is there.
   await expect(syncChip(page)).toHaveText(/Syncing|waiting|Up to date/);
