@@ -221,7 +221,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/sync/lacking-rows.ts',
     passage: 'await db.rows.bulkPut(deleted);',
     instead: '',
-    suites: [SCHEDULES],
+    suites: ['pwa/src/sync/lacking-rows.test.ts'],
   },
   {
     name: 'lost, not gone: a change to a row that a server put back untold lacks is not refused',
