@@ -13,7 +13,7 @@ let here: ScriptedDevice;
 beforeEach(async () => {
   here = createScriptedDevice();
   await here.page([wire(rowOf('a', 0, { notes: 'A' }), 1)]);
-  await here.write({ id: 'a', k: 'del' });
+  await here.write({ id: 'a', k: 'del', f: {} });
   // It takes the delete, and has no row to give for it.
   await here.page([]);
 });
