@@ -1,6 +1,18 @@
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { arch, cpus, platform, totalmem } from 'node:os';
 
+export interface ProofRun {
+  /** The day on which it was made, such as 2026-11-24. */
+  readonly date: string;
+  readonly command: string;
+}
+
+/** The figures of one run, or of several that were added up. */
+export interface Proof {
+  readonly runs: readonly ProofRun[];
+  readonly rows: readonly ProofRow[];
+}
+
 const HEAD = ['Test', 'What', 'Figure', 'Goal', 'Held'] as const;
 
 /** The rows as a table of markdown, its columns in line. */
@@ -65,23 +77,20 @@ const LEGEND = `## What the tests do
 
 What is not in it: phones that one can hold, Safari, and any database but SQLite, the only one that the server runs on.`;
 
-/** The page of the documentation that holds the table of the last long run. */
-export function proofDocument(
-  rows: readonly ProofRow[],
-  { seed, minutes }: { seed: number; minutes: number },
-): string {
+/** The page of the documentation that holds the table. */
+export function proofDocument({ runs, rows }: Proof): string {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} x ${cpu?.model ?? 'unknown'}, ${gib} GiB, ${platform()} ${arch()}`;
   return `# The proof in figures
 
-What the long run of \`npm run prove\` found. The app's own engine talks to the real server on SQLite; its database is
-that of a browser in T7, T14 and T16 to T18, and an IndexedDB in memory elsewhere. What is done follows from the seed; at
-what moment a process is killed does not. "Held" says that nothing that must be so was otherwise, and "short" that it was
-not either, but that the figure is not where it should get to. The same tests run in \`npm test\`, for a minute or two.
+What long runs of \`npm run prove\` found, their counts added up. The app's own engine talks to the real server on SQLite;
+its database is that of a browser in T7, T14 and T16 to T18, and an IndexedDB in memory elsewhere. What is done follows from
+the seed; at what moment a process is killed does not. "Held" says that nothing that must be so was otherwise, and "short"
+that it was not either, but that the figure is not where it should get to. The same tests run in \`npm test\`, for a minute
+or two.
 
-- Date: ${new Date().toISOString().slice(0, 10)}
-- Run: \`npm run prove -- --minutes ${minutes} --seed ${seed}\`
+${runs.map((run) => `- ${run.date}: \`${run.command}\``).join('\n')}
 - Machine: ${machine}
 - Node: ${process.version}
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { PARTS } from '../../pwa/proof/parts.ts';
+import { addedUp } from './add-up.ts';
 import { ROOT } from './run-command.ts';
 
 export interface ProofPlan {
@@ -65,24 +66,4 @@ function runJob({ index, name, seed, ms }: Job): Promise<readonly ProofRow[]> {
       resolve(rows ?? [crash]);
     });
   });
-}
-
-/** Numbers of the same name are those of a part that ran more than once. */
-function addedUp(rows: readonly ProofRow[]): readonly ProofRow[] {
-  const byName = new Map<string, ProofRow>();
-  for (const row of rows) {
-    const name = `${row.test} ${row.what}`;
-    const known = byName.get(name);
-    byName.set(name, known ? sumOf(known, row) : row);
-  }
-  return [...byName.values()].sort((a, b) => numberOf(a) - numberOf(b));
-}
-
-const numberOf = ({ test }: ProofRow): number => Number(test.slice(1));
-
-function sumOf(a: ProofRow, b: ProofRow): ProofRow {
-  const ok = a.ok && b.ok;
-  if (typeof a.figure === 'number' && typeof b.figure === 'number')
-    return { ...a, figure: a.figure + b.figure, ok };
-  return { ...a, figure: `${a.figure}; ${b.figure}`, ok };
 }

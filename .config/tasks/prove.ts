@@ -1,16 +1,14 @@
 // The long proof: every part of the list of tests in shared/docs/proof.md, on both processors, until the time is over.
 // Prints its seed, a line now and then and a table at the end; ends with 1 when a promise was broken.
 // The browser's parts (a round for every six minutes), latency and the missing safeguards come after that time.
-// Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md)
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md) or --add (adds to that)
 import { parseArgs } from 'node:util';
-import { proofDocument, proofTable } from '../parts/proof-table.ts';
+import { joinProofs, keepProof, readKeptProof } from '../parts/kept-proof.ts';
+import { proofTable, type Proof } from '../parts/proof-table.ts';
 import { proveBrowsers } from '../parts/prove-browsers.ts';
 import { proveLatency } from '../parts/prove-latency.ts';
 import { proveSafeguards } from '../parts/prove-safeguards.ts';
 import { runProof } from '../parts/run-proof.ts';
-import { ROOT } from '../parts/run-command.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,13 +16,16 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
+    add: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);
-console.log(
-  `Seed ${seed}, ${minutes} minutes: npm run prove -- --minutes ${minutes} --seed ${seed}`,
-);
+const chosen = values.only === undefined ? '' : ` --only ${values.only}`;
+const command = `npm run prove -- --minutes ${minutes} --seed ${seed}${chosen}`;
+console.log(`Seed ${seed}, ${minutes} minutes: ${command}`);
+// Read before the hour that would be lost with it.
+const former: Proof = values.add ? readKeptProof() : { runs: [], rows: [] };
 
 const only = values.only?.split(',');
 const isWanted = (...tests: readonly string[]): boolean =>
@@ -39,10 +40,8 @@ const rows = [
   ...(isWanted('Latency') ? await proveLatency() : []),
   ...(isWanted('T20') ? await proveSafeguards() : []),
 ];
-console.log(`\n${proofTable(rows)}`);
-if (values.write) {
-  const file = join(ROOT, 'shared/docs/proof.md');
-  writeFileSync(file, proofDocument(rows, { seed, minutes }));
-  console.log(`\nWritten to ${file}`);
-}
+const date = new Date().toISOString().slice(0, 10);
+const proof = joinProofs(former, { runs: [{ date, command }], rows });
+console.log(`\n${proofTable(proof.rows)}`);
+if (values.write || values.add) console.log(`\nWritten to ${keepProof(proof)}`);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

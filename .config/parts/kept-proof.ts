@@ -1,0 +1,29 @@
+/** The figures that the documentation shows, kept beside its page so that a later run can add to them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addedUp } from './add-up.ts';
+import { proofDocument, type Proof } from './proof-table.ts';
+import { ROOT } from './run-command.ts';
+
+const PAGE = join(ROOT, 'shared/docs/proof.md');
+const FIGURES = join(ROOT, 'shared/docs/proof.json');
+
+/** What the documentation shows now. Throws where there is nothing yet. */
+export function readKeptProof(): Proof {
+  return JSON.parse(readFileSync(FIGURES, 'utf8')) as Proof;
+}
+
+/** The figures of both, the runs one after the other. */
+export function joinProofs(former: Proof, latter: Proof): Proof {
+  return {
+    runs: [...former.runs, ...latter.runs],
+    rows: addedUp([...former.rows, ...latter.rows]),
+  };
+}
+
+/** Puts the figures in the place of those that the documentation shows. Gives the path of the page. */
+export function keepProof(proof: Proof): string {
+  writeFileSync(FIGURES, `${JSON.stringify(proof, null, 2)}\n`);
+  writeFileSync(PAGE, proofDocument(proof));
+  return PAGE;
+}
