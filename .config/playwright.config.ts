@@ -12,14 +12,15 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/shortlist/e2e',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // When something surely hangs. They say nothing about how fast it should be: a slow machine fails no test.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'en-IN',
     timezoneId: ZONE,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Recording one takes a third of the time of a test, so it is asked for: npm run e2e -- --trace on.
     trace: 'off',

@@ -1,17 +1,13 @@
 // What a search finds is on the screen, wherever in the list it was begun.
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
-import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { placementLink } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 test('what a search finds stands under the search, however far the list was scrolled', async ({
   openDevice,
-  server,
   account,
+  fillAccount,
 }) => {
-  const ops = manyPlacements(200, wallTimeOf(new Date())).map((values) => putPlacement(values));
-  await syncOverHttp(server, account, { ops });
+  await fillAccount(200);
   const page = await (await openDevice()).signIn(account);
   await expect(page.getByRole('button', { name: 'Total Applications 200' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
@@ -21,21 +17,23 @@ test('what a search finds stands under the search, however far the list was scro
   await expect(placementLink(page, 'Kaveri Softworks')).toBeInViewport();
 });
 
-test('a pressed figure leads to what it counts @both', async ({ openDevice, server, account }) => {
-  const ops = manyPlacements(40, wallTimeOf(new Date())).map((values) => putPlacement(values));
-  await syncOverHttp(server, account, { ops });
+test('a pressed figure leads to what it counts @both', async ({
+  openDevice,
+  account,
+  fillAccount,
+}) => {
+  await fillAccount(40);
   const page = await (await openDevice()).signIn(account);
   await page.getByRole('button', { name: /^Process Completed/ }).click();
   await expect(page.getByText('3 of 40 placements')).toBeInViewport();
 });
 
-test('a figure that is pressed before the lists stand leads to them, too @both', async ({
+test('a figure that is pressed before the lists stand leads to them, too', async ({
   openDevice,
-  server,
   account,
+  fillAccount,
 }) => {
-  const ops = manyPlacements(40, wallTimeOf(new Date())).map((values) => putPlacement(values));
-  await syncOverHttp(server, account, { ops });
+  await fillAccount(40);
   const device = await openDevice();
   await device.context.addInitScript(() => {
     const observer = new MutationObserver(() => {

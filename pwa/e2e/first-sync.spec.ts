@@ -1,18 +1,9 @@
 // The first sync of a long list on a slow network: all of it comes, in few requests, and the first rows do not wait for
 // the last ones. How quickly is counted, not asserted: that is the machine's doing, too.
-import { CLIENT_OPS_MAX, SYNC_PATH } from '../../shared/src/api/sync.ts';
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import {
-  putPlacement,
-  registerOverHttp,
-  syncOverHttp,
-  type Account,
-} from '../../sync-server/src/testing/http-client.ts';
-import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
-import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
+import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { PATHS } from '../src/paths.ts';
 import { fillLogin, untilInstalled, untilSent } from './device.ts';
-import { expect, newStudent, test, type Page } from './fixtures.ts';
+import { expect, test, type Page } from './fixtures.ts';
 import { keptData } from './kept-data.ts';
 import { proofRounds, writeProof } from './proof.ts';
 
@@ -28,15 +19,7 @@ const NETWORK = {
 /** The profile has an answer of its own behind the placements. */
 const REQUESTS_MAX = 5;
 
-test.setTimeout(60_000 + ROUNDS * 30_000);
-
-async function fill(server: ServerProcess): Promise<Account> {
-  const account = await registerOverHttp(server, newStudent());
-  const ops = manyPlacements(PLACEMENTS, wallTimeOf(new Date())).map((one) => putPlacement(one));
-  for (let n = 0; n < ops.length; n += CLIENT_OPS_MAX)
-    await syncOverHttp(server, account, { ops: ops.slice(n, n + CLIENT_OPS_MAX) });
-  return account;
-}
+test.setTimeout(600_000 + ROUNDS * 30_000);
 
 interface Seen {
   readonly requests: number;
@@ -88,9 +71,10 @@ const medianOf = (values: readonly number[]): number =>
 
 test('a new phone on a slow network has a list of a thousand in a few requests', async ({
   openDevice,
-  server,
+  account,
+  fillAccount,
 }) => {
-  const account = await fill(server);
+  await fillAccount(PLACEMENTS);
   const rounds: Seen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await (await openDevice()).open(PATHS.login);

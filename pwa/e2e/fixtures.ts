@@ -1,14 +1,19 @@
 // A real server of its own for each worker, serving the built app; devices are browser contexts. A test fails on any
 // breach of the content policy, any uncaught error and any console.error that it did not announce.
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { CLIENT_OPS_MAX } from '../../shared/src/api/sync.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import type { PlacementValues } from '../../shared/src/placement/schema.ts';
 import {
   postOpportunities,
+  putPlacement,
   registerOverHttp,
+  syncOverHttp,
   type Account,
   type Credentials,
 } from '../../sync-server/src/testing/http-client.ts';
 import { realisticOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
+import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { Device } from './device.ts';
 import { newStudent } from './new-student.ts';
@@ -35,6 +40,8 @@ interface TestFixtures {
   openDevice: (server?: ServerProcess) => Promise<Device>;
   /** A verified account that nobody else uses. */
   account: Account;
+  /** Puts so many placements into the account, as another device of the student would. */
+  fillAccount: (count: number, values?: Partial<PlacementValues>) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -88,6 +95,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   account: async ({ server }, use) => {
     await use(await registerOverHttp(server, newStudent()));
+  },
+  fillAccount: async ({ server, account }, use) => {
+    await use(async (count, values = {}) => {
+      const placements = manyPlacements(count, wallTimeOf(new Date()));
+      const ops = placements.map((placement) => putPlacement({ ...placement, ...values }));
+      for (let from = 0; from < ops.length; from += CLIENT_OPS_MAX)
+        await syncOverHttp(server, account, { ops: ops.slice(from, from + CLIENT_OPS_MAX) });
+    });
   },
 });
 

@@ -1,10 +1,5 @@
 // What comes out of the printer: the three tables with all rows, from any screen and theme, and nothing else.
-import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
-import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
-import { manyPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { expect, test, type Page } from './fixtures.ts';
-
-const OPS_AT_ONCE = 200;
 
 /** What is on the paper, and how it looks. */
 async function paperOf(page: Page) {
@@ -35,14 +30,12 @@ async function paperOf(page: Page) {
   return paper;
 }
 
-test('a thousand placements are printed whole, black on white @both', async ({
+test('a thousand placements are printed whole, black on white @desktop', async ({
   openDevice,
-  server,
   account,
+  fillAccount,
 }) => {
-  const ops = manyPlacements(1000, wallTimeOf(new Date())).map((values) => putPlacement(values));
-  for (let from = 0; from < ops.length; from += OPS_AT_ONCE)
-    await syncOverHttp(server, account, { ops: ops.slice(from, from + OPS_AT_ONCE) });
+  await fillAccount(1000);
   const device = await openDevice();
   await device.context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('theme', 'dark');
@@ -67,10 +60,8 @@ test('a thousand placements are printed whole, black on white @both', async ({
   expect(paper.headings[2]).toBe('All placements: 1000');
 });
 
-test('the menu prints what passes the filters @both', async ({ openDevice, server, account }) => {
-  await syncOverHttp(server, account, {
-    ops: manyPlacements(40, wallTimeOf(new Date())).map((values) => putPlacement(values)),
-  });
+test('the menu prints what passes the filters', async ({ openDevice, account, fillAccount }) => {
+  await fillAccount(40);
   const page = await (await openDevice()).signIn(account);
   await expect(page.getByRole('button', { name: 'Total Applications 40' })).toBeVisible();
   await page.evaluate(() => {

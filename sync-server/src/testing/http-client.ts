@@ -9,6 +9,7 @@ import {
   opportunityUploadAnswerSchema,
 } from '@shortlist/shared/api/community.ts';
 import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import type { User } from '@shortlist/shared/account/schema.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
@@ -27,6 +28,7 @@ export interface Credentials {
 export interface Account extends Credentials {
   readonly token: string;
   readonly uid: string;
+  readonly user: User;
 }
 
 type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
@@ -53,7 +55,7 @@ export async function signInOverHttp(server: Server, who: Credentials): Promise<
 function withSession(who: Credentials, answer: unknown): Account {
   const { token, user } = authAnswerSchema.parse(answer);
   if (!token || !user) throw new Error(`There is no session for ${who.email}.`);
-  return { ...who, token, uid: user._id };
+  return { ...who, token, uid: user._id, user };
 }
 
 /** Posts opportunities, in the form of an upload, as an admin. Throws when one of them is not taken. */
@@ -98,22 +100,23 @@ export async function codeFromOutbox(dataDir: string, email: string): Promise<st
 }
 
 async function newestCode(outbox: string, key: string): Promise<string | undefined> {
-  const mails = await Promise.all(
-    listMails(outbox).map((name) => PostalMime.parse(readFileSync(join(outbox, name)))),
-  );
-  return mails
-    .filter(({ to }) => to?.some(({ address }) => address && emailKey(address) === key))
-    .map(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0])
-    .findLast((code) => code !== undefined);
+  // One at a time, because the mail that is waited for is the newest of hundreds.
+  for (const name of listMails(outbox)) {
+    const { to, text } = await PostalMime.parse(readFileSync(join(outbox, name)));
+    const isTheirs = to?.some(({ address }) => address && emailKey(address) === key);
+    const code = /^\d{6}$/m.exec(text ?? '')?.[0];
+    if (isTheirs && code) return code;
+  }
+  return undefined;
 }
 
-/** Oldest first. */
+/** Newest first. */
 function listMails(outbox: string): readonly string[] {
   try {
     const age = (name: string): number => statSync(join(outbox, name)).mtimeMs;
     return readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
-      .sort((a, b) => age(a) - age(b));
+      .sort((a, b) => age(b) - age(a));
   } catch {
     // The folder comes with the first mail.
     return [];
