@@ -36,7 +36,7 @@ async function boardOf(device: Device, who: Account): Promise<Page> {
 async function showsExactly(page: Page, companies: readonly string[]): Promise<void> {
   const names = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect
-    .poll(async () => (await names.allTextContents()).toSorted(), { timeout: 20_000 })
+    .poll(async () => (await names.allTextContents()).toSorted())
     .toEqual(companies.toSorted());
 }
 
@@ -120,7 +120,6 @@ test('what is posted reaches every board, and what is added offline arrives once
   openDevice,
   ownServer,
 }) => {
-  test.setTimeout(120_000);
   const server = ownServer.now;
   const [cell, asha, ravi] = [
     await registerOverHttp(server, ADMIN),

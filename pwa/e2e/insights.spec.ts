@@ -1,5 +1,4 @@
 // The figures for admins on a real server, with the requests that a browser really sends.
-import { ANALYTICS_MESSAGES } from '../../shared/src/analytics/messages.ts';
 import { PATHS } from '../src/paths.ts';
 import { untilInstalled } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -47,15 +46,4 @@ test('an admin reads the figures, each once, and the last ones without a network
   await expect(page.getByRole('region', { name: 'Registrations' })).toBeVisible();
   await expect(page.getByText(/Newer ones need a connection/)).toBeVisible();
   await expect(page.getByText(account.email)).toHaveCount(0);
-});
-
-test('a student is led away, and asks for nothing', async ({ openDevice, account }) => {
-  const device = await openDevice();
-  const page = await device.signIn(account);
-  const asked = analyticsAsked(page);
-  await page.goto(PATHS.insights);
-  await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
-  await expect(page.getByRole('link', { name: 'Insights' })).toHaveCount(0);
-  await expect(page.getByText(ANALYTICS_MESSAGES.deniedTitle)).toHaveCount(0);
-  expect(asked).toEqual([]);
 });

@@ -223,8 +223,7 @@ test('on a large screen a code leads to the phone, unless the address is this ma
   await expect(here.getByRole('figure', { name: code })).toBeHidden();
   await here.close();
 
-  // The same app under a name that a phone could reach; without https the browser speaks of it.
-  device.expectError(/Cross-Origin-Opener-Policy header has been ignored/);
+  // The same app under a name that a phone could reach.
   await device.context.route('http://shortlist.example/**', async (route) => {
     const url = route.request().url().replace('http://shortlist.example', server.url);
     await route.fulfill({ response: await route.fetch({ url }) });

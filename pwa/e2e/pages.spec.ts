@@ -20,47 +20,39 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-test('every page has a title of its own, its landmarks, and headings without a gap', async ({
-  openDevice,
-}) => {
-  const page = await (await openDevice()).open(PATHS.login);
-  const titles: string[] = [];
-  for (const path of PAGES) {
-    await openPage(page, path);
-    // A page names the window right after it is drawn; until then it has the name that all files have.
-    await expect(async () => {
-      const title = await page.title();
-      expect(titles, path).not.toContain(title);
-      titles.push(title);
-    }).toPass({ timeout: 10_000 });
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-      await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
-    await expect(page.getByRole('navigation').first(), path).toBeAttached();
-    const levels = await page.evaluate(() =>
-      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
-        Number(tagName.slice(1)),
-      ),
-    );
-    expect(
-      levels.filter((level) => level === 1),
-      path,
-    ).toHaveLength(1);
-    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    expect(gaps, `headings of ${path}: ${levels.join(' ')}`).toEqual([]);
-    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
-  }
-  expect(new Set(titles).size).toBe(PAGES.length);
-});
+/** Landmarks, one main heading, and no level of heading left out. */
+async function expectStructure(page: Page, path: string): Promise<void> {
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
+  await expect(page.getByRole('navigation').first(), path).toBeAttached();
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    ),
+  );
+  expect(
+    levels.filter((level) => level === 1),
+    path,
+  ).toHaveLength(1);
+  const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(gaps, `headings of ${path}: ${levels.join(' ')}`).toEqual([]);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
+}
 
-test('after one visit every page is there without a network, with its pictures and answers', async ({
+test('after one visit every page is there without a network, with its pictures and answers, a title of its own, its landmarks, and headings without a gap', async ({
   openDevice,
 }) => {
   const device = await openDevice();
   const page = await device.open(PATHS.landing);
   await untilInstalled(page);
   await device.goOffline();
+  const titles: string[] = [];
   for (const path of PAGES) {
     await openPage(page, path);
+    // A page names the window right after it is drawn; until then it has the name that all files have.
+    await expect.poll(async () => titles.includes(await page.title()), path).toBe(false);
+    titles.push(await page.title());
+    await expectStructure(page, path);
     const words = page.getByRole('main');
     await expect.poll(async () => (await words.innerText()).length, path).toBeGreaterThan(200);
     expect(await brokenPictures(page), path).toEqual([]);
@@ -80,7 +72,7 @@ function brokenPictures(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('on paper there are no bars, the text is black on white, and links say where they lead', async ({
+test('on paper there are no bars, the text is black on white and whole, and links say where they lead', async ({
   openDevice,
 }) => {
   const page = await (await openDevice()).open(PATHS.login);
@@ -99,25 +91,22 @@ test('on paper there are no bars, the text is black on white, and links say wher
   const address = (await link.getAttribute('href')) ?? 'none';
   const shown = await link.evaluate((node) => getComputedStyle(node, '::after').content);
   expect(shown).toContain(address);
+  await openPage(page, PATHS.privacy);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets?.length).toBeGreaterThan(2);
 
   await openPage(page, PATHS.faq);
   await expect(page.getByRole('region')).toHaveCount(8);
   for (const answer of await page.getByRole('region').all()) await expect(answer).toBeVisible();
 });
 
-test('a legal text is printed whole, on several sheets', async ({ openDevice }) => {
-  const page = await (await openDevice()).open(PATHS.privacy);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(sheets?.length).toBeGreaterThan(2);
-});
-
-for (const [address, name] of [
-  ['/legal/privacy#rights', /Your rights/],
-  ['/legal/terms#law', /Governing law/],
-] as const)
-  test(`${address} opens at that section, and below the bar @both`, async ({ openDevice }) => {
-    const page = await (await openDevice()).open(address);
+test('an address with a section opens there, and below the bar @both', async ({ openDevice }) => {
+  const device = await openDevice();
+  for (const [address, name] of [
+    ['/legal/privacy#rights', /Your rights/],
+    ['/legal/terms#law', /Governing law/],
+  ] as const) {
+    const page = await device.open(address);
     const heading = page.getByRole('heading', { level: 2, name });
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
@@ -128,7 +117,8 @@ for (const [address, name] of [
       return (place?.y ?? -1) - (bar?.y ?? 0) - (bar?.height ?? 0);
     };
     await expect.poll(belowBar).toBeGreaterThanOrEqual(0);
-  });
+  }
+});
 
 test('the contents of a legal text lead to its sections and Back returns', async ({
   openDevice,

@@ -13,17 +13,17 @@ const page =
   (answer: ServerResponse): void =>
     void answer.writeHead(status, HTML).end(PAGE);
 
-/** How portals answer. */
+/** How portals answer, the most different ones first. */
 export const PORTALS = {
   'a page with status 200': page(200),
   'a page with status 401': page(401),
+  'an answer that trickles': trickle,
   'a page with status 511': page(511),
   'a way to another host': (answer: ServerResponse): void =>
     void answer.writeHead(302, { location: 'http://127.0.0.2:9/accept' }).end(),
   nothing: (answer: ServerResponse): void => void answer.writeHead(200).end(),
   'the JSON of another server': (answer: ServerResponse): void =>
     void answer.writeHead(200, JSON_TYPE).end('{"ok":true,"rows":[]}'),
-  'an answer that trickles': trickle,
 } as const;
 
 export type Portal = keyof typeof PORTALS;

@@ -4,14 +4,9 @@ import { addPlacement, placementLink, syncChip, untilInstalled, untilSent } from
 import { expect, test, type Page } from './fixtures.ts';
 import { companiesOnServer } from './kept-data.ts';
 import { PORTALS, startPortalFront, type Portal } from './portal-front.ts';
-import { writeProof } from './proof.ts';
+import { proofRounds, writeProof } from './proof.ts';
 
-const KINDS = Object.keys(PORTALS) as Portal[];
-/** Until it tries again by itself: the pause grows while the portal is there. Only what never happens takes as long. */
-const PATIENCE = { timeout: 60_000 };
-
-test.setTimeout(60_000 + KINDS.length * 60_000);
-
+const KINDS = (Object.keys(PORTALS) as Portal[]).slice(0, proofRounds(3));
 /** The longest wait for an answer is shorter, though not too short for a slow machine. */
 function withoutPatience(): void {
   const start = globalThis.setTimeout;
@@ -34,9 +29,7 @@ test('no portal signs anybody out or loses anything; the app says that it is cut
 }) => {
   const front = await startPortalFront(server);
   const device = await openDevice(front.server);
-  device.expectError(
-    /status of (401|511)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_ABORTED/,
-  );
+  device.expectError(/status of (401|511)/);
   const page = await device.signIn(account);
   await untilInstalled(page);
   await device.context.addInitScript(withoutPatience);
@@ -49,11 +42,11 @@ test('no portal signs anybody out or loses anything; the app says that it is cut
       const before = front.answers();
       companies.push(`Company ${companies.length}`);
       await addPlacement(page, companies.at(-1) ?? '');
-      await expect.poll(() => front.answers(), PATIENCE).toBeGreaterThan(before);
-      await expect(syncChip(page)).toHaveText(/^1 change waiting|Server not reachable/, PATIENCE);
+      await expect.poll(() => front.answers()).toBeGreaterThan(before);
+      await expect(syncChip(page)).toHaveText(/^1 change waiting|Server not reachable/);
       await staysSignedIn(page, companies);
       front.answerWith(null);
-      await expect(syncChip(page)).toHaveText('Up to date', PATIENCE);
+      await expect(syncChip(page)).toHaveText('Up to date');
     });
   }
   expect((await companiesOnServer(server, account)).toSorted()).toEqual(companies);

@@ -109,7 +109,7 @@ test("'Mark as filled' without a network is kept, shown, and sent by the browser
     (await syncOverHttp(device.server, account)).rows.find((row) => row.id === added.id)?.f[
       'status'
     ];
-  await expect.poll(status, { timeout: 20_000 }).toBe('form_filled');
+  await expect.poll(status).toBe('form_filled');
 });
 
 test('the open app tells what comes due, and a tap that started it leads to the company', async ({
@@ -126,7 +126,7 @@ test('the open app tells what comes due, and a tap that started it leads to the 
   });
   const title = 'Apply: Betwa Motors (Software Engineer)';
   await expect
-    .poll(() => notifications(page), { timeout: 20_000 })
+    .poll(() => notifications(page))
     .toMatchObject([{ title, tag: `${id}.deadline`, silent: false }]);
 
   await page.close();

@@ -47,7 +47,7 @@ async function turnOn(page: Page): Promise<Locator> {
   return sheet;
 }
 
-test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them @both', async ({
+test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them', async ({
   openDevice,
   account,
   server,

@@ -1,4 +1,4 @@
-// A session that the server ended, and networks that only pretend to be the server.
+// A session that the server ended, and what is said after signing in.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
@@ -8,7 +8,6 @@ import {
   addPlacement,
   fillLogin,
   placementLink,
-  syncChip,
   stopClock,
   untilInstalled,
   untilSent,
@@ -48,38 +47,6 @@ test('a session that the server ended leads to the sign-in page, and what was ty
   const other = await (await openDevice()).signIn(account);
   await expect(placementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
-
-for (const status of [200, 401])
-  test(`the page of a captive portal with status ${status} signs nobody out and loses nothing`, async ({
-    openDevice,
-    account,
-  }) => {
-    const device = await openDevice();
-    device.expectError(/status of 401/);
-    const page = await device.signIn(account);
-    await untilSent(page);
-    let portals = 0;
-    await device.context.route('**/api/**', (route) => {
-      portals += 1;
-      return route.fulfill({
-        status,
-        contentType: 'text/html',
-        body: '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>',
-      });
-    });
-    await addPlacement(page, 'Kaveri Softworks');
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(syncChip(page)).toHaveText('1 change waiting');
-    await page.reload();
-    await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(PATHS.dashboard));
-    await expect.poll(() => portals).toBeGreaterThan(1);
-
-    await device.context.unroute('**/api/**');
-    await syncChip(page).click();
-    await page.getByRole('button', { name: /Try now|Sync now/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('Up to date');
-  });
 
 test('what the app has to say stands at the top right @both', async ({ openDevice, account }) => {
   const page = await (await openDevice()).open(PATHS.login);

