@@ -30,7 +30,9 @@ function installWhenStale() {
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
-    console.error('The packages could not be installed.');
+    console.error(
+      'The packages could not be installed: npm ci failed. The first start needs a network and about 1 GB of disk.',
+    );
     process.exit(result.status ?? 1);
   }
 }

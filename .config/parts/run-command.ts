@@ -7,9 +7,14 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** What tools write and nobody keeps. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'shortlist');
 
+export /** What was in order stays in order until it is changed. */
+const PRETTIER_CACHE = ['--cache', `--cache-location=${join(CACHE, 'prettier')}`];
+
 interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Prints what the command prints in one piece, once it has ended: for commands that run side by side. */
+  readonly isBuffered?: boolean;
 }
 
 /** Runs a command with our own terminal and gives its exit code. */
@@ -20,12 +25,18 @@ export async function runCommand(
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? ROOT,
-    stdio: 'inherit',
+    stdio: options.isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...plainWhenPiped(), ...options.env },
   });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => printed.push(part));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -43,10 +54,24 @@ export function runTool(
   return runCommand(process.execPath, [join(ROOT, 'node_modules', script), ...args], options);
 }
 
-export const prettier = (...args: string[]): Promise<number> =>
-  runTool('prettier/bin/prettier.cjs', args);
-export const oxlint = (...args: string[]): Promise<number> =>
-  runTool('oxlint/bin/oxlint', ['--type-aware', ...args]);
-export const tsc = (...args: string[]): Promise<number> => runTool('typescript/bin/tsc', args);
-export const vitest = (...args: string[]): Promise<number> =>
+export const prettier = (
+  options: RunOptions & { readonly isCached?: boolean } = {},
+): Promise<number> =>
+  runTool(
+    'prettier/bin/prettier.cjs',
+    ['--check', '--log-level=warn', ...(options.isCached ? PRETTIER_CACHE : []), '.'],
+    options,
+  );
+export const oxlint = (options?: RunOptions): Promise<number> =>
+  runTool('oxlint/bin/oxlint', ['--type-aware'], options);
+export const tsc = (options?: RunOptions): Promise<number> =>
+  runTool('typescript/bin/tsc', ['-b'], options);
+export const vitest = (...args: readonly string[]): Promise<number> =>
   runTool('vitest/vitest.mjs', ['run', '-c', '.config/vitest.config.ts', ...args]);
+export const playwright = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> =>
+  runTool('@playwright/test/cli.js', ['test', '-c', '.config/playwright.config.ts', ...args], {
+    env,
+  });

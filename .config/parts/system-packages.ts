@@ -15,11 +15,20 @@ export function isBrowser(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-/** Installs packages of the system where we may; false when they cannot be had. Takes options of apt-get too. */
+/** Installs packages of the system where we may; where not, says why and gives false. Takes options of apt-get too. */
 export async function installPackages(...packages: readonly string[]): Promise<boolean> {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  const names = packages.filter((name) => !name.startsWith('-')).join(' ');
+  const refusal = await refusedBy(packages);
+  if (refusal !== undefined) console.error(`${names} could not be installed: ${refusal}.`);
+  return refusal === undefined;
+}
+
+async function refusedBy(packages: readonly string[]): Promise<string | undefined> {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return 'this system has no apt-get';
+  if (process.getuid?.() !== 0)
+    return `only root may; run: sudo apt-get install ${packages.join(' ')}`;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { env });
-  return (await runCommand('apt-get', ['install', '-y', '-qq', ...packages], { env })) === 0;
+  const code = await runCommand('apt-get', ['install', '-y', '-qq', ...packages], { env });
+  return code === 0 ? undefined : 'apt-get failed; is there a network?';
 }

@@ -1,16 +1,21 @@
-// Everything that must hold, from a fresh clone. The last line says how many passed and failed.
+// Everything that must hold, from a fresh clone. What cannot be run on this machine is named and counted as skipped. The
+// last line says how many passed and failed.
+// --changed: only the tests of what was changed since the last commit; --changed=main: since the branch left main
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../parts/build-app.ts';
 import { browserEnvironment, findBrowser } from '../parts/find-browser.ts';
 import { enginesEnvironment, findEngines } from '../parts/find-engines.ts';
-import { CACHE, oxlint, prettier, runTool, tsc, vitest } from '../parts/run-command.ts';
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+import { lackOfSpace } from '../parts/free-space.ts';
+import { CACHE, oxlint, playwright, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
+import {
+  countOfStep,
+  countSentence,
+  sumOfCounts,
+  withExitCode,
+  type TestCount,
+} from '../parts/test-count.ts';
 
 interface UnitReport {
   readonly numPassedTests: number;
@@ -25,98 +30,102 @@ interface BrowserReport {
 
 const UNIT_REPORT = join(CACHE, 'unit.json');
 const BROWSER_REPORT = join(CACHE, 'browser.json');
-const ENGINES_REPORT = join(CACHE, 'engines.json');
 
-/** A step without tests of its own counts as one. */
-const asOne = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+const changed = process.argv.slice(2).find((word) => /^--changed(=|$)/.test(word));
+const tooFull = lackOfSpace();
+const skippedSteps: string[] = [];
 
-/** A runner that stopped without naming a failed test (a crash, a file that does not load) has failed all the same. */
-const withExit = (count: Count, code: number): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-
-async function step(name: string, run: () => Promise<Count>): Promise<Count> {
+async function step(name: string, run: () => Promise<TestCount>): Promise<TestCount> {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
   const count = await run().catch((error: unknown) => {
     console.error(error);
-    return asOne(false);
+    return countOfStep(false);
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${sentence(count)} (${seconds} s)`);
+  console.log(`── ${name}: ${countSentence(count)} (${seconds} s)`);
   return count;
 }
 
-const sentence = ({ passed, failed, skipped }: Count): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-
-async function unitTests(): Promise<Count> {
-  const code = await vitest(
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${UNIT_REPORT}`,
-  );
-  const report: UnitReport = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, code);
+/** A step that writes more than a few lines to the disk. */
+async function writingStep(name: string, run: () => Promise<TestCount>): Promise<TestCount> {
+  return tooFull === undefined ? step(name, run) : skip(name, 1, tooFull);
 }
 
-async function browserTests(): Promise<Count> {
+function skip(what: string, tests: number, why: string): TestCount {
+  skippedSteps.push(`${what}: ${why}`);
+  return { passed: 0, failed: 0, skipped: tests };
+}
+
+const tool = async (code: Promise<number>): Promise<TestCount> => countOfStep((await code) === 0);
+
+async function unitTests(): Promise<TestCount> {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  const code = await vitest(...report, ...(changed ? [changed, '--passWithNoTests'] : []));
+  const counted: UnitReport = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
+  const skipped = counted.numPendingTests + counted.numTodoTests;
+  return withExitCode(
+    { passed: counted.numPassedTests, failed: counted.numFailedTests, skipped },
+    code,
+  );
+}
+
+/** In each engine that this machine has, or can get. */
+async function browserTests(): Promise<TestCount> {
   const browser = await findBrowser();
-  if (!browser) {
-    console.error('No Chromium can be had, so the browser tests did not run.');
-    return asOne(false);
-  }
-  return playwright('.config/playwright.config.ts', BROWSER_REPORT, browserEnvironment(browser));
-}
-
-/** An engine that cannot be had here is told, and what needs it is counted as skipped. */
-async function engineTests(): Promise<Count> {
-  const engines = await findEngines();
-  return playwright('.config/engines.config.ts', ENGINES_REPORT, enginesEnvironment(engines));
-}
-
-async function playwright(
-  config: string,
-  report: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Count> {
-  const code = await runTool(
-    '@playwright/test/cli.js',
-    ['test', '-c', config, '--reporter=line,json'],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-  );
-  const { stats }: BrowserReport = JSON.parse(readFileSync(report, 'utf8'));
-  const count = {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+  const env = {
+    ...(browser && browserEnvironment(browser)),
+    ...enginesEnvironment(await findEngines()),
   };
-  return withExit(count, code);
+  const projects = browser ? [] : ['--project=firefox', '--project=webkit'];
+  const missing = browser ? [] : [skip('Chromium', countTests('phone', 'desktop'), NO_CHROMIUM)];
+  const code = await playwright(['--reporter=line,json', ...projects, ...onlyChanged()], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT,
+  });
+  const { stats }: BrowserReport = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  const run = { passed: stats.expected, failed, skipped: stats.skipped };
+  return sumOfCounts([withExitCode(run, code), ...missing]);
 }
 
-mkdirSync(CACHE, { recursive: true });
-rmSync(UNIT_REPORT, { force: true });
-rmSync(BROWSER_REPORT, { force: true });
-rmSync(ENGINES_REPORT, { force: true });
+const NO_CHROMIUM = 'there is none, and none can be had here; set SHORTLIST_CHROMIUM to its path';
 
-const counts = [
-  await step('format', async () =>
-    asOne((await prettier('--check', '--log-level', 'warn', '.')) === 0),
-  ),
-  await step('lint and fence', async () => asOne((await oxlint()) === 0)),
-  await step('types', async () => asOne((await tsc('-b')) === 0)),
-  await step('unit and integration tests', unitTests),
-  await step('build', async () => {
+/** Playwright takes the branch as a second word. */
+const onlyChanged = (): readonly string[] =>
+  changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : [];
+
+/** How many tests these projects have. */
+function countTests(...projects: readonly string[]): number {
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const words = ['test', '-c', '.config/playwright.config.ts', '--list'];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const { stdout } = spawnSync(process.execPath, [cli, ...words, ...chosen], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return Number(/^Total: (\d+) tests?/m.exec(stdout)?.[1] ?? 1);
+}
+
+if (tooFull === undefined) mkdirSync(CACHE, { recursive: true });
+for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
+
+// Each of these mostly waits for one processor; side by side they take half the time.
+const isBuffered = true;
+const first = await Promise.all([
+  step('format', () => tool(prettier({ isBuffered }))),
+  step('lint and fence', () => tool(oxlint({ isBuffered }))),
+  writingStep('types', () => tool(tsc({ isBuffered }))),
+  writingStep('build', async () => {
     await buildApp();
-    return asOne(true);
+    return countOfStep(true);
   }),
-  await step('browser tests', browserTests),
-  await step('other engines', engineTests),
-];
-const total = counts.reduce((sum, count) => ({
-  passed: sum.passed + count.passed,
-  failed: sum.failed + count.failed,
-  skipped: sum.skipped + count.skipped,
-}));
-console.log(`\n${sentence(total)}`);
+]);
+const total = sumOfCounts([
+  ...first,
+  await writingStep('unit and integration tests', unitTests),
+  await writingStep('browser tests', browserTests),
+]);
+if (skippedSteps.length > 0) console.log(`\nSkipped:\n${skippedSteps.join('\n')}`);
+console.log(`\n${countSentence(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

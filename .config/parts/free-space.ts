@@ -1,0 +1,19 @@
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { ROOT } from './run-command.ts';
+
+/** Databases, browser profiles and the built app of a whole run, with room to spare. */
+const NEEDED_MIB = 500;
+const MIB = 1024 * 1024;
+
+/** Says which disk is too full for the tests to write on it; undefined when there is room. */
+export function lackOfSpace(folders: readonly string[] = [ROOT, tmpdir()]): string | undefined {
+  const sizes = folders.map((folder) => ({ folder, free: freeMib(folder) }));
+  const full = sizes.find(({ free }) => free < NEEDED_MIB);
+  return full && `${full.folder} has ${full.free} MiB free, and the tests need ${NEEDED_MIB} MiB`;
+}
+
+function freeMib(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / MIB);
+}

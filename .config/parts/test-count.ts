@@ -1,0 +1,28 @@
+/** How many tests passed, failed and could not be run. */
+export interface TestCount {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Of a step without tests of its own. */
+export const countOfStep = (ok: boolean): TestCount => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+});
+
+/** A runner that stopped without naming a failed test (a crash, a file that does not load) has failed all the same. */
+export const withExitCode = (count: TestCount, code: number): TestCount =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+
+export const sumOfCounts = (counts: readonly TestCount[]): TestCount =>
+  counts.reduce((sum, { passed, failed, skipped }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+    skipped: sum.skipped + skipped,
+  }));
+
+/** '12 passed, 1 failed, 3 skipped' */
+export const countSentence = ({ passed, failed, skipped }: TestCount): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
