@@ -1,2 +1,5 @@
 // The operator's command line. Works while the server runs.
-import '../../sync-server/src/admin.ts';
+import { main } from '../../sync-server/src/admin.ts';
+import { callOfProcess } from '../../sync-server/src/gateways/command-line.ts';
+
+process.exitCode = await main(callOfProcess());

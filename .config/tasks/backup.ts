@@ -1,2 +1,4 @@
 // Backups: make one, which ones there are, whether one is good. Works while the server runs.
-import '../../sync-server/src/backup.ts';
+import { runAsProcess } from '../../sync-server/src/backup.ts';
+
+await runAsProcess();

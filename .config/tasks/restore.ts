@@ -1,4 +1,5 @@
 // Puts a backup in the place of the database, while no server runs.
+import { callOfProcess } from '../../sync-server/src/gateways/command-line.ts';
 import { main } from '../../sync-server/src/restore.ts';
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(callOfProcess());

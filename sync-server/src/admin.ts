@@ -12,6 +12,14 @@ import { isUpToDate } from './db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from './db/open.ts';
 import { createWriteDoor } from './db/write-door.ts';
 import { systemClock } from './gateways/clock.ts';
+import {
+  counted,
+  done,
+  refused,
+  runCommand,
+  type Call,
+  type Outcome,
+} from './gateways/command-line.ts';
 import { createDigests } from './gateways/digests.ts';
 import { systemRandom } from './gateways/random.ts';
 import { createSeal, type Seal } from './gateways/seal.ts';
@@ -26,7 +34,6 @@ import { createSessions } from './services/sessions.ts';
 import { inTransaction } from './services/transaction.ts';
 import { listHeldAccounts } from './stores/held-accounts.ts';
 
-const OWNER_ONLY = 0o077;
 const USAGE = `How to use it:
   npm run admin -- list                     who is admin
   npm run admin -- grant EMAIL              make somebody an admin
@@ -39,12 +46,6 @@ const USAGE = `How to use it:
   npm run admin -- notify-users FILE        show the mail that would go to everybody: subject in the first line, then
                                             the text; with --send it is sent
 `;
-
-/** What is printed, and whether it was done. */
-interface Outcome {
-  readonly done: boolean;
-  readonly text: string;
-}
 
 /** What the commands work with. */
 interface Tools {
@@ -59,8 +60,6 @@ type Command = (tools: Tools) => Promise<Outcome> | Outcome;
 /** The options of the words that were typed. */
 type Option = 'force' | 'all' | 'send';
 
-const done = (text: string): Outcome => ({ done: true, text });
-const refused = (text: string): Outcome => ({ done: false, text });
 const unknown = (email: string): Outcome =>
   refused(`There is no account with the address ${email}.`);
 
@@ -229,10 +228,6 @@ async function notify(
   );
 }
 
-function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count} ${count === 1 ? thing : things}`;
-}
-
 function openTools(db: SqliteDatabase, config: Config): Tools {
   const { pepper, hold } = loadSecrets(config.dataDir, { hasAccounts: true });
   const parts = {
@@ -251,14 +246,13 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
   return { admins: createAdmins({ ...parts, sessions, audit }), parts: { ...parts, audit }, seal };
 }
 
-async function run(command: Command): Promise<Outcome> {
-  process.umask(OWNER_ONLY);
-  const config = parseConfig(process.env);
+async function run(command: Command, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const config = parseConfig(env);
   const file = join(config.dataDir, 'shortlist.db');
   if (!existsSync(file))
     return refused(`There is no database in ${config.dataDir}. Is DATA_DIR set as for the server?`);
-  if (!lockData({ dataDir: config.dataDir, use: 'command' }))
-    return refused('A restore is under way. Please try again when it is done.');
+  const lock = lockData({ dataDir: config.dataDir, use: 'command' });
+  if (!lock) return refused('A restore is under way. Please try again when it is done.');
   const db = openDatabase(file, config);
   try {
     if (!isUpToDate(db))
@@ -266,20 +260,12 @@ async function run(command: Command): Promise<Outcome> {
     return await command(openTools(db, config));
   } finally {
     db.close();
+    lock.release();
   }
 }
 
-async function main(): Promise<number> {
-  const command = commandOf(process.argv.slice(2));
-  if (!command) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  const outcome = await run(command).catch((error: unknown) =>
-    refused(error instanceof Error ? error.message : String(error)),
-  );
-  (outcome.done ? process.stdout : process.stderr).write(`${outcome.text}\n`);
-  return outcome.done ? 0 : 1;
+/** Gives the exit code. */
+export function main(call: Call): Promise<0 | 1 | 2 | 3> {
+  const command = commandOf(call.words);
+  return runCommand(call, command && (() => run(command, call.env)), USAGE);
 }
-
-process.exitCode = await main();

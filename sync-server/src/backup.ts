@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseConfig } from './config.ts';
 import { lockData, type DataUse } from './db/data-lock.ts';
 import { createBackupFiles, type BackupFile, type BackupFiles } from './gateways/backup-files.ts';
@@ -13,17 +13,19 @@ import { runHook } from './gateways/backup-hook.ts';
 import { systemClock } from './gateways/clock.ts';
 import {
   ageText,
+  calledFrom,
+  callOfProcess,
   counted,
   done,
   refused,
   runCommand,
   sizeText,
+  type Call,
   type Outcome,
 } from './gateways/command-line.ts';
 import { makeBackup, verifyBackup } from './services/make-backup.ts';
 import type { Contents } from './stores/whole-database.ts';
 
-const OWNER_ONLY = 0o077;
 const USAGE = `How to use it:
   npm run backup -- now              make a backup
   npm run backup -- now --with-secrets    and lay a copy of the server's secrets beside it
@@ -35,6 +37,8 @@ interface Place {
   readonly dataDir: string;
   readonly files: BackupFiles;
   readonly hook: string | undefined;
+  /** The folder that names of files are relative to. */
+  readonly from: string;
 }
 
 function commandOf(words: readonly string[]): ((place: Place) => Outcome) | undefined {
@@ -64,18 +68,26 @@ const loudly = (file: string): string =>
   ].join('\n');
 
 /** `beside` does what goes with this backup, and gives what has to be said of it. */
-function copyAnd(
+function copyAnd(place: Place, beside: (backup: BackupFile) => string | undefined): Outcome {
+  const { dataDir } = place;
+  if (!existsSync(join(dataDir, 'shortlist.db')))
+    return refused(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
+  const uses: readonly DataUse[] = ['command', 'backup'];
+  const locks = uses.map((use) => lockData({ dataDir, use }));
+  try {
+    return locks.includes(undefined)
+      ? refused('A backup or a restore is under way. Please try again when it is done.')
+      : makeAnd(place, beside);
+  } finally {
+    for (const lock of locks) lock?.release();
+  }
+}
+
+function makeAnd(
   { dataDir, files, hook }: Place,
   beside: (backup: BackupFile) => string | undefined,
 ): Outcome {
   const databaseFile = join(dataDir, 'shortlist.db');
-  if (!existsSync(databaseFile))
-    return refused(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
-  // Whoever waits for an answer of the server comes first.
-  setPriority(constants.priority.PRIORITY_LOW);
-  const uses: readonly DataUse[] = ['command', 'backup'];
-  if (!uses.every((use) => lockData({ dataDir, use })))
-    return refused('A backup or a restore is under way. Please try again when it is done.');
   const backup = makeBackup({ databaseFile, files, clock: systemClock });
   const text = `${backup.path} is made and good: ${sizeText(backup.bytes)}, ${contentText(backup)}.`;
   const [warning, reason] = [beside(backup), hook && runHook(hook, backup.path)];
@@ -94,8 +106,8 @@ function list({ files }: Place): Outcome {
   return done(lines.length > 0 ? lines.join('\n') : 'There is no backup yet.');
 }
 
-function verify({ files }: Place, file: string | undefined): Outcome {
-  const path = file === undefined ? files.list()[0]?.path : files.find(file, givenFrom());
+function verify({ files, from }: Place, file: string | undefined): Outcome {
+  const path = file === undefined ? files.list()[0]?.path : files.find(file, from);
   if (path === undefined) return refused('There is no backup yet.');
   if (!existsSync(path)) return refused(`There is no file ${path}.`);
   return done(`${path} is good: ${contentText(verifyBackup(path))}.`);
@@ -104,14 +116,22 @@ function verify({ files }: Place, file: string | undefined): Outcome {
 const contentText = ({ users, rows }: Contents): string =>
   `${counted(users, 'account')}, ${counted(rows, 'row')}`;
 
-/** npm changes into the project's folder, and says where it was called. */
-const givenFrom = (): string => resolve(process.env['INIT_CWD'] ?? '.');
-
-function run(command: (place: Place) => Outcome): Outcome {
-  process.umask(OWNER_ONLY);
-  const { dataDir, backupHook: hook } = parseConfig(process.env);
-  return command({ dataDir, files: createBackupFiles(dataDir), hook });
+function run(command: (place: Place) => Outcome, { env }: Call): Outcome {
+  const { dataDir, backupHook: hook } = parseConfig(env);
+  return command({ dataDir, files: createBackupFiles(dataDir), hook, from: calledFrom({ env }) });
 }
 
-const command = commandOf(process.argv.slice(2));
-process.exitCode = await runCommand(command && (() => run(command)), USAGE);
+/** Gives the exit code. */
+export function main(call: Call): Promise<0 | 1 | 2 | 3> {
+  const command = commandOf(call.words);
+  return runCommand(call, command && (() => run(command, call)), USAGE);
+}
+
+/** The same as this process, behind whoever waits for an answer of the server. */
+export async function runAsProcess(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  process.exitCode = await main(callOfProcess());
+}
+
+// The server starts this file for each nightly backup.
+if (process.argv[1] === import.meta.filename) await runAsProcess();

@@ -10,6 +10,7 @@ import { versionOf } from './db/migrate.ts';
 import { isOurs, openDatabase, openToRead, type SqliteDatabase } from './db/open.ts';
 import { createBackupFiles } from './gateways/backup-files.ts';
 import { systemClock } from './gateways/clock.ts';
+import type { Call } from './gateways/command-line.ts';
 import { listDataFiles } from './gateways/data-folder.ts';
 import { freeBytes } from './gateways/disk.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
@@ -28,7 +29,6 @@ import { ok, problem, type Finding } from './services/finding.ts';
 import { verifyBackup } from './services/make-backup.ts';
 import { hasUsers } from './stores/users.ts';
 
-const OWNER_ONLY = 0o077;
 const ANSWERED_WITHIN_MS = 10_000;
 const USAGE = `How to use it:
   npm run doctor             look whether everything is as it should be
@@ -36,12 +36,25 @@ const USAGE = `How to use it:
 `;
 
 async function examine(config: Config, { fix }: { readonly fix: boolean }): Promise<Finding[]> {
-  const { dataDir, backupAt } = config;
+  const { dataDir } = config;
   const file = join(dataDir, 'shortlist.db');
   if (!existsSync(file))
     return [problem(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)];
-  if (!lockData({ dataDir, use: 'command' }))
-    return [problem('A restore is under way. Please try again when it is done.')];
+  const lock = lockData({ dataDir, use: 'command' });
+  if (!lock) return [problem('A restore is under way. Please try again when it is done.')];
+  try {
+    return await examineAll(file, config, { fix });
+  } finally {
+    lock.release();
+  }
+}
+
+async function examineAll(
+  file: string,
+  config: Config,
+  { fix }: { readonly fix: boolean },
+): Promise<Finding[]> {
+  const { dataDir, backupAt } = config;
   const nowMs = systemClock.now();
   return [
     ...attempt(() => databaseFindings(file, config, { fix })),
@@ -136,23 +149,22 @@ async function reach(url: string): Promise<Headers | undefined> {
   }
 }
 
-async function findingsOf(words: readonly string[]): Promise<Finding[]> {
-  process.umask(OWNER_ONLY);
+async function findingsOf({ words, env }: Call): Promise<Finding[]> {
   try {
-    return await examine(parseConfig(process.env), { fix: words.includes('--fix') });
+    return await examine(parseConfig(env), { fix: words.includes('--fix') });
   } catch (error) {
     return [problem(error instanceof Error ? error.message : String(error))];
   }
 }
 
-async function main(words: readonly string[]): Promise<0 | 1 | 2> {
+/** Gives the exit code. */
+export async function main(call: Call): Promise<0 | 1 | 2> {
+  const { words, out, err } = call;
   if (words.length > 1 || (words[0] !== undefined && words[0] !== '--fix')) {
-    process.stderr.write(USAGE);
+    err.write(USAGE);
     return 2;
   }
-  const findings = await findingsOf(words);
-  for (const { state, text } of findings) process.stdout.write(`${state.padEnd(9)}${text}\n`);
+  const findings = await findingsOf(call);
+  for (const { state, text } of findings) out.write(`${state.padEnd(9)}${text}\n`);
   return findings.some(({ state }) => state === 'problem') ? 1 : 0;
 }
-
-process.exitCode = await main(process.argv.slice(2));

@@ -3,40 +3,44 @@
  * it could not, 2 for wrong usage.
  */
 import { existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseConfig } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { migrateToLatest, versionOf } from './db/migrate.ts';
 import { createBackupFiles } from './gateways/backup-files.ts';
 import { createBootFile } from './gateways/boot-file.ts';
 import { systemClock } from './gateways/clock.ts';
-import { counted, done, refused, runCommand, type Outcome } from './gateways/command-line.ts';
+import {
+  calledFrom,
+  counted,
+  done,
+  refused,
+  runCommand,
+  type Call,
+  type Outcome,
+} from './gateways/command-line.ts';
 import { createErasureLog } from './gateways/erasure-log.ts';
 import { systemRandom } from './gateways/random.ts';
 import { createRestoreFiles } from './gateways/restore-files.ts';
 import { createAudit } from './services/audit.ts';
 import { restoreDatabase, type Restored, type RestoreStep } from './services/restore-database.ts';
 
-const OWNER_ONLY = 0o077;
 const USAGE = `How to use it, with the server stopped:
   npm run restore -- FILE    put this backup in the place of the database
 `;
 
 type OnStep = (step: RestoreStep) => void;
 
-/** Takes the words behind the command's name, and whom to tell of each step. Gives the exit code. */
-export function main(words: readonly string[], onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
+/** Takes also whom to tell of each step. Gives the exit code. */
+export function main(call: Call, onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
+  const { words } = call;
   const [file] = words;
   const isOneFile = words.length === 1 && file !== undefined && !file.startsWith('-');
-  return runCommand(isOneFile ? () => restore(file, onStep) : undefined, USAGE);
+  return runCommand(call, isOneFile ? () => restore(file, call, onStep) : undefined, USAGE);
 }
 
-async function restore(file: string, onStep: OnStep | undefined): Promise<Outcome> {
-  process.umask(OWNER_ONLY);
-  const { dataDir } = parseConfig(process.env);
-  // npm changes into the project's folder, and says where it was called.
-  const from = resolve(process.env['INIT_CWD'] ?? '.');
-  const source = createBackupFiles(dataDir).find(file, from);
+async function restore(file: string, call: Call, onStep: OnStep | undefined): Promise<Outcome> {
+  const { dataDir } = parseConfig(call.env);
+  const source = createBackupFiles(dataDir).find(file, calledFrom(call));
   if (!existsSync(source)) return refused(`There is no file ${source}.`);
   mkdirSync(dataDir, { recursive: true });
   const lock = lockData({ dataDir, use: 'restore' });

@@ -1,4 +1,30 @@
 /** How the operator's commands speak: what was done on the one stream, what could not be done on the other. */
+import { resolve } from 'node:path';
+
+const OWNER_ONLY = 0o077;
+
+/** What a command is called with. */
+export interface Call {
+  /** The words behind the command's name. */
+  readonly words: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly out: Output;
+  readonly err: Output;
+}
+
+export interface Output {
+  write(text: string): void;
+}
+
+/** How this process was called. From now on the files that it makes are for their owner only. */
+export function callOfProcess(): Call {
+  process.umask(OWNER_ONLY);
+  const { argv, env, stdout: out, stderr: err } = process;
+  return { words: argv.slice(2), env, out, err };
+}
+
+/** npm changes into the project's folder, and says where it was called. */
+export const calledFrom = ({ env }: Pick<Call, 'env'>): string => resolve(env['INIT_CWD'] ?? '.');
 
 /** What is printed, and whether it was done. */
 export interface Outcome {
@@ -14,22 +40,22 @@ export const done = (text: string): Outcome => ({ done: true, text });
 export const refused = (text: string): Outcome => ({ done: false, text });
 
 /**
- * Runs what the words behind the command's name ask for. Gives the exit code: 0 when it was done, 1 when it could not
- * be, 2 when the words make no sense, which are then answered with how to use it, 3 when it was done and what should
- * follow it was not.
+ * Runs what the words of the call ask for. Gives the exit code: 0 when it was done, 1 when it could not be, 2 when the
+ * words make no sense, which are then answered with how to use it, 3 when it was done and what should follow it was not.
  */
 export async function runCommand(
+  { out, err }: Call,
   run: (() => Promise<Outcome> | Outcome) | undefined,
   usage: string,
 ): Promise<0 | 1 | 2 | 3> {
   if (!run) {
-    process.stderr.write(usage);
+    err.write(usage);
     return 2;
   }
   const outcome = await outcomeOf(run);
-  (outcome.done ? process.stdout : process.stderr).write(`${outcome.text}\n`);
+  (outcome.done ? out : err).write(`${outcome.text}\n`);
   for (const text of [outcome.warning, outcome.followUp])
-    if (text !== undefined) process.stderr.write(`${text}\n`);
+    if (text !== undefined) err.write(`${text}\n`);
   if (!outcome.done) return 1;
   return outcome.followUp === undefined ? 0 : 3;
 }
@@ -56,6 +82,6 @@ export function ageText(ms: number): string {
 }
 
 /** A number with the word for what it counts. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
 }
