@@ -1,0 +1,258 @@
+/** Starts the server: database, app, port, jobs; and stops it cleanly. No logic of its own. */
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createApp, type AppDeps } from './app.ts';
+import type { Config } from './config.ts';
+import { lockData, type DataLock } from './db/data-lock.ts';
+import { isNew, migrateToLatest, NEWEST_VERSION, versionOf } from './db/migrate.ts';
+import { closeDatabase, openDatabase, type SqliteDatabase } from './db/open.ts';
+import { createWriteDoor } from './db/write-door.ts';
+import { loadAppBuild } from './gateways/app-build.ts';
+import { createBackupFiles } from './gateways/backup-files.ts';
+import { createBackupProcess } from './gateways/backup-process.ts';
+import { createBootFile } from './gateways/boot-file.ts';
+import { systemClock } from './gateways/clock.ts';
+import { createDigests } from './gateways/digests.ts';
+import { fullDiskText } from './gateways/disk.ts';
+import { createErasureLog } from './gateways/erasure-log.ts';
+import { createMailQueue } from './gateways/mail-queue.ts';
+import { createMailer, type Mailer } from './gateways/mailer.ts';
+import { createPasswordHash, HASHING_LIMITS } from './gateways/password-hash.ts';
+import { createPush } from './gateways/push.ts';
+import { systemRandom } from './gateways/random.ts';
+import { createSeal } from './gateways/seal.ts';
+import { loadSecrets } from './gateways/secrets.ts';
+import { createWorkQueue } from './gateways/work-queue.ts';
+import { startBackingUp } from './jobs/back-up.ts';
+import { startCleanUp } from './jobs/clean-up.ts';
+import type { Job } from './jobs/job.ts';
+import { startRenewingBootId } from './jobs/renew-boot-id.ts';
+import { startSendingNotices } from './jobs/send-notices.ts';
+import { startSendingReminders } from './jobs/send-reminders.ts';
+import { createAudit } from './services/audit.ts';
+import { beginBoot } from './services/boot.ts';
+import { checkStore } from './services/check-store.ts';
+import { createPokeHub } from './services/poke-hub.ts';
+import { createReadiness } from './services/readiness.ts';
+import { inTransaction } from './services/transaction.ts';
+import { upgradeDatabase } from './services/upgrade-database.ts';
+import { hasUsers } from './stores/users.ts';
+
+const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
+const APP_BUILD = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+/** 1 MiB at 100 kbit/s takes 84 seconds. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const HEADERS_MAX_BYTES = 16 * 1024;
+const CONNECTIONS_MAX = 2000;
+/** Whoever started us may kill us after ten seconds. */
+const STOP_WITHIN_MS = 8000;
+const MAILS_WITHIN_MS = 1000;
+const IDLE_CHECKED_EVERY_MS = 50;
+/** A server that was told to stop is gone by then, and the next one may start. */
+const FORMER_SERVER_GONE_MS = 12_000;
+
+export interface ServerStart {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Handed on to the programs that it starts. */
+  readonly env: NodeJS.ProcessEnv;
+  /** How long to wait for a former server to be gone. */
+  readonly waitMs?: number;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** Lets running requests finish and mails go out, as long as there is time; then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Resolves once it takes requests. */
+export async function startServer(start: ServerStart): Promise<RunningServer> {
+  const { config, log, env } = start;
+  const mailer = createMailer(config, log);
+  const { deps, lock } = await openDeps(start, mailer).catch((error: unknown) => {
+    const full = fullDiskText(error, config.dataDir);
+    throw full === undefined ? error : new Error(full);
+  });
+  const { server, sockets } = await listen(createApp(deps), config);
+  await note('sys_startup', deps);
+  const jobs = startJobs(deps, mailer, env);
+  const { port } = server.address() as AddressInfo;
+  return {
+    // With port 0 the system picks one, which only now is known.
+    url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+    port,
+    stop: async () => {
+      await stopCleanly({ server, sockets, deps, jobs });
+      lock.release();
+    },
+  };
+}
+
+function startJobs(deps: AppDeps, mailer: Mailer, env: NodeJS.ProcessEnv): readonly Job[] {
+  const { dataDir } = deps.config;
+  return [
+    startSendingNotices({ ...deps, mailer }),
+    startSendingReminders(deps),
+    startCleanUp(deps),
+    startRenewingBootId({ ...deps, bootFile: createBootFile(dataDir) }),
+    startBackingUp({
+      ...deps,
+      audit: createAudit(deps),
+      backupFiles: createBackupFiles(dataDir),
+      backupProcess: createBackupProcess(BACKUP_COMMAND, env),
+    }),
+  ];
+}
+
+interface Opened {
+  readonly deps: AppDeps;
+  readonly lock: DataLock;
+}
+
+async function openDeps(
+  { config, log, waitMs = FORMER_SERVER_GONE_MS }: ServerStart,
+  mailer: Mailer,
+): Promise<Opened> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const lock = lockData({ dataDir: config.dataDir, use: 'server', waitMs });
+  if (!lock) throw new Error(`Another server, or a restore, has ${config.dataDir} open.`);
+  const db = await openUpToDate(config, log);
+  const { pepper, vapid, hold } = loadSecrets(config.dataDir, {
+    hasAccounts: hasUsers(db),
+    holds: config.erasureHoldDays > 0,
+  });
+  const world = {
+    db,
+    door: createWriteDoor(db),
+    clock: systemClock,
+    random: systemRandom,
+    digests: createDigests(pepper),
+  };
+  const bootFile = createBootFile(config.dataDir);
+  const audit = createAudit(world);
+  await beginBoot({ ...world, bootFile, audit, log, schema: SCHEMA_VERSION });
+  const deps: AppDeps = {
+    ...world,
+    config,
+    passwordHash: createPasswordHash({
+      memoryKib: config.passwordHashMemoryKib,
+      pepper,
+      queue: createWorkQueue(HASHING_LIMITS),
+    }),
+    mailQueue: createMailQueue({ mailer, log }),
+    push: createPush(config, vapid, log),
+    erasures: createErasureLog(config.dataDir),
+    seal: hold === undefined ? undefined : createSeal(hold),
+    log,
+    pokes: createPokeHub(),
+    appBuild: loadAppBuild(APP_BUILD),
+    readiness: createReadiness({
+      clock: systemClock,
+      check: () => checkStore(config.dataDir, world),
+    }),
+  };
+  return { deps, lock };
+}
+
+async function openUpToDate(
+  { dataDir, isReplicated }: Config,
+  log: Logger,
+): Promise<SqliteDatabase> {
+  const databaseFile = join(dataDir, 'shortlist.db');
+  const db = openDatabase(databaseFile, { isReplicated });
+  const snapshot = await upgradeDatabase({
+    db,
+    databaseFile,
+    files: createBackupFiles(dataDir),
+    clock: systemClock,
+    lock: () => lockData({ dataDir, use: 'backup', waitMs: FORMER_SERVER_GONE_MS }),
+    version: NEWEST_VERSION,
+    isNew,
+    versionOf,
+    migrate: migrateToLatest,
+  });
+  if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
+  return db;
+}
+
+interface Listening {
+  readonly server: Server;
+  /** Its connections that are open at the moment. */
+  readonly sockets: ReadonlySet<Socket>;
+}
+
+/** Rejects when the port cannot be had. */
+async function listen(app: ReturnType<typeof createApp>, config: Config): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+    },
+  }) as Server;
+  server.maxConnections = CONNECTIONS_MAX;
+  const sockets = openSockets(server);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  return { server, sockets };
+}
+
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+interface Running extends Listening {
+  readonly deps: AppDeps;
+  readonly jobs: readonly Job[];
+}
+
+async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<void> {
+  deps.readiness.stop();
+  const outOfTime = wait(STOP_WITHIN_MS, undefined, { ref: false });
+  // They begin nothing more while the last requests are answered.
+  const jobsDone = jobs.map((job) => job.stop());
+  const closed = new Promise((resolve) => server.close(resolve));
+  deps.pokes.close();
+  const idle = setInterval(() => closeIdle(server, sockets), IDLE_CHECKED_EVERY_MS);
+  await Promise.race([closed, outOfTime]);
+  clearInterval(idle);
+  server.closeAllConnections();
+  const atWork = Promise.all([deps.mailQueue.drain(), ...jobsDone]);
+  await Promise.race([atWork, outOfTime, wait(MAILS_WITHIN_MS)]);
+  await note('sys_shutdown', deps);
+  closeDatabase(deps.db);
+}
+
+/** A connection whose last request is answered would otherwise stay open for a next one. */
+function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
+  server.closeIdleConnections();
+  // Browsers open connections ahead of need. As long as nothing came over one, Node takes it for busy.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+}
+
+async function note(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {
+  const audit = createAudit(deps);
+  try {
+    await inTransaction(deps, (tx) => audit(tx, { event, result: 'success' }));
+  } catch (error) {
+    // A full disk is no reason not to start or stop: what is there can still be read.
+    deps.log.error({ err: error, event }, 'the audit record could not be written');
+  }
+}
