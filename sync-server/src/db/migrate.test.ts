@@ -6,7 +6,7 @@ import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
 
 /** A database as the first version left it. */
-const FIRST_VERSION = new URL('../../test/databases/0001_first.sql', import.meta.url);
+const FIRST_VERSION = new URL('./databases/0001_first.sql', import.meta.url);
 
 let folder: string;
 let db: SqliteDatabase;

@@ -6,12 +6,12 @@ const APPLICATION_ID = 0x73687274;
 export type SqliteDatabase = Database.Database;
 
 /**
- * Opens the database file, or a new one in memory for `:memory:`. Every commit is on the disk before it returns
+ * Opens the database file, or one in memory: a new one for `:memory:`, or one with the bytes of a file. Every commit is on the disk before it returns
  * (synchronous FULL): a device forgets a change as soon as it is acknowledged. Where another program replicates the
  * write-ahead log, only that one empties it.
  */
 export function openDatabase(
-  file: string,
+  file: string | Buffer,
   { isReplicated = false }: { readonly isReplicated?: boolean } = {},
 ): SqliteDatabase {
   const database = new Database(file);

@@ -7,7 +7,6 @@ import { createAudit } from '../services/audit.ts';
 import { inTransaction } from '../services/transaction.ts';
 import { listNewestUsers } from '../stores/analytics-users.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, mailedCode, postJson, wrongCode } from '../testing/signed-up.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,8 +15,7 @@ let testApp: TestApp;
 afterEach(() => testApp.close());
 
 async function start(AGE_POLICY: string, env: Record<string, string> = {}): Promise<void> {
-  const passwordHash = createPlainPasswords();
-  testApp = await createTestApp({ passwordHash, env: { AGE_POLICY, ...env } });
+  testApp = await createTestApp({ env: { AGE_POLICY, ...env } });
 }
 
 interface Answer {

@@ -11,7 +11,6 @@ import { createSessions } from '../services/sessions.ts';
 import { updateRole } from '../stores/admins.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { POSTING } from '../testing/posting.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
@@ -24,7 +23,7 @@ let here: Requests;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   here = fromNetwork(testApp, HERE);
   asha = await signUp({ ...testApp, ...here });
 });

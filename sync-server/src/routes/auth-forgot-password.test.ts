@@ -2,7 +2,6 @@ import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, mailedCode, postJson, signUp, wrongCode } from '../testing/signed-up.ts';
 
 const SECOND = 1_000;
@@ -14,7 +13,7 @@ const SENT = { success: true, message: ACCOUNT_MESSAGES.forgotSent };
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   await signUp(testApp);
 });
 afterEach(() => testApp.close());

@@ -3,8 +3,9 @@ import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
 import { createWorkQueue, QueueFull, type WorkQueue } from '../gateways/work-queue.ts';
-import { createTestApp, TEST_PEPPER, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
+import { createRealPasswords, TEST_PEPPER } from '../testing/test-passwords.ts';
 
 const MINUTE = 60_000;
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
         return work();
       }),
   };
-  const passwordHash = createPasswordHash({ memoryKib: 19_456, pepper: TEST_PEPPER, queue });
+  const passwordHash = createPasswordHash({ memoryKib: 64, pepper: TEST_PEPPER, queue });
   testApp = await createTestApp({ passwordHash });
 });
 afterEach(() => testApp.close());
@@ -119,16 +120,12 @@ describe('signing in', () => {
   it('hashes the password anew once the parameters have changed', async () => {
     await signUp(testApp);
     const { db, clock } = testApp;
-    const stronger = createPasswordHash({
-      memoryKib: 20_480,
-      pepper: TEST_PEPPER,
-      queue: createWorkQueue(HASHING_LIMITS),
-    });
-    const later = await createTestApp({ db, clock, passwordHash: stronger });
-    expect(storedHash()).toContain('m=19456,');
+    const passwordHash = createRealPasswords(128);
+    const later = await createTestApp({ db, clock, passwordHash });
+    expect(storedHash()).toContain('m=64,');
     // Two at once: the hash that the other one makes anew is still the same password.
     await Promise.all([signIn(later), signIn(later)]);
-    expect(storedHash()).toContain('m=20480,');
+    expect(storedHash()).toContain('m=128,');
     await signIn(later);
   });
 

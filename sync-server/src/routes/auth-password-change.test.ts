@@ -3,7 +3,6 @@ import { AUTH_PATHS, passwordChangedAnswerSchema } from '@shortlist/shared/api/a
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import {
   ASHA,
   mailedCode,
@@ -28,7 +27,7 @@ const CURRENT_WRONG = {
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   asha = await signUp(testApp);
 });
 afterEach(() => testApp.close());
@@ -227,9 +226,8 @@ describe('a change with something wrong is 400, never 401:', () => {
   it('a common new password, where those are refused; it costs no try', async () => {
     const { db, clock } = testApp;
     const otp = await mailCode();
-    const passwordHash = createPlainPasswords();
     const env = { PASSWORD_BLOCKLIST: 'on' };
-    testApp = await createTestApp({ db, clock, passwordHash, env });
+    testApp = await createTestApp({ db, clock, env });
     for (const newPassword of ['password1', 'AshaRao99', 'password1', 'password1', 'password1']) {
       const response = await change(otp, { newPassword });
       expect(response.status).toBe(400);

@@ -4,6 +4,7 @@ import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
+import { createRealPasswords } from '../testing/test-passwords.ts';
 
 const FORM = { ...ASHA, confirmPassword: ASHA.password };
 
@@ -48,6 +49,8 @@ describe('registering', () => {
   });
 
   it('keeps neither the password nor the code as they are', async () => {
+    testApp.close();
+    testApp = await createTestApp({ passwordHash: createRealPasswords() });
     await register();
     const stored = JSON.stringify([
       testApp.db.prepare('SELECT * FROM registrations').all(),

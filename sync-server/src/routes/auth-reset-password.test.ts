@@ -3,7 +3,6 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import {
   ASHA,
   mailedCode,
@@ -29,7 +28,7 @@ const INVALID = [
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   asha = await signUp(testApp);
 });
 afterEach(() => testApp.close());
@@ -163,7 +162,7 @@ describe('the code of a reset', () => {
   it('stays good until its time is over when the server is restarted', async () => {
     const otp = await mailCode();
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock, passwordHash: createPlainPasswords() });
+    const restarted = await createTestApp({ db, clock });
     expect((await reset(otp, { app: restarted })).status).toBe(200);
   });
 });
@@ -211,8 +210,7 @@ describe('the new password', () => {
     let strict: TestApp;
     beforeEach(async () => {
       const { db, clock } = testApp;
-      const passwordHash = createPlainPasswords();
-      strict = await createTestApp({ db, clock, passwordHash, env: { PASSWORD_BLOCKLIST: 'on' } });
+      strict = await createTestApp({ db, clock, env: { PASSWORD_BLOCKLIST: 'on' } });
     });
 
     it('may not be common, which costs no try of the code', async () => {

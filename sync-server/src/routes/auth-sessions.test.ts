@@ -9,7 +9,6 @@ import {
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +19,7 @@ const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   asha = await signUp(testApp);
 });
 afterEach(() => testApp.close());
@@ -185,7 +184,7 @@ describe('ending all other sessions', () => {
     const refused = await endOthers(asha.headers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     const { db, clock } = testApp;
-    testApp = await createTestApp({ db, clock, passwordHash: createPlainPasswords() });
+    testApp = await createTestApp({ db, clock });
     expect((await endOthers(asha.headers)).status).toBe(429);
     clock.advance(30_000);
     expect((await endOthers(asha.headers)).status).toBe(200);
@@ -279,7 +278,7 @@ describe('the mail about a new device', () => {
   it('does not come where addresses are not verified', async () => {
     const { db, clock } = testApp;
     const env = { EMAIL_VERIFICATION: 'off' };
-    testApp = await createTestApp({ db, clock, env, passwordHash: createPlainPasswords() });
+    testApp = await createTestApp({ db, clock, env });
     await signInFrom(PHONE);
     expect(await noticed()).toEqual([]);
   });

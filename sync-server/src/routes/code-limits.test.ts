@@ -1,14 +1,10 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { systemRandom } from '../gateways/random.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, createTestDatabase, type TestApp } from '../testing/create-test-app.ts';
 import { addressNumber, fromNetwork } from '../testing/from-network.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const MINUTE = 60_000;
@@ -19,36 +15,31 @@ const NEW_PASSWORD = 'Papaya-Winter-27';
 /** What guesses at, and what every code but the first is. */
 const [GUESS, OTHER] = ['111111', '222222'];
 
-let folder: string;
 let db: SqliteDatabase;
 let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-codes-'));
-  db = openDatabase(join(folder, 'shortlist.db'));
+  db = await createTestDatabase();
   testApp = await startApp();
   asha = await signUp(testApp);
 });
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => db.close());
 
 function startApp(clock?: TestApp['clock']): Promise<TestApp> {
   return createTestApp({
     db,
     ...(clock ? { clock } : {}),
-    passwordHash: createPlainPasswords(),
     random: { ...systemRandom, code: () => OTHER },
   });
 }
 
-/** The same database file, in a server that has just begun. */
+/** The same bytes of the database, in a server that has just begun. */
 async function restart(): Promise<void> {
   const { clock } = testApp;
+  const bytes = db.serialize();
   db.close();
-  db = openDatabase(join(folder, 'shortlist.db'));
+  db = openDatabase(bytes);
   testApp = { ...(await startApp(clock)), clock };
 }
 

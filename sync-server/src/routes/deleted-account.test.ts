@@ -4,7 +4,6 @@ import { createApp } from '../app.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { ACCESS_RULES } from '../middleware/access-rules.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +13,7 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   asha = await signUp(testApp);
 });
 afterEach(() => testApp.close());

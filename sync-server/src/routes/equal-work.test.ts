@@ -5,11 +5,10 @@
  */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open.ts';
 import { countWork, type CountedWork } from '../testing/count-work.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords, type PlainPasswords } from '../testing/plain-passwords.ts';
+import { createTestApp, createTestDatabase, type TestApp } from '../testing/create-test-app.ts';
+import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
 const HOUR = 3_600_000;
@@ -22,8 +21,7 @@ let passwordHash: PlainPasswords;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  inner = openDatabase(':memory:');
-  await migrateToLatest(inner);
+  inner = await createTestDatabase();
   work = countWork(inner);
   passwordHash = createPlainPasswords();
   testApp = await createTestApp({ db: work.db, passwordHash });

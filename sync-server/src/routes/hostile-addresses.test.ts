@@ -4,7 +4,7 @@ import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords, type PlainPasswords } from '../testing/plain-passwords.ts';
+import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
 const REST = {

@@ -2,7 +2,6 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const { email, password } = ASHA;
@@ -11,7 +10,7 @@ const NEW_PASSWORD = 'Papaya-Winter-27';
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
   asha = await signUp(testApp);
 });
 afterEach(() => testApp.close());

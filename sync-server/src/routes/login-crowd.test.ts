@@ -2,6 +2,7 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
+import { createRealPasswords } from '../testing/test-passwords.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'ravi@college.example', password: 'Teak-Lantern-55' };
 /** More than fit into the queue of the password hash. */
@@ -9,7 +10,7 @@ const CROWD = 60;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp({ passwordHash: createRealPasswords(64) });
   await signUp(testApp);
   await signUp(testApp, RAVI);
 });

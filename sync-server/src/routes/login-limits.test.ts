@@ -3,7 +3,7 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
-import { createPlainPasswords, type PlainPasswords } from '../testing/plain-passwords.ts';
+import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
 import { ASHA, mailedCode, postJson, signUp } from '../testing/signed-up.ts';
 
 const SECOND = 1_000;

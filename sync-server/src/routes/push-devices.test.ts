@@ -9,7 +9,6 @@ import { findPushSubscription } from '../stores/push-subscriptions.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { createFakePush, type FakePush } from '../testing/fake-push.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscriptions.ts';
@@ -24,7 +23,6 @@ beforeEach(async () => {
   push = createFakePush();
   testApp = await createTestApp({
     push,
-    passwordHash: createPlainPasswords(),
     env: { PUBLIC_URL: 'http://localhost:8080' },
   });
 });

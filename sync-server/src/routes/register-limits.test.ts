@@ -2,7 +2,6 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
 const FORM = { ...ASHA, confirmPassword: ASHA.password };
@@ -10,7 +9,7 @@ const HOUR = 3_600_000;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createPlainPasswords() });
+  testApp = await createTestApp();
 });
 afterEach(() => testApp.close());
 
@@ -43,7 +42,7 @@ describe('registering one address again and again', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock, passwordHash: createPlainPasswords() });
+    const restarted = await createTestApp({ db, clock });
     expect((await register(FORM, restarted)).status).toBe(429);
   });
 

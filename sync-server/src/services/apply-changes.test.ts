@@ -3,12 +3,12 @@ import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { listHistory } from '../stores/field-history.ts';
 import { findRow } from '../stores/rows.ts';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
+import { createTestDatabase } from '../testing/create-test-app.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { applyOps } from './apply-changes.ts';
 import type { UncheckedOp } from './check-op.ts';
@@ -19,8 +19,7 @@ const on = (uid: string) => ({ uid, device: null });
 let db: SqliteDatabase;
 
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrateToLatest(db);
+  db = await createTestDatabase();
   for (const id of [ME, 'them', 'other'])
     db.prepare(
       `INSERT INTO users (id, email, email_key, role, password_hash, created_at)

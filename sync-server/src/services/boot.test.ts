@@ -2,13 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { createWriteDoor } from '../db/write-door.ts';
 import { createBootFile, type BootFile } from '../gateways/boot-file.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { getServerMeta, isPurgeHeld } from '../stores/server-meta.ts';
-import { createTestClock } from '../testing/create-test-app.ts';
+import { createTestClock, createTestDatabase } from '../testing/create-test-app.ts';
 import { createAudit } from './audit.ts';
 import { beginBoot, PURGE_HELD_MS, renewBootId, type BootDeps } from './boot.ts';
 
@@ -18,8 +16,7 @@ let warned: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shortlist-boot-'));
-  const db = openDatabase(':memory:');
-  await migrateToLatest(db);
+  const db = await createTestDatabase();
   warned = [];
   deps = {
     db,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open.ts';
 import { createDigests } from '../gateways/digests.ts';
 import { systemRandom } from '../gateways/random.ts';
-import { TEST_PEPPER } from '../testing/create-test-app.ts';
+import { createTestDatabase } from '../testing/create-test-app.ts';
+import { TEST_PEPPER } from '../testing/test-passwords.ts';
 import { createCodes } from './codes.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,8 +18,7 @@ let nextCode: string;
 beforeEach(async () => {
   // Leading zeros are part of a code.
   nextCode = '000042';
-  db = openDatabase(':memory:');
-  await migrateToLatest(db);
+  db = await createTestDatabase();
 });
 afterEach(() => db.close());
 

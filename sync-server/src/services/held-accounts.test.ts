@@ -4,7 +4,6 @@ import { cleanUp } from '../jobs/clean-up.ts';
 import { listHeldAccounts } from '../stores/held-accounts.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
-import { createPlainPasswords } from '../testing/plain-passwords.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 import { createAudit } from './audit.ts';
 import { openHeldAccount } from './held-accounts.ts';
@@ -17,8 +16,7 @@ afterEach(() => testApp.close());
 
 /** Deletes a filled account on a server that holds copies for so long; gives who it was and what it could export. */
 async function deleted(ERASURE_HOLD_DAYS: string, parts: { readonly seal?: undefined } = {}) {
-  const passwordHash = createPlainPasswords();
-  testApp = await createTestApp({ ...parts, passwordHash, env: { ERASURE_HOLD_DAYS } });
+  testApp = await createTestApp({ ...parts, env: { ERASURE_HOLD_DAYS } });
   const asha = await signUp(testApp);
   await fillAccount(testApp, { uid: asha.user._id, headers: asha.headers });
   const exported = await ask(asha, ACCOUNT_PATHS.export);

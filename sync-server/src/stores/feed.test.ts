@@ -1,8 +1,8 @@
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open.ts';
 import { watchQueries, type WatchedDatabase } from '../testing/query-plans.ts';
+import { createTestDatabase } from '../testing/create-test-app.ts';
 import {
   countActiveByJobType,
   feedTextToWire,
@@ -23,8 +23,7 @@ let watched: WatchedDatabase;
 let tx: { db: SqliteDatabase; nowMs: number };
 
 beforeEach(async () => {
-  real = openDatabase(':memory:');
-  await migrateToLatest(real);
+  real = await createTestDatabase();
   watched = watchQueries(real);
   tx = { db: watched.db, nowMs: NOW };
 });

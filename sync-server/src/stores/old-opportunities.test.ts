@@ -1,8 +1,8 @@
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open.ts';
 import { watchQueries, type WatchedDatabase } from '../testing/query-plans.ts';
+import { createTestDatabase } from '../testing/create-test-app.ts';
 import {
   findOpportunity,
   getFeedState,
@@ -19,8 +19,7 @@ let real: SqliteDatabase;
 let watched: WatchedDatabase;
 
 beforeEach(async () => {
-  real = openDatabase(':memory:');
-  await migrateToLatest(real);
+  real = await createTestDatabase();
   watched = watchQueries(real);
 });
 afterEach(() => real.close());

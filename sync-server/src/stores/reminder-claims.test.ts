@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import type { SqliteDatabase } from '../db/open.ts';
+import { createTestDatabase } from '../testing/create-test-app.ts';
 import {
   claimReminder,
   finishClaim,
@@ -13,8 +13,7 @@ const KEY: ClaimKey = { userId: 'asha', target: 'phone', reminder: 'p1.deadline.
 
 let db: SqliteDatabase;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrateToLatest(db);
+  db = await createTestDatabase();
   const addUser = db.prepare(
     `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
      VALUES (?, ?, ?, 'student', '', 0)`,

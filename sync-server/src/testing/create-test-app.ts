@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { createApp, type AppDeps } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
-import { migrateToLatest } from '../db/migrate.ts';
+import { isUpToDate, migrateToLatest } from '../db/migrate.ts';
 import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
@@ -10,15 +10,14 @@ import { createDigests } from '../gateways/digests.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { createMailQueue } from '../gateways/mail-queue.ts';
 import type { Mail } from '../gateways/mailer.ts';
-import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { createSeal } from '../gateways/seal.ts';
-import { createWorkQueue } from '../gateways/work-queue.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { createNoticeSender } from '../services/notices.ts';
 import { createPokeHub } from '../services/poke-hub.ts';
 import { createReadiness } from '../services/readiness.ts';
 import { createFakePush } from './fake-push.ts';
+import { createPlainPasswords, TEST_PEPPER } from './test-passwords.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -39,9 +38,6 @@ export interface TestApp {
   sendNotices(): Promise<void>;
   close(): void;
 }
-
-/** The same in every test, so that one may look into what another app stored. */
-export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
 
 const SOME_DAY = Date.UTC(2026, 7, 3, 4, 30);
 
@@ -68,6 +64,28 @@ function createErasuresInMemory(): ErasureLog {
   };
 }
 
+/** Migrations take longer than most tests. */
+let migrated: Promise<Buffer> | undefined;
+
+async function migrate(): Promise<Buffer> {
+  const db = openDatabase(':memory:');
+  await migrateToLatest(db);
+  const bytes = db.serialize();
+  db.close();
+  return bytes;
+}
+
+/** The file of a new database, as migrations leave it. */
+export function migratedBytes(): Promise<Buffer> {
+  migrated ??= migrate();
+  return migrated;
+}
+
+/** A new database in memory, as migrations leave it. */
+export async function createTestDatabase(): Promise<SqliteDatabase> {
+  return openDatabase(await migratedBytes());
+}
+
 /**
  * The real app on a database in memory, with a clock that stands still and mail that is caught. Overrides replace
  * parts of what createApp takes; `env` sets variables of the environment.
@@ -76,8 +94,8 @@ export async function createTestApp(
   overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const { env, ...parts } = overrides;
-  const db = parts.db ?? openDatabase(':memory:');
-  await migrateToLatest(db);
+  const db = parts.db ?? (await createTestDatabase());
+  if (!isUpToDate(db)) await migrateToLatest(db);
   const clock = createTestClock();
   const mails: Mail[] = [];
   const mailer = {
@@ -87,7 +105,7 @@ export async function createTestApp(
     },
   };
   const log: Logger = pino({ level: 'silent' });
-  const config = parseConfig({ RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', ...env });
+  const config = parseConfig({ RATE_LIMITS: 'off', ...env });
   const deps: AppDeps = {
     config,
     db,
@@ -95,11 +113,7 @@ export async function createTestApp(
     clock,
     random: systemRandom,
     digests: createDigests(TEST_PEPPER),
-    passwordHash: createPasswordHash({
-      memoryKib: config.passwordHashMemoryKib,
-      pepper: TEST_PEPPER,
-      queue: createWorkQueue(HASHING_LIMITS),
-    }),
+    passwordHash: createPlainPasswords(),
     mailQueue: createMailQueue({ mailer, log }),
     push: createFakePush(),
     erasures: createErasuresInMemory(),

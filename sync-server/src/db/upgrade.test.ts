@@ -10,11 +10,12 @@ import {
   type ReplacedValue,
 } from '@shortlist/shared/api/placements.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isUpToDate } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { postSync } from '../src/testing/post-sync.ts';
-import { mailedCode, postJson } from '../src/testing/signed-up.ts';
+import { isUpToDate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { mailedCode, postJson } from '../testing/signed-up.ts';
+import { createRealPasswords } from '../testing/test-passwords.ts';
 
 const EMAIL = 'asha@college.example';
 const PASSWORD = 'Monsoon-Mango-26';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   const db = openDatabase(':memory:');
   const file = new URL('./databases/0001_first.sql', import.meta.url);
   db.exec(readFileSync(fileURLToPath(file), 'utf8'));
-  testApp = await createTestApp({ db });
+  testApp = await createTestApp({ db, passwordHash: createRealPasswords() });
   testApp.clock.set(STOPPED_AT + 30_000);
 });
 afterEach(() => testApp.close());

@@ -1,13 +1,12 @@
 /** How often the real app lets the same person, and the same address, do what the table of access rules counts. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES } from '../src/middleware/access-rules.ts';
-import type { Limit } from '../src/services/windows.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { addressNumber, fromNetwork, type Requests } from '../src/testing/from-network.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../src/testing/known-user.ts';
-import { createPlainPasswords } from '../src/testing/plain-passwords.ts';
-import { ASHA, mailedCode, postJson } from '../src/testing/signed-up.ts';
+import { ACCESS_RULES } from './access-rules.ts';
+import type { Limit } from '../services/windows.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { ASHA, mailedCode, postJson } from '../testing/signed-up.ts';
 
 let testApp: TestApp;
 let campus: Requests;
@@ -16,7 +15,6 @@ let elsewhere: Requests;
 beforeEach(async () => {
   testApp = await createTestApp({
     env: { RATE_LIMITS: 'on' },
-    passwordHash: createPlainPasswords(),
   });
   campus = fromNetwork(testApp, addressNumber(1));
   elsewhere = fromNetwork(testApp, addressNumber(2));
@@ -157,7 +155,6 @@ describe('an address', () => {
 test('RATE_LIMITS=off lifts what is counted for addresses, not what is counted for people', async () => {
   const loose = await createTestApp({
     env: { RATE_LIMITS: 'off' },
-    passwordHash: createPlainPasswords(),
   });
   campus = fromNetwork(loose, addressNumber(1));
   for (let i = 0; i < 310; i += 1) expect((await register(i)).status).toBe(201);

@@ -1,4 +1,18 @@
-import type { PasswordHash } from '../gateways/password-hash.ts';
+import {
+  createPasswordHash,
+  HASHING_LIMITS,
+  type PasswordHash,
+} from '../gateways/password-hash.ts';
+import { createWorkQueue } from '../gateways/work-queue.ts';
+
+/** The same in every test, so that one may look into what another app stored. */
+export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
+
+/** Argon2id, for tests of the hashing itself. With little memory it takes no time; a server may not set so little. */
+export function createRealPasswords(memoryKib = 19_456): PasswordHash {
+  const queue = createWorkQueue(HASHING_LIMITS);
+  return createPasswordHash({ memoryKib, pepper: TEST_PEPPER, queue });
+}
 
 export interface PlainPasswords extends PasswordHash {
   /** How often something was hashed or compared. */
