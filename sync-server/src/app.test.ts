@@ -1,10 +1,10 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { QueueFull } from '../src/gateways/work-queue.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { knownUser } from '../src/testing/known-user.ts';
-import { ASHA, postJson } from '../src/testing/signed-up.ts';
+import { QueueFull } from './gateways/work-queue.ts';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { knownUser } from './testing/known-user.ts';
+import { ASHA, postJson } from './testing/signed-up.ts';
 
 const refuse = (): Promise<never> => Promise.reject(new QueueFull());
 

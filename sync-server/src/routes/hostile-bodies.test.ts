@@ -1,15 +1,15 @@
 /** Every row of the table that takes a body, against what an attacker would write into it. */
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES } from '../src/middleware/access-rules.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { knownAdmin, type KnownUser } from '../src/testing/known-user.ts';
-import { placementOp } from '../src/testing/ops.ts';
-import { postSync, syncRequest } from '../src/testing/post-sync.ts';
-import { POSTING } from '../src/testing/posting.ts';
-import { sendJson } from '../src/testing/send-json.ts';
-import { ASHA, signUp } from '../src/testing/signed-up.ts';
-import { aSubscription } from '../src/testing/subscriptions.ts';
+import { ACCESS_RULES } from '../middleware/access-rules.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
+import { placementOp } from '../testing/ops.ts';
+import { postSync, syncRequest } from '../testing/post-sync.ts';
+import { POSTING } from '../testing/posting.ts';
+import { sendJson } from '../testing/send-json.ts';
+import { ASHA, signUp } from '../testing/signed-up.ts';
+import { aSubscription } from '../testing/subscriptions.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;

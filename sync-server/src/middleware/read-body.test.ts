@@ -2,11 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES, type BodyRules } from '../src/middleware/access-rules.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { knownAdmin, type KnownUser } from '../src/testing/known-user.ts';
-import { placementOp } from '../src/testing/ops.ts';
-import { postSync } from '../src/testing/post-sync.ts';
+import { ACCESS_RULES, type BodyRules } from './access-rules.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
+import { placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
 
 let testApp: TestApp;
 let asha: KnownUser;

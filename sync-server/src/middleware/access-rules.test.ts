@@ -4,13 +4,13 @@ import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS_RULES, type AccessRule } from '../src/middleware/access-rules.ts';
-import { insertOpportunity } from '../src/stores/feed.ts';
-import { makeCalendarFeed } from '../src/testing/calendar-feed.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { knownUser, type KnownUser } from '../src/testing/known-user.ts';
-import { placementOp } from '../src/testing/ops.ts';
-import { postSync } from '../src/testing/post-sync.ts';
+import { ACCESS_RULES, type AccessRule } from './access-rules.ts';
+import { insertOpportunity } from '../stores/feed.ts';
+import { makeCalendarFeed } from '../testing/calendar-feed.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { knownUser, type KnownUser } from '../testing/known-user.ts';
+import { placementOp } from '../testing/ops.ts';
+import { postSync } from '../testing/post-sync.ts';
 
 const ROWS = [...ACCESS_RULES];
 

@@ -10,12 +10,12 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts'
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { insertOpportunity, removeOpportunity } from '../src/stores/feed.ts';
-import { createTestApp, type TestApp } from '../src/testing/create-test-app.ts';
-import { anotherDevice, knownUser, type KnownUser } from '../src/testing/known-user.ts';
-import { addOps } from '../src/testing/marks.ts';
-import { postSync } from '../src/testing/post-sync.ts';
-import { sendJson } from '../src/testing/send-json.ts';
+import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
+import { addOps } from '../testing/marks.ts';
+import { postSync } from '../testing/post-sync.ts';
+import { sendJson } from '../testing/send-json.ts';
 
 const USERS = 5;
 const DEVICES = 4;
