@@ -1,19 +1,16 @@
 /** A data folder as a killed server left it, with a backup that lacks its last placement; and copies of it to restore in. */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import Database from 'better-sqlite3';
+import { main as backup } from '../backup.ts';
+import { main as restore } from '../restore.ts';
 import { putPlacement, registerOverHttp, syncOverHttp, type Account } from './http-client.ts';
-import { runFile, type Ended } from './run-command.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { callCommand, type Ended } from './run-command.ts';
+import { copyAsKilled, startInProcess } from './server-in-process.ts';
+import type { ServerProcess } from './server-process.ts';
 
-const TASKS = new URL('../../../.config/tasks/', import.meta.url);
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
-
-/** The file behind `npm run` and this name. */
-export const task = (name: string): string => fileURLToPath(new URL(`${name}.ts`, TASKS));
 
 /** Adds a placement over HTTP. */
 export const addPlacement = (to: Pick<ServerProcess, 'url'>, who: Account, company: string) =>
@@ -44,11 +41,15 @@ export function foundIn(file: string): Found {
 
 /** A copy of the folder, for one test. */
 export class RestoreFolder {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'shortlist-restore-'));
-  readonly database = join(this.dataDir, 'shortlist.db');
+  readonly dataDir: string;
+  readonly database: string;
+  constructor(dataDir: string) {
+    this.dataDir = dataDir;
+    this.database = join(dataDir, 'shortlist.db');
+  }
 
   restore(...words: string[]): Promise<Ended> {
-    return runFile(task('restore'), words, { DATA_DIR: this.dataDir });
+    return callCommand(restore, words, { DATA_DIR: this.dataDir });
   }
 
   found(): Found {
@@ -81,23 +82,21 @@ export interface RestoreWorld {
   remove(): void;
 }
 
-/** Makes it, with a real server that is killed. */
+/** Makes it, with a server that still runs while its files are copied. */
 export async function createRestoreWorld(): Promise<RestoreWorld> {
-  const server = await startServer();
+  const server = await startInProcess();
   const asha = await registerOverHttp(server, WHO);
   await addPlacement(server, asha, 'Before Ltd');
-  await runFile(task('backup'), ['now'], { DATA_DIR: server.dataDir });
-  const [backup = ''] = readdirSync(join(server.dataDir, 'backups'));
+  await callCommand(backup, ['now'], { DATA_DIR: server.dataDir });
+  const [name = ''] = readdirSync(join(server.dataDir, 'backups'));
   await addPlacement(server, asha, 'After Ltd');
-  await server.kill();
+  const left = copyAsKilled(server);
+  await server.stop();
+  server.removeData();
   return {
     asha,
-    backup,
-    copy: () => {
-      const folder = new RestoreFolder();
-      cpSync(server.dataDir, folder.dataDir, { recursive: true, preserveTimestamps: true });
-      return folder;
-    },
-    remove: () => server.removeData(),
+    backup: name,
+    copy: () => new RestoreFolder(copyAsKilled({ dataDir: left })),
+    remove: () => rmSync(left, { recursive: true }),
   };
 }

@@ -1,6 +1,13 @@
-/** One of the operator's commands, as a process of its own. */
+/** The operator's commands: in this process, or as processes of their own. */
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Call } from '../gateways/command-line.ts';
 import { COMPILED } from './server-process.ts';
+
+const TASKS = new URL('../../../.config/tasks/', import.meta.url);
+
+/** The file behind `npm run` and this name. */
+export const task = (name: string): string => fileURLToPath(new URL(`${name}.ts`, TASKS));
 
 export interface Ended {
   /** Null when a signal ended it. */
@@ -25,5 +32,21 @@ export async function runFile(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...printed };
+}
+
+/** Calls a command in this process with these words and this environment. */
+export async function callCommand(
+  main: (call: Call) => Promise<number>,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const printed = { out: '', err: '' };
+  const code = await main({
+    words,
+    env,
+    out: { write: (text) => void (printed.out += text) },
+    err: { write: (text) => void (printed.err += text) },
+  });
   return { code, ...printed };
 }

@@ -1,26 +1,28 @@
-// The operator's command that puts a backup in place, as a process of its own, beside the real server.
+// The operator's command that puts a backup in place, beside the server.
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockData } from '../src/db/data-lock.ts';
-import { signInOverHttp, syncOverHttp } from '../src/testing/http-client.ts';
+import { main as admin } from './admin.ts';
+import { main as backup } from './backup.ts';
+import { lockData } from './db/data-lock.ts';
+import { main as doctor } from './doctor.ts';
+import { main as restore } from './restore.ts';
+import { signInOverHttp, syncOverHttp } from './testing/http-client.ts';
 import {
   addPlacement,
   createRestoreWorld,
   foundIn,
-  task,
   type RestoreFolder,
   type RestoreWorld,
-} from '../src/testing/restore-world.ts';
-import { runFile } from '../src/testing/run-command.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+} from './testing/restore-world.ts';
+import { callCommand, runFile, task } from './testing/run-command.ts';
+import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
 let world: RestoreWorld;
 let folder: RestoreFolder;
 let dataDir: string;
-let server: ServerProcess | undefined;
+let server: ServerInProcess | undefined;
 
 beforeAll(async () => {
   world = await createRestoreWorld();
@@ -31,7 +33,7 @@ beforeEach(() => {
   ({ dataDir } = folder);
 });
 afterEach(async () => {
-  await server?.kill();
+  await server?.stop();
   server = undefined;
   folder.remove();
 });
@@ -57,7 +59,7 @@ describe('npm run restore', () => {
 
   test('ends all sessions, and the next sign-in finds what was in the backup', async () => {
     await folder.restore(world.backup);
-    server = await startServer({ dataDir });
+    server = await startInProcess({ dataDir });
     await expect(syncOverHttp(server, world.asha)).rejects.toThrow('401');
     const again = await signInOverHttp(server, world.asha);
     const { rows } = await syncOverHttp(server, again);
@@ -71,8 +73,9 @@ describe('npm run restore', () => {
     await folder.restore(world.backup);
     const { epoch } = folder.found();
     expect(epoch).not.toBe(before);
-    server = await startServer({ dataDir });
+    server = await startInProcess({ dataDir });
     await server.stop();
+    server = undefined;
     expect(folder.found().epoch).toBe(epoch);
   });
 
@@ -87,20 +90,22 @@ describe('npm run restore', () => {
     expect(out).toContain('Deleted again, because their owners had deleted them: 1 account.\n');
     expect(out).toContain('is in place: 0 accounts, 0 rows.');
     expect(folder.found().companies).toEqual([]);
-    server = await startServer({ dataDir });
+    server = await startInProcess({ dataDir });
     await expect(syncOverHttp(server, world.asha)).rejects.toThrow('410');
   });
 
   test('refuses while a server has the database open, and the server goes on', async () => {
-    server = await startServer({ dataDir });
+    server = await startInProcess({ dataDir });
     await addPlacement(server, world.asha, 'Meanwhile Ltd');
-    expect(await folder.restore(world.backup)).toEqual({
+    // As a process of its own: the lock is one between processes.
+    expect(await runFile(task('restore'), [world.backup], { DATA_DIR: dataDir })).toEqual({
       code: 1,
       out: '',
       err: `A server, or another command, has ${dataDir} open. Please stop it first.\n`,
     });
     await addPlacement(server, world.asha, 'Later Ltd');
-    expect(await server.stop()).toBe(0);
+    await server.stop();
+    server = undefined;
     expect(folder.found().companies).toContain('Later Ltd');
     expect([...folder.kept(), ...folder.unfinished()]).toEqual([]);
   });
@@ -108,19 +113,18 @@ describe('npm run restore', () => {
   test('lets no server and no other command in until it is done', async () => {
     const lock = lockData({ dataDir, use: 'restore' });
     const env = { DATA_DIR: dataDir };
-    const commands = [
-      runFile(task('backup'), ['now'], env),
-      runFile(task('admin'), ['list'], env),
-      runFile(task('doctor'), [], env),
-      folder.restore(world.backup),
+    const ended = [
+      await callCommand(backup, ['now'], env),
+      await callCommand(admin, ['list'], env),
+      await callCommand(doctor, [], env),
+      await folder.restore(world.backup),
     ];
-    const ended = await Promise.all(commands);
     expect(ended.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     const under = /A restore is under way|A backup or a restore is under way|has .* open/;
     for (const { out, err } of ended) expect(out + err).toMatch(under);
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    const { code, err } = await runFile(main, [], { ...env, PORT: '0' });
-    expect([code, err]).toEqual([1, `Another server, or a restore, has ${dataDir} open.\n`]);
+    await expect(startInProcess({ dataDir })).rejects.toThrow(
+      `Another server, or a restore, has ${dataDir} open.`,
+    );
     lock?.release();
   });
 
@@ -164,14 +168,14 @@ describe('npm run restore', () => {
     expect((await folder.restore(world.backup)).code).toBe(0);
     expect(folder.found().companies).toEqual(['Before Ltd']);
     expect(readFileSync(join(dataDir, folder.kept()[0] ?? '')).equals(damaged)).toBe(true);
-    server = await startServer({ dataDir });
+    server = await startInProcess({ dataDir });
   });
 
   test('works on a machine that has no database yet', async () => {
     const elsewhere = join(dataDir, 'elsewhere.db');
     copyFileSync(join(dataDir, 'backups', world.backup), elsewhere);
     const fresh = join(dataDir, 'fresh');
-    const { code, out } = await runFile(task('restore'), [elsewhere], { DATA_DIR: fresh });
+    const { code, out } = await callCommand(restore, [elsewhere], { DATA_DIR: fresh });
     expect([code, out.includes('kept as')]).toEqual([0, false]);
     expect(foundIn(join(fresh, 'shortlist.db')).companies).toEqual(['Before Ltd']);
   });

@@ -1,4 +1,4 @@
-// The operator's command for backups, beside the real server that is running and being written to.
+// The operator's command for backups, beside a server that is running and being written to.
 import {
   mkdtempSync,
   readdirSync,
@@ -10,26 +10,24 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from './backup.ts';
 import {
   putPlacement,
   registerOverHttp,
   syncOverHttp,
   type Account,
-} from '../src/testing/http-client.ts';
-import { runFile, type Ended } from '../src/testing/run-command.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+} from './testing/http-client.ts';
+import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
+import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
-const BACKUP = fileURLToPath(new URL('../../.config/tasks/backup.ts', import.meta.url));
-
-let server: ServerProcess;
+let server: ServerInProcess;
 let asha: Account;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startInProcess();
   asha = await registerOverHttp(server, {
     name: 'Asha Rao',
     email: 'asha@college.example',
@@ -37,12 +35,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.kill();
+  await server.stop();
   server.removeData();
 });
 
 const backup = (words: string, dataDir = server.dataDir): Promise<Ended> =>
-  runFile(BACKUP, words.split(' ').filter(Boolean), { DATA_DIR: dataDir });
+  callCommand(main, words.split(' ').filter(Boolean), { DATA_DIR: dataDir });
 
 const names = (): string[] =>
   readdirSync(join(server.dataDir, 'backups')).filter((name) => !name.endsWith('.lock'));
@@ -61,7 +59,8 @@ test('now: a copy of one moment, while the server goes on taking changes', async
       written += 1;
     }
   })();
-  const { code, out, err } = await backup('now');
+  // As a process of its own, as the server makes one each night.
+  const { code, out, err } = await runFile(task('backup'), ['now'], { DATA_DIR: server.dataDir });
   over.abort();
   await writing;
   expect([code, err]).toEqual([0, '']);
@@ -112,7 +111,7 @@ test('a folder without a database stays without one', async () => {
 
 describe('BACKUP_HOOK', () => {
   const backupWith = (hook: string) =>
-    runFile(BACKUP, ['now'], { DATA_DIR: server.dataDir, BACKUP_HOOK: hook });
+    callCommand(main, ['now'], { DATA_DIR: server.dataDir, BACKUP_HOOK: hook });
   const program = (lines: string): string => {
     const file = join(server.dataDir, 'after-backup.sh');
     writeFileSync(file, `#!/bin/sh\n${lines}\n`, { mode: 0o700 });

@@ -1,58 +1,44 @@
-// The operator's command line, beside the real server that is running.
-import { spawn } from 'node:child_process';
+// The operator's command line, beside a server that is running.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_PATHS, AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
+import { main } from './admin.ts';
+import { eventually } from './testing/eventually.ts';
 import {
   registerOverHttp,
   signInOverHttp,
   type Account,
   type Credentials,
-} from '../src/testing/http-client.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+} from './testing/http-client.ts';
+import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
+import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
-const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
 const ASHA: Credentials = { name: 'Asha Rao', email: 'asha@example.in', password: 'Monsoon2026x' };
 const PIA: Credentials = { name: 'Pia Das', email: 'pia@example.in', password: 'Verandah-26' };
 const CELL: Credentials = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard-26' };
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-let server: ServerProcess;
+let server: ServerInProcess;
 let asha: Account;
 
 beforeAll(async () => {
-  server = await startServer({
+  server = await startInProcess({
     env: { BOOTSTRAP_ADMIN_EMAIL: CELL.email, ERASURE_HOLD_DAYS: '365' },
   });
   await registerOverHttp(server, CELL);
   asha = await registerOverHttp(server, ASHA);
 });
 afterAll(async () => {
-  await server.kill();
+  await server.stop();
   server.removeData();
 });
 
-async function admin(words: string, dataDir = server.dataDir): Promise<Ended> {
-  const child = spawn(process.execPath, [ADMIN, ...words.split(' ').filter(Boolean)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-  });
-  const printed = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, ...printed };
-}
+const wordsOf = (text: string): readonly string[] => text.split(' ').filter(Boolean);
+
+const admin = (words: string, dataDir = server.dataDir): Promise<Ended> =>
+  callCommand(main, wordsOf(words), { DATA_DIR: dataDir });
 
 const me = (token: string): Promise<Response> =>
   fetch(server.url + AUTH_PATHS.me, { headers: { authorization: `Bearer ${token}` } });
@@ -61,9 +47,9 @@ const roleOf = async ({ token }: Account): Promise<string> =>
   meAnswerSchema.parse(await (await me(token)).json()).user.role;
 
 /** Waits until the running server has sent a mail that holds this sentence; gives whom it went to. */
-async function recipientsOf(sentence: string, count: number): Promise<string[]> {
+function recipientsOf(sentence: string, count: number): Promise<string[]> {
   const outbox = join(server.dataDir, 'outbox');
-  for (;;) {
+  return eventually(async () => {
     const mails = await Promise.all(
       readdirSync(outbox)
         .filter((name) => name.endsWith('.eml'))
@@ -72,15 +58,17 @@ async function recipientsOf(sentence: string, count: number): Promise<string[]> 
     const found = mails
       .filter(({ text }) => text?.includes(sentence))
       .flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []);
-    if (found.length >= count) return found.toSorted();
-    await wait(50);
-  }
+    expect(found.length).toBeGreaterThanOrEqual(count);
+    return found.toSorted();
+  });
 }
 
 describe('npm run admin, while the server runs', () => {
   test('grant: the old token ends, and the next sign-in has the new role', async () => {
     const before = asha.token;
-    expect(await admin(`grant ${ASHA.email}`)).toEqual({
+    // As a process of its own.
+    const words = ['grant', ASHA.email];
+    expect(await runFile(task('admin'), words, { DATA_DIR: server.dataDir })).toEqual({
       code: 0,
       out: `${ASHA.email} is an admin now, and is signed out everywhere.\n`,
       err: '',

@@ -1,4 +1,4 @@
-// The operator's command that looks whether everything is as it should be, beside the real server.
+// The operator's command that looks whether everything is as it should be, beside the server.
 import {
   chmodSync,
   mkdtempSync,
@@ -10,38 +10,37 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main as backup } from './backup.ts';
+import { main } from './doctor.ts';
 import {
   putPlacement,
   registerOverHttp,
   syncOverHttp,
   type Account,
-} from '../src/testing/http-client.ts';
-import { runFile } from '../src/testing/run-command.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+} from './testing/http-client.ts';
+import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
+import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
-const TASKS = new URL('../../.config/tasks/', import.meta.url);
-const task = (name: string): string => fileURLToPath(new URL(`${name}.ts`, TASKS));
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 
-let server: ServerProcess;
+let server: ServerInProcess;
 let asha: Account;
 let dataDir: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startInProcess();
   ({ dataDir } = server);
   asha = await registerOverHttp(server, WHO);
   await syncOverHttp(server, asha, {
     ops: [putPlacement(buildPlacementValues({ company: 'Kaveri Softworks' }))],
   });
-  await runFile(task('backup'), ['now'], { DATA_DIR: dataDir });
+  await callCommand(backup, ['now'], { DATA_DIR: dataDir });
 });
 afterAll(async () => {
-  await server.kill();
+  await server.stop();
   server.removeData();
 });
 interface Said {
@@ -56,7 +55,10 @@ async function doctor(
   words: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Said> {
-  const { code, out, err } = await runFile(task('doctor'), words, { DATA_DIR: dataDir, ...env });
+  return saidBy(await callCommand(main, words, { DATA_DIR: dataDir, ...env }));
+}
+
+function saidBy({ code, out, err }: Ended): Said {
   // Whatever it says, it says nothing about anybody, nor a password of the server's own.
   const told = [WHO.name, WHO.email, 'asha', asha.uid, asha.token, 'Kaveri', 'secret-word'];
   for (const each of told) if ((out + err).includes(each)) throw new Error(`It told ${each}.`);
@@ -77,7 +79,9 @@ function inDatabase(sql: string): void {
 }
 
 test('a server that runs well: one line for each thing, no problem, exit code 0', async () => {
-  const { code, problems, warnings, oks } = await doctor();
+  // As a process of its own.
+  const ended = await runFile(task('doctor'), [], { DATA_DIR: dataDir });
+  const { code, problems, warnings, oks } = saidBy(ended);
   expect([code, problems]).toEqual([0, []]);
   expect(warnings).toEqual([
     'http://localhost:8080 is this machine only. Students need PUBLIC_URL.',
@@ -147,7 +151,7 @@ describe('files', () => {
     expect((await doctor()).problems).toEqual([
       'There is no backup. Make one: npm run backup -- now.',
     ]);
-    await runFile(task('backup'), ['now'], { DATA_DIR: dataDir });
+    await callCommand(backup, ['now'], { DATA_DIR: dataDir });
   });
 
   test('secrets that others can read', async () => {
@@ -214,7 +218,7 @@ test('a folder without a database, and one whose database is none', async () => 
 test.each(['now', '--fix --fix', '--mend'])(
   'wrong usage "%s" is told with code 2',
   async (words) => {
-    const { code, err } = await runFile(task('doctor'), words.split(' '), { DATA_DIR: dataDir });
+    const { code, err } = await callCommand(main, words.split(' '), { DATA_DIR: dataDir });
     expect(code).toBe(2);
     expect(err).toContain('npm run doctor -- --fix');
   },
