@@ -225,7 +225,7 @@ interface Running extends Listening {
 
 async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<void> {
   deps.readiness.stop();
-  const outOfTime = wait(STOP_WITHIN_MS, undefined, { ref: false });
+  const outOfTime = once(AbortSignal.timeout(STOP_WITHIN_MS), 'abort');
   // They begin nothing more while the last requests are answered.
   const jobsDone = jobs.map((job) => job.stop());
   const closed = new Promise((resolve) => server.close(resolve));

@@ -1,12 +1,12 @@
 /** What only a socket shows: requests that break HTTP's own rules, before any of our code sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawExchange } from '../src/testing/raw-exchange.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+import { rawExchange } from '../testing/raw-exchange.ts';
+import { startInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
 
-let server: ServerProcess;
+let server: ServerInProcess;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startInProcess();
 });
 afterAll(async () => {
   await server.stop();

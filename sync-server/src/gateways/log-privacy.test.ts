@@ -16,9 +16,9 @@ import {
   registerOverHttp,
   syncRequest,
   type Account,
-} from '../src/testing/http-client.ts';
-import { createReceiver } from '../src/testing/push-service.ts';
-import { startServer, type ServerProcess } from '../src/testing/server-process.ts';
+} from '../testing/http-client.ts';
+import { createReceiver } from '../testing/push-service.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
 /** Words that come nowhere but from people. */
 const WHO = {

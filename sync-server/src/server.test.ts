@@ -1,0 +1,207 @@
+// How the server starts and stops: what it makes of the database that it finds, and what becomes of those who are connected.
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
+import Database from 'better-sqlite3';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { isUpToDate, versionOf } from './db/migrate.ts';
+import { openDatabase, openToRead } from './db/open.ts';
+import { eventually } from './testing/eventually.ts';
+import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
+import {
+  copyAsKilled,
+  startForTest,
+  startInProcess,
+  type ServerInProcess,
+} from './testing/server-in-process.ts';
+import { readAll, sendMostOf } from './testing/slow-request.ts';
+import { stepTimeouts } from './testing/step-timeouts.ts';
+
+const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
+const HALF_A_YEAR_MS = 180 * 86_400_000;
+
+interface Meta {
+  readonly epoch: string;
+  readonly held: number;
+}
+
+function look<T>(file: string, at: (db: ReturnType<typeof openToRead>) => T): T {
+  const db = openToRead(file);
+  try {
+    return at(db);
+  } finally {
+    db.close();
+  }
+}
+
+const fileOf = ({ dataDir }: Pick<ServerInProcess, 'dataDir'>): string =>
+  join(dataDir, 'shortlist.db');
+
+function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
+  const query = 'SELECT epoch, purge_hold_until AS held FROM server_meta';
+  const found = look(fileOf(server), (db) => db.prepare<[], Meta>(query).get());
+  if (!found) throw new Error('The database has no name.');
+  return found;
+}
+
+/** The server on the same folder once more. */
+async function startAgain(former: ServerInProcess): Promise<ServerInProcess> {
+  await former.stop();
+  return startForTest({ dataDir: former.dataDir });
+}
+
+describe('the database that a start finds', () => {
+  test('a server that stops and starts keeps its epoch', async () => {
+    const server = await startForTest();
+    const before = meta(server);
+    expect(meta(await startAgain(server))).toEqual(before);
+  });
+
+  test('a server that is killed keeps its epoch', async () => {
+    const server = await startForTest();
+    const killed = await startForTest({ dataDir: copyAsKilled(server) });
+    expect(meta(killed)).toEqual(meta(server));
+  });
+
+  test('an older file that was copied into its place gets a new epoch and a warning', async () => {
+    const first = await startForTest();
+    await first.stop();
+    copyFileSync(fileOf(first), `${fileOf(first)}.old`);
+    const second = await startAgain(first);
+    const before = meta(second);
+    await second.stop();
+    copyFileSync(`${fileOf(second)}.old`, fileOf(second));
+    const third = await startAgain(second);
+    expect(meta(third).epoch).not.toBe(before.epoch);
+    expect(meta(third).held).toBeGreaterThan(Date.now() + HALF_A_YEAR_MS - 3_600_000);
+    expect(third.output()).toContain('the database is not the one that the server left');
+  });
+
+  test('a database that was emptied is asked to be filled again', async () => {
+    const server = await startForTest();
+    const before = meta(server);
+    await server.stop();
+    for (const ending of ['', '-wal', '-shm'])
+      if (existsSync(fileOf(server) + ending)) rmSync(fileOf(server) + ending);
+    rmSync(join(server.dataDir, 'secrets.json'));
+    const emptied = await startAgain(server);
+    expect(meta(emptied).epoch).not.toBe(before.epoch);
+    expect(meta(emptied).held).toBeGreaterThan(Date.now() + HALF_A_YEAR_MS - 3_600_000);
+  });
+
+  test('a second server on the same folder is refused', async () => {
+    const { dataDir } = await startForTest();
+    await expect(startInProcess({ dataDir })).rejects.toThrow(
+      `Another server, or a restore, has ${dataDir} open.`,
+    );
+  });
+
+  test('an older one is copied into the folder of backups and brought up to date', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-upgrade-'));
+    const pepper = Buffer.alloc(32, 7).toString('base64url');
+    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ pepper }), { mode: 0o600 });
+    const db = openDatabase(fileOf({ dataDir }));
+    const first = new URL('./db/databases/0001_first.sql', import.meta.url);
+    db.exec(readFileSync(fileURLToPath(first), 'utf8'));
+    db.close();
+    await startForTest({ dataDir });
+    const [name = ''] = readdirSync(join(dataDir, 'backups'));
+    expect(name).toMatch(/^before-version-\d+-/);
+    expect(look(join(dataDir, 'backups', name), versionOf)).toBe('older');
+    expect(look(fileOf({ dataDir }), isUpToDate)).toBe(true);
+  });
+
+  test('the mail about a changed password goes out even if the server is killed right after the change', async () => {
+    const server = await startForTest();
+    await registerOverHttp(server, ASHA);
+    const post = (path: string, body: object, to = server): Promise<Response> =>
+      fetch(to.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const mailsOf = async (dataDir: string) => {
+      const names = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
+      const files = names.map((name) => readFileSync(join(dataDir, 'outbox', name)));
+      return Promise.all(files.map((file) => PostalMime.parse(file)));
+    };
+    await post(AUTH_PATHS.forgotPassword, { email: ASHA.email });
+    await eventually(async () => expect(await mailsOf(server.dataDir)).toHaveLength(2));
+    const otp = await codeFromOutbox(server.dataDir, ASHA.email);
+    const form = { email: ASHA.email, otp, newPassword: 'Papaya-Winter-27' };
+    expect((await post(AUTH_PATHS.resetPassword, form)).status).toBe(200);
+    const again = await startForTest({ dataDir: copyAsKilled(server) });
+    await eventually(async () => {
+      const subjects = (await mailsOf(again.dataDir)).map(({ subject }) => subject);
+      expect(subjects).toContain('Your Shortlist password was changed');
+    });
+    const login = { email: ASHA.email, password: form.newPassword };
+    expect((await post(AUTH_PATHS.login, login, again)).status).toBe(200);
+  });
+});
+
+describe('a stop', () => {
+  test('a client that never finishes and an open stream do not hold it up for ten seconds', async () => {
+    const server = await startForTest();
+    const asha = await registerOverHttp(server, ASHA);
+    const stuck = await sendMostOf(server, asha, JSON.stringify(syncRequest(asha.uid)), 5);
+    stuck.on('error', () => undefined);
+    const stream = await fetch(server.url + EVENTS_PATH, {
+      headers: { authorization: `Bearer ${asha.token}` },
+    });
+    expect(stream.status).toBe(200);
+    const time = stepTimeouts();
+    const stopping = server.stop();
+    time.pass(9_999);
+    await stopping;
+    await stream.body?.cancel().catch(() => undefined);
+  });
+
+  test('a connection opened ahead of need does not hold it up while a request is answered', async () => {
+    const server = await startForTest();
+    const asha = await registerOverHttp(server, ASHA);
+    const unused = connect(server.port, '127.0.0.1');
+    await once(unused, 'connect');
+    const body = JSON.stringify(syncRequest(asha.uid));
+    const socket = await sendMostOf(server, asha, body, 10);
+    const answer = readAll(socket);
+    const stopping = server.stop();
+    unused.resume();
+    await once(unused, 'close');
+    socket.write(body.slice(-10));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+    await stopping;
+  });
+
+  test('the record tells when it started and when it stopped, and who is no part of that', async () => {
+    const server = await startForTest();
+    await server.stop();
+    const db = new Database(fileOf(server), { readonly: true });
+    const entries = db
+      .prepare(
+        `SELECT event, result, actor, subject, session_id, client FROM audit
+         WHERE event IN ('sys_startup', 'sys_shutdown') ORDER BY id`,
+      )
+      .all();
+    db.close();
+    const nobody = { actor: null, subject: null, session_id: null, client: null };
+    expect(entries).toEqual([
+      { event: 'sys_startup', result: 'success', ...nobody },
+      { event: 'sys_shutdown', result: 'success', ...nobody },
+    ]);
+  });
+});
