@@ -1,12 +1,8 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 
 /** Gives what a clock in a time zone shows at an instant in milliseconds. */
-export function createWallClock(timeZone: string): (nowMs: number) => WallTime {
-  // Swedish is the locale that writes dates like ISO does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone,
-  });
-  return (nowMs) => format.format(nowMs).replace(' ', 'T');
-}
+export const createWallClock =
+  (timeZone: string): ((nowMs: number) => WallTime) =>
+  (nowMs) =>
+    wallTimeIn(nowMs, timeZone);
