@@ -56,7 +56,7 @@ describe('hashing passwords', () => {
   });
 
   it('takes two at once and 32 waiting, and refuses the rest', async () => {
-    const passwords = hasher();
+    const passwords = hasher({ memoryKib: 64 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 36 }, () => passwords.hash('Mango-26')),
     );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createPushWorld, type PushWorld } from '../testing/push-world.ts';
+import { stepTimeouts } from '../testing/step-timeouts.ts';
 import type { PushResult } from './push.ts';
 
 let world: PushWorld;
@@ -76,7 +77,8 @@ describe('what a push service answers', () => {
   });
 
   it('is not waited for to its end, and an endless one is cut off', async () => {
-    const { service, by, endpoint } = await world.own('http', { withinMs: 2000 });
+    const time = stepTimeouts();
+    const { service, by, endpoint } = await world.own('http');
     let isCutOff = false;
     service.answer((response) => {
       response.writeHead(201).write('x');
@@ -87,6 +89,7 @@ describe('what a push service answers', () => {
     expect(await world.send(endpoint, by)).toEqual({
       kind: 'accepted',
     });
+    time.pass(10_000);
     await eventually(() => expect(isCutOff).toBe(true));
   });
 });

@@ -1,9 +1,9 @@
 /** What may be sent: every row of the table that takes a body, against bodies that are too large, odd or broken. */
-import { gzipSync } from 'node:zlib';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES, type BodyRules } from './access-rules.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
 import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -12,15 +12,17 @@ let testApp: TestApp;
 let asha: KnownUser;
 let placementId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
   // Who may send whatever there is to send.
   asha = knownAdmin(testApp);
   const op = placementOp();
   placementId = op.id;
   await postSync(testApp, asha, { ops: [op] });
 });
-afterEach(() => testApp.close());
 
 interface Row {
   readonly key: string;
@@ -51,9 +53,6 @@ async function refusalOf(answer: Response): Promise<string> {
   const { message } = errorAnswerSchema.parse(await answer.json());
   return `${answer.status} ${message}`;
 }
-
-/** 50 KB that unfold to 50 MB. */
-const BOMB = new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
 
 const NOT_JSON = '415 Please send the data as JSON.';
 const MALFORMED = '400 The data could not be read as JSON.';
@@ -100,7 +99,7 @@ describe.each(WITH_BODY)('$key', (row) => {
   });
 
   test('unpacks only where it is said, and never more than the limit', async () => {
-    const answer = await refusalOf(await send(row, BOMB, { 'content-encoding': 'gzip' }));
+    const answer = await refusalOf(await send(row, GZIP_BOMB, { 'content-encoding': 'gzip' }));
     expect(answer).toBe(gzip ? tooLarge : NOT_JSON);
   });
 });

@@ -24,14 +24,22 @@ beforeEach(async () => {
 afterEach(() => testApp.close());
 
 describe('a domain', () => {
-  /** Long enough to see all letters, figures and marks there are. */
-  const CODE_POINTS = 0x11_0000;
-  const isSurrogate = (point: number): boolean => point >= 0xd800 && point <= 0xdfff;
+  /** All letters, figures and marks there are. The planes between have none, nor have those for private use. */
+  const CODE_POINTS = [
+    [0x80, 0xd7ff],
+    [0xf900, 0x3_ffff],
+    [0xe_0000, 0xe_0fff],
+  ] as const;
+
+  function* allCodePoints(): Generator<number> {
+    for (const [first, last] of CODE_POINTS)
+      for (let point = first; point <= last; point += 1) yield point;
+  }
 
   it('in ascii has one spelling, whatever the mail library makes of other characters', () => {
     const astray: string[] = [];
-    for (let point = 0x80; point < CODE_POINTS; point += 1) {
-      const email = isSurrogate(point) ? '' : `x@a${String.fromCodePoint(point)}b`.normalize('NFC');
+    for (const point of allCodePoints()) {
+      const email = `x@a${String.fromCodePoint(point)}b`.normalize('NFC');
       if (!isEmailAddress(email)) continue;
       const counted = emailKey(email).slice(2);
       const reached = domainToASCII(email.slice(2));

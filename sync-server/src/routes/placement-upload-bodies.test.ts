@@ -8,6 +8,7 @@ import {
 } from '@shortlist/shared/api/placements.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson } from '../testing/send-json.ts';
@@ -80,7 +81,6 @@ describe('is taken', () => {
 
 describe('is refused', () => {
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-  const bomb = (): Uint8Array<ArrayBuffer> => packed(Buffer.alloc(50 * 1024 * 1024, ' '));
   const utf16 = { 'content-type': 'application/json; charset=utf-16le' };
 
   test.each<[string, () => Body, string, Record<string, string>?]>([
@@ -88,7 +88,7 @@ describe('is refused', () => {
     ['one byte more, packed', () => packed(ofBytes(UPLOAD_BODY_MAX_BYTES + 1)), TOO_LARGE, GZIP],
     ['6 MB', () => ofBytes(6_000_000), TOO_LARGE],
     ['6 MB that say they are few', () => ofBytes(6_000_000), TOO_LARGE, { 'content-length': '9' }],
-    ['packed text that unfolds to 50 MiB', bomb, TOO_LARGE, GZIP],
+    ['packed text that unfolds to 50 MiB', () => GZIP_BOMB, TOO_LARGE, GZIP],
     ['packed text that is cut off', () => packed(ONE).slice(0, -9), MALFORMED, GZIP],
     ['packed text that is damaged', () => bytes('not gzip', 'utf8'), MALFORMED, GZIP],
     ['10,000 brackets', () => `{"placements":${nested(10_000)}}`, TOO_DEEP],

@@ -3,6 +3,7 @@ import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { SERVER_BODY_MAX_BYTES, SERVER_OPS_MAX } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postRaw, postSync, syncRequest } from '../testing/post-sync.ts';
@@ -168,7 +169,6 @@ describe('keeping accounts apart', () => {
 });
 
 describe('refusing what cannot be read', () => {
-  const bomb = () => gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
   const nested = () => `{"ops":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   const gzip = { 'content-encoding': 'gzip' };
   test.each<[string, number, () => string | Uint8Array<ArrayBuffer>, Record<string, string>?]>([
@@ -187,7 +187,7 @@ describe('refusing what cannot be read', () => {
     ['a hidden key alone', 400, () => '{"__proto__":{"proto":1}}'],
     ['damaged gzip', 400, () => 'not gzip', gzip],
     ['1.1 MiB', 413, () => body({ uid: ' '.repeat(1.1 * SERVER_BODY_MAX_BYTES) })],
-    ['gzip that unfolds to 50 MiB', 413, bomb, gzip],
+    ['gzip that unfolds to 50 MiB', 413, () => GZIP_BOMB, gzip],
     ['a plain text', 415, () => body({}), { 'content-type': 'text/plain' }],
     ['no type', 415, () => body({}), { 'content-type': '' }],
     [

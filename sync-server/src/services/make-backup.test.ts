@@ -65,8 +65,8 @@ it('is taken for another database when it is copied into the place of the first'
 
 it('is gone after 35 days, because every backup removes those that are too old', () => {
   const first = backUp();
-  for (let night = 0; night < 40; night += 1) {
-    testApp.clock.advance(DAY_MS);
+  for (let night = 0; night < 40; night += 4) {
+    testApp.clock.advance(4 * DAY_MS);
     backUp();
     const ages = files.list().map(({ at }) => testApp.clock.now() - at);
     expect(Math.max(...ages)).toBeLessThan(35 * DAY_MS);
