@@ -1,8 +1,9 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { QueueFull } from './gateways/work-queue.ts';
-import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import type { TestApp } from './testing/create-test-app.ts';
+import { appForTest } from './testing/for-test.ts';
 import { knownUser } from './testing/known-user.ts';
 import { ASHA, postJson } from './testing/signed-up.ts';
 
@@ -11,9 +12,8 @@ const refuse = (): Promise<never> => Promise.reject(new QueueFull());
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 describe('what no route answers', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('every answer of the API', () => {
   });
 
   test('asks for https from then on where it is served by https', async () => {
-    const secure = await createTestApp({
+    const secure = await appForTest({
       env: {
         PUBLIC_URL: 'https://shortlist.example',
         SMTP_URL: 'smtp://localhost',
@@ -131,7 +131,7 @@ describe('health', () => {
 test('a defect is logged, and answered with the number of the request and nothing else', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-  const broken = await createTestApp({ log });
+  const broken = await appForTest({ log });
   const { headers } = knownUser(broken);
   broken.db.exec('ALTER TABLE rows RENAME TO gone');
   const answer = await broken.app.request('/api/placements', { headers });
@@ -149,7 +149,7 @@ test('a defect is logged, and answered with the number of the request and nothin
 
 test('a full queue is answered with when to come again', async () => {
   const full = { hash: refuse, check: refuse };
-  const busy = await createTestApp({ passwordHash: full });
+  const busy = await appForTest({ passwordHash: full });
   const answer = await postJson(busy, AUTH_PATHS.login, {
     email: ASHA.email,
     password: 'x'.repeat(9),

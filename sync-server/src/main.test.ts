@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { eventually } from './testing/eventually.ts';
+import { serverForTest } from './testing/for-test.ts';
 import {
   putPlacement,
   registerOverHttp,
@@ -17,7 +18,6 @@ import {
   type Account,
 } from './testing/http-client.ts';
 import { runFile } from './testing/run-command.ts';
-import { startForTest } from './testing/server-in-process.ts';
 import { startServer, type ServerProcess } from './testing/server-process.ts';
 import { connects, readAll, sendMostOf } from './testing/slow-request.ts';
 
@@ -79,7 +79,7 @@ describe('a server that runs', () => {
       await isClosed();
       expect(await finish()).toMatch(/^HTTP\/1\.1 200 [^]*"applied"/);
       expect(await exitCode).toBe(0);
-      const again = await startForTest({ dataDir: server.dataDir });
+      const again = await serverForTest({ dataDir: server.dataDir });
       const { results } = await syncOverHttp(again, account, { ops: [op] });
       expect(results).toMatchObject([{ op: op.op, r: 'duplicate' }]);
     },

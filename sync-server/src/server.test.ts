@@ -21,13 +21,9 @@ import { describe, expect, test } from 'vitest';
 import { isUpToDate, versionOf } from './db/migrate.ts';
 import { openDatabase, openToRead } from './db/open.ts';
 import { eventually } from './testing/eventually.ts';
+import { serverForTest } from './testing/for-test.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
-import {
-  copyAsKilled,
-  startForTest,
-  startInProcess,
-  type ServerInProcess,
-} from './testing/server-in-process.ts';
+import { copyAsKilled, startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 import { readAll, sendMostOf } from './testing/slow-request.ts';
 import { stepTimeouts } from './testing/step-timeouts.ts';
 
@@ -61,24 +57,24 @@ function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
 /** The server on the same folder once more. */
 async function startAgain(former: ServerInProcess): Promise<ServerInProcess> {
   await former.stop();
-  return startForTest({ dataDir: former.dataDir });
+  return serverForTest({ dataDir: former.dataDir });
 }
 
 describe('the database that a start finds', () => {
   test('a server that stops and starts keeps its epoch', async () => {
-    const server = await startForTest();
+    const server = await serverForTest();
     const before = meta(server);
     expect(meta(await startAgain(server))).toEqual(before);
   });
 
   test('a server that is killed keeps its epoch', async () => {
-    const server = await startForTest();
-    const killed = await startForTest({ dataDir: copyAsKilled(server) });
+    const server = await serverForTest();
+    const killed = await serverForTest({ dataDir: copyAsKilled(server) });
     expect(meta(killed)).toEqual(meta(server));
   });
 
   test('an older file that was copied into its place gets a new epoch and a warning', async () => {
-    const first = await startForTest();
+    const first = await serverForTest();
     await first.stop();
     copyFileSync(fileOf(first), `${fileOf(first)}.old`);
     const second = await startAgain(first);
@@ -92,7 +88,7 @@ describe('the database that a start finds', () => {
   });
 
   test('a database that was emptied is asked to be filled again', async () => {
-    const server = await startForTest();
+    const server = await serverForTest();
     const before = meta(server);
     await server.stop();
     for (const ending of ['', '-wal', '-shm'])
@@ -104,7 +100,7 @@ describe('the database that a start finds', () => {
   });
 
   test('a second server on the same folder is refused', async () => {
-    const { dataDir } = await startForTest();
+    const { dataDir } = await serverForTest();
     await expect(startInProcess({ dataDir })).rejects.toThrow(
       `Another server, or a restore, has ${dataDir} open.`,
     );
@@ -118,7 +114,7 @@ describe('the database that a start finds', () => {
     const first = new URL('./db/databases/0001_first.sql', import.meta.url);
     db.exec(readFileSync(fileURLToPath(first), 'utf8'));
     db.close();
-    await startForTest({ dataDir });
+    await serverForTest({ dataDir });
     const [name = ''] = readdirSync(join(dataDir, 'backups'));
     expect(name).toMatch(/^before-version-\d+-/);
     expect(look(join(dataDir, 'backups', name), versionOf)).toBe('older');
@@ -126,7 +122,7 @@ describe('the database that a start finds', () => {
   });
 
   test('the mail about a changed password goes out even if the server is killed right after the change', async () => {
-    const server = await startForTest();
+    const server = await serverForTest();
     await registerOverHttp(server, ASHA);
     const post = (path: string, body: object, to = server): Promise<Response> =>
       fetch(to.url + path, {
@@ -144,7 +140,7 @@ describe('the database that a start finds', () => {
     const otp = await codeFromOutbox(server.dataDir, ASHA.email);
     const form = { email: ASHA.email, otp, newPassword: 'Papaya-Winter-27' };
     expect((await post(AUTH_PATHS.resetPassword, form)).status).toBe(200);
-    const again = await startForTest({ dataDir: copyAsKilled(server) });
+    const again = await serverForTest({ dataDir: copyAsKilled(server) });
     await eventually(async () => {
       const subjects = (await mailsOf(again.dataDir)).map(({ subject }) => subject);
       expect(subjects).toContain('Your Shortlist password was changed');
@@ -156,7 +152,7 @@ describe('the database that a start finds', () => {
 
 describe('a stop', () => {
   test('a client that never finishes and an open stream do not hold it up for ten seconds', async () => {
-    const server = await startForTest();
+    const server = await serverForTest();
     const asha = await registerOverHttp(server, ASHA);
     const stuck = await sendMostOf(server, asha, JSON.stringify(syncRequest(asha.uid)), 5);
     stuck.on('error', () => undefined);
@@ -172,7 +168,7 @@ describe('a stop', () => {
   });
 
   test('a connection opened ahead of need does not hold it up while a request is answered', async () => {
-    const server = await startForTest();
+    const server = await serverForTest();
     const asha = await registerOverHttp(server, ASHA);
     const unused = connect(server.port, '127.0.0.1');
     await once(unused, 'connect');
@@ -188,7 +184,7 @@ describe('a stop', () => {
   });
 
   test('the record tells when it started and when it stopped, and who is no part of that', async () => {
-    const server = await startForTest();
+    const server = await serverForTest();
     await server.stop();
     const db = new Database(fileOf(server), { readonly: true });
     const entries = db

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../testing/for-test.ts';
 import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
 
@@ -12,14 +12,11 @@ let folder: string;
 let db: SqliteDatabase;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-migrate-'));
+  folder = folderForTest();
   db = openDatabase(join(folder, 'shortlist.db'));
   await migrateToLatest(db);
 });
-afterEach(() => {
-  closeDatabase(db);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => closeDatabase(db));
 
 const applied = (): unknown[] =>
   db.prepare('SELECT name, timestamp FROM kysely_migration ORDER BY name').all();

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../testing/for-test.ts';
 import { checkpoint, closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
 
 let folder: string;
@@ -10,15 +10,12 @@ let file: string;
 let other: SqliteDatabase;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-open-'));
+  folder = folderForTest();
   file = join(folder, 'shortlist.db');
   other = openDatabase(file);
   other.exec('CREATE TABLE notes (text TEXT)');
 });
-afterEach(() => {
-  other.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => other.close());
 
 /** Writes more than SQLite leaves in the log by itself; gives the bytes in the log afterwards. */
 function write(db: SqliteDatabase): number {

@@ -9,10 +9,11 @@ import {
   type PlacementHistoryAnswer,
   type ReplacedValue,
 } from '@shortlist/shared/api/placements.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isUpToDate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { mailedCode, postJson } from '../testing/signed-up.ts';
 import { createRealPasswords } from '../testing/test-passwords.ts';
@@ -38,10 +39,9 @@ beforeEach(async () => {
   const db = openDatabase(':memory:');
   const file = new URL('./databases/0001_first.sql', import.meta.url);
   db.exec(readFileSync(fileURLToPath(file), 'utf8'));
-  testApp = await createTestApp({ db, passwordHash: createRealPasswords() });
+  testApp = await appForTest({ db, passwordHash: createRealPasswords() });
   testApp.clock.set(STOPPED_AT + 30_000);
 });
-afterEach(() => testApp.close());
 
 function bearer(token: string) {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

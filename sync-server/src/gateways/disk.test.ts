@@ -12,8 +12,9 @@ import { createWriteDoor } from '../db/write-door.ts';
 import { checkStore } from '../services/check-store.ts';
 import { createReadiness } from '../services/readiness.ts';
 import { createTestClock } from '../testing/create-test-app.ts';
+import { serverForTest } from '../testing/for-test.ts';
 import { putPlacement, registerOverHttp, syncOverHttp } from '../testing/http-client.ts';
-import { startForTest, startInProcess } from '../testing/server-in-process.ts';
+import { startInProcess } from '../testing/server-in-process.ts';
 import { isReady } from '../testing/server-process.ts';
 
 const MIB = 1024 * 1024;
@@ -79,7 +80,7 @@ describe.runIf(mounted)('a server that starts on a full disk', () => {
 
 describe.runIf(mounted)('a server whose disk fills up', () => {
   test('is not ready, shows what is there, and is ready again when there is room', async () => {
-    const server = await startForTest({
+    const server = await serverForTest({
       dataDir: join(folder, 'data'),
       env: { LOG_LEVEL: 'silent' },
     });

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { codeMail } from '../services/account-mails.ts';
+import { folderForTest } from '../testing/for-test.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createMailer, createSmtpMailer, type Mail } from './mailer.ts';
 
@@ -55,9 +55,8 @@ describe('mail over SMTP', () => {
 describe('mail into the outbox', () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'shortlist-outbox-'));
+    dataDir = folderForTest();
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
 
   it('is one whole file for each mail, for the owner’s eyes, and one masked line in the log', async () => {
     const lines: unknown[] = [];

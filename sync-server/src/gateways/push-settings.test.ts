@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { publicKeyAnswerSchema, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
 import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { serverForTest } from '../testing/for-test.ts';
 import { registerOverHttp, type Account } from '../testing/http-client.ts';
 import {
   createReceiver,
@@ -12,7 +13,7 @@ import {
   startPushService,
   type TestPushService,
 } from '../testing/push-service.ts';
-import { copyAsKilled, startForTest } from '../testing/server-in-process.ts';
+import { copyAsKilled } from '../testing/server-in-process.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { signedBy } from '../testing/signed-by.ts';
 
@@ -82,11 +83,11 @@ test('a server of an older version gets its keys once, and keeps them over a pow
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-data-'));
   const secrets = JSON.stringify({ pepper: Buffer.alloc(32, 7).toString('base64url') });
   writeFileSync(join(dataDir, 'secrets.json'), secrets, { mode: 0o600 });
-  const server = await startForTest({ env, dataDir });
+  const server = await serverForTest({ env, dataDir });
   const account = await registerOverHttp(server, ASHA);
   const key = await publicKey(server, account);
   await tryOut(server, account, { endpoint: `http://${host}/one`, service });
-  const again = await startForTest({ env, dataDir: copyAsKilled(server) });
+  const again = await serverForTest({ env, dataDir: copyAsKilled(server) });
   expect(await publicKey(again, account)).toBe(key);
   await tryOut(again, account, { endpoint: `http://${host}/two`, service });
 });

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForTest } from '../testing/for-test.ts';
 import { createRestoreFiles, type RestoreFiles } from './restore-files.ts';
 
 const AT = Date.UTC(2026, 7, 3, 4, 30);
@@ -10,10 +9,9 @@ let folder: string;
 let files: RestoreFiles;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-restore-files-'));
+  folder = folderForTest();
   files = createRestoreFiles(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it('keeps every database of before, also of two restores within a second', () => {
   const kept = ['first', 'second', 'third'].map((content) => {

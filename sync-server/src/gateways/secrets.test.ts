@@ -3,7 +3,6 @@ import {
   closeSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,10 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import webpush from 'web-push';
+import { folderForTest } from '../testing/for-test.ts';
 import { loadSecrets as load } from './secrets.ts';
 
 const PEPPER = Buffer.alloc(32, 7).toString('base64url');
@@ -23,9 +22,8 @@ const OTHER = webpush.generateVAPIDKeys();
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-secrets-'));
+  folder = folderForTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const loadSecrets = (dataDir: string) => load(dataDir, { hasAccounts: false });
 const file = (): string => join(folder, 'data', 'secrets.json');

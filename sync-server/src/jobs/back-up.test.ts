@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { createBackupFiles } from '../gateways/backup-files.ts';
 import { createBackupProcess } from '../gateways/backup-process.ts';
 import { createAudit } from '../services/audit.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest, folderForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { createBackUp, startBackingUp, type BackUpDeps } from './back-up.ts';
 
@@ -24,7 +23,7 @@ let errors: object[];
 let deps: BackUpDeps;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   testApp.clock.set(MORNING);
   [made, isFull, hookFails, errors] = [[], false, false, []];
   deps = {
@@ -51,7 +50,6 @@ beforeEach(async () => {
     log: { info: () => undefined, error: (details) => void errors.push(details) },
   };
 });
-afterEach(() => testApp.close());
 
 /** Looks each minute for so long; gives when backups were made, in minutes from its beginning. */
 async function minutesOf(minutes: number): Promise<number[]> {
@@ -123,13 +121,9 @@ describe('the process that makes it', () => {
   let onDisk: TestApp;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
-    onDisk = await createTestApp({ db: openDatabase(join(folder, 'shortlist.db')) });
+    folder = folderForTest();
+    onDisk = await appForTest({ db: openDatabase(join(folder, 'shortlist.db')) });
     knownUser(onDisk);
-  });
-  afterEach(() => {
-    onDisk.close();
-    rmSync(folder, { recursive: true });
   });
 
   const processOf = (dataDir: string) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
@@ -9,8 +8,9 @@ import type { WriteDoor } from '../db/write-door.ts';
 import { insertEvent } from '../stores/counters.ts';
 import { insertDisplaced } from '../stores/field-history.ts';
 import { claimReminder } from '../stores/reminder-claims.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
+import { appForTest, folderForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -27,13 +27,10 @@ let errors: unknown[];
 
 beforeEach(async () => {
   errors = [];
-  testApp = await createTestApp();
+  testApp = await appForTest();
   testApp.clock.set(START);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  testApp.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 const deps = () => ({
   ...testApp.deps,
@@ -227,17 +224,15 @@ describe('a round of the clean-up', () => {
   });
 
   it('empties the write-ahead log into the file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shortlist-clean-up-'));
+    const folder = folderForTest();
     const db = openDatabase(join(folder, 'shortlist.db'));
-    const onDisk = await createTestApp({ db });
+    const onDisk = await appForTest({ db });
     knownUser(onDisk);
     const logSize = (): number => statSync(join(folder, 'shortlist.db-wal')).size;
     expect(logSize()).toBeGreaterThan(0);
     await cleanUp({ ...onDisk.deps, log: deps().log });
     expect(logSize()).toBe(0);
     expect(errors).toEqual([]);
-    onDisk.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('goes on with the next step when one fails, and says which', async () => {

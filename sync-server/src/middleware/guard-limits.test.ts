@@ -1,9 +1,10 @@
 /** How often the real app lets the same person, and the same address, do what the table of access rules counts. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from './access-rules.ts';
 import type { Limit } from '../services/windows.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { ASHA, mailedCode, postJson } from '../testing/signed-up.ts';
@@ -13,15 +14,11 @@ let campus: Requests;
 let elsewhere: Requests;
 
 beforeEach(async () => {
-  testApp = await createTestApp({
+  testApp = await appForTest({
     env: { RATE_LIMITS: 'on' },
   });
   campus = fromNetwork(testApp, addressNumber(1));
   elsewhere = fromNetwork(testApp, addressNumber(2));
-});
-afterEach(() => {
-  testApp.deps.pokes.close();
-  testApp.close();
 });
 
 /** Which limit refused; null for none in the table, such as the pause between two codes. */
@@ -153,7 +150,7 @@ describe('an address', () => {
 });
 
 test('RATE_LIMITS=off lifts what is counted for addresses, not what is counted for people', async () => {
-  const loose = await createTestApp({
+  const loose = await appForTest({
     env: { RATE_LIMITS: 'off' },
   });
   campus = fromNetwork(loose, addressNumber(1));
@@ -170,7 +167,7 @@ test('RATE_LIMITS=off lifts what is counted for addresses, not what is counted f
 
 test('RATE_LIMITS=off is refused where strangers come in', () => {
   const open = { PUBLIC_URL: 'https://shortlist.example', SMTP_URL: 'smtp://localhost' };
-  return expect(createTestApp({ env: { ...open, RATE_LIMITS: 'off' } })).rejects.toThrow(
+  return expect(appForTest({ env: { ...open, RATE_LIMITS: 'off' } })).rejects.toThrow(
     'RATE_LIMITS: cannot be off when PUBLIC_URL is https',
   );
 });

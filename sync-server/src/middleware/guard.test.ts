@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { createAudit } from '../services/audit.ts';
 import { createNetworkLimits } from '../services/network-limits.ts';
 import type { SessionOwner } from '../services/sessions.ts';
 import { connectionFrom } from '../testing/connection.ts';
-import { createTestApp, type TestApp, type TestClock } from '../testing/create-test-app.ts';
+import type { TestApp, TestClock } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import type { AccessRule } from './access-rules.ts';
 import type { AppEnv } from './app-env.ts';
 import { errorHandler } from './error-handler.ts';
@@ -79,11 +80,10 @@ function createApp(env: Record<string, string> = {}): Hono<AppEnv> {
 }
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   ({ clock } = testApp);
   app = createApp();
 });
-afterEach(() => testApp.close());
 
 interface Asking {
   readonly as?: string;

@@ -1,12 +1,13 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { logErasures } from '../services/delete-account.ts';
 import { listAuditEntries } from '../stores/audit.ts';
 import { updateRole } from '../stores/admins.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
+import { appForTest } from '../testing/for-test.ts';
 import type { KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postRaw, postSync, syncRequest } from '../testing/post-sync.ts';
@@ -18,10 +19,9 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 const device = ({ user, headers }: SignedIn): KnownUser => ({ uid: user._id, headers });
 
@@ -278,7 +278,7 @@ describe('the deletion', () => {
       has: (userId: string) => lines.includes(userId),
       list: () => lines,
     };
-    const other = await createTestApp({ erasures });
+    const other = await appForTest({ erasures });
     const { user, headers } = await signUp(other);
     const answer = await postJson(
       other,

@@ -2,10 +2,11 @@
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { listCounts, listCountsSince } from '../stores/opportunity-counts.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { addOps, markOp } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -17,7 +18,7 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
   insertOpportunity(now(), OPPORTUNITY);
   const device = { uid: asha.user._id, headers: asha.headers };
@@ -25,7 +26,6 @@ beforeEach(async () => {
   await postSync(testApp, knownUser(testApp), { ops: [markOp('op-1')] });
   testApp.clock.advance(1000);
 });
-afterEach(() => testApp.close());
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const ask = (path: string): Promise<Response> =>

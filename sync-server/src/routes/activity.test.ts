@@ -1,8 +1,9 @@
 /** What is noted of the use of an account: the moment, to some minutes, and the day. */
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,11 +15,10 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   testApp.clock.set(LATE);
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 /** Sends a request so many minutes after the sign-up, and waits until what it leaves behind is written. */
 async function visitAfter(minutes: number): Promise<void> {

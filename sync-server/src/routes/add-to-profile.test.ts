@@ -6,11 +6,12 @@ import {
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
 import { saveUserSync } from '../stores/user-sync.ts';
 import { boardOf } from '../testing/board-of.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -23,10 +24,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 type Overrides = Parameters<typeof aPostedOpportunity>[0];
 
@@ -111,7 +111,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
       throw new Error('Nothing random is left.');
     };
     const random = { ...testApp.deps.random, opId };
-    const broken = await createTestApp({ ...testApp.deps, random });
+    const broken = await appForTest({ ...testApp.deps, random });
     const route = `POST /${addToProfilePath(ID).slice(1)}` as const;
     const { status, body } = await sendJson(broken, me, route);
     expect([status, body.code, body.message]).toEqual([

@@ -2,9 +2,10 @@
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
 import { patchOp } from '../testing/ops.ts';
@@ -23,7 +24,7 @@ let me: KnownUser;
 let path: `/${string}`;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
   path = `/api/placements/${addedPlacementId(me.uid, OPPORTUNITY._id)}`;
   insertOpportunity(now(), OPPORTUNITY);
@@ -32,7 +33,6 @@ beforeEach(async () => {
   testApp.clock.advance(1000);
   extend();
 });
-afterEach(() => testApp.close());
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 

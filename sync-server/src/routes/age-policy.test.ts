@@ -1,21 +1,21 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { recordConsent } from '../services/age.ts';
 import { createAudit } from '../services/audit.ts';
 import { inTransaction } from '../services/transaction.ts';
 import { listNewestUsers } from '../stores/analytics-users.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, wrongCode } from '../testing/signed-up.ts';
 
 const DAY_MS = 86_400_000;
 
 let testApp: TestApp;
-afterEach(() => testApp.close());
 
 async function start(AGE_POLICY: string, env: Record<string, string> = {}): Promise<void> {
-  testApp = await createTestApp({ env: { AGE_POLICY, ...env } });
+  testApp = await appForTest({ env: { AGE_POLICY, ...env } });
 }
 
 interface Answer {

@@ -3,13 +3,14 @@ import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmins } from '../services/admins.ts';
 import { createAudit, type AuditEventName } from '../services/audit.ts';
 import { notifyUsers } from '../services/notify-users.ts';
 import { createSessions } from '../services/sessions.ts';
 import { updateRole } from '../stores/admins.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
 import { POSTING } from '../testing/posting.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
@@ -23,11 +24,10 @@ let here: Requests;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   here = fromNetwork(testApp, HERE);
   asha = await signUp({ ...testApp, ...here });
 });
-afterEach(() => testApp.close());
 
 const send = (path: string, body: unknown = {}): Promise<Response> =>
   postJson(here, path, body, asha.headers);

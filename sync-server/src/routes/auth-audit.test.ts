@@ -1,6 +1,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork } from '../testing/from-network.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
@@ -9,10 +10,9 @@ const NEW_PASSWORD = 'Papaya-Winter-27';
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 const entries = (): unknown[] =>
   testApp.db.prepare('SELECT event, result, actor, subject, detail FROM audit ORDER BY id').all();

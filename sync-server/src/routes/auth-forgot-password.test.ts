@@ -1,7 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signUp, wrongCode } from '../testing/signed-up.ts';
 
 const SECOND = 1_000;
@@ -13,10 +14,9 @@ const SENT = { success: true, message: ACCOUNT_MESSAGES.forgotSent };
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 function forgot(email: unknown = ASHA.email, app: Pick<TestApp, 'app'> = testApp) {
   return postJson(app, AUTH_PATHS.forgotPassword, { email });
@@ -85,7 +85,7 @@ describe('forgetting the password', () => {
     async (email) => {
       await forgot(email);
       const { db, clock } = testApp;
-      expect((await forgot(email, await createTestApp({ db, clock }))).status).toBe(429);
+      expect((await forgot(email, await appForTest({ db, clock }))).status).toBe(429);
     },
   );
 
@@ -123,7 +123,7 @@ describe('forgetting the password', () => {
   });
 
   it('is refused where no mail is set up', async () => {
-    const mailless = await createTestApp({ env: { EMAIL_VERIFICATION: 'off' } });
+    const mailless = await appForTest({ env: { EMAIL_VERIFICATION: 'off' } });
     const response = await forgot(STRANGER, mailless);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({

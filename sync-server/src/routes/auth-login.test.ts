@@ -1,9 +1,10 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHash, HASHING_LIMITS } from '../gateways/password-hash.ts';
 import { createWorkQueue, QueueFull, type WorkQueue } from '../gateways/work-queue.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
 import { createRealPasswords, TEST_PEPPER } from '../testing/test-passwords.ts';
 
@@ -26,9 +27,8 @@ beforeEach(async () => {
       }),
   };
   const passwordHash = createPasswordHash({ memoryKib: 64, pepper: TEST_PEPPER, queue });
-  testApp = await createTestApp({ passwordHash });
+  testApp = await appForTest({ passwordHash });
 });
-afterEach(() => testApp.close());
 
 function login(who: { email?: string; password?: string } = {}): Promise<Response> {
   const { email = ASHA.email, password = ASHA.password } = who;
@@ -121,7 +121,7 @@ describe('signing in', () => {
     await signUp(testApp);
     const { db, clock } = testApp;
     const passwordHash = createRealPasswords(128);
-    const later = await createTestApp({ db, clock, passwordHash });
+    const later = await appForTest({ db, clock, passwordHash });
     expect(storedHash()).toContain('m=64,');
     // Two at once: the hash that the other one makes anew is still the same password.
     await Promise.all([signIn(later), signIn(later)]);

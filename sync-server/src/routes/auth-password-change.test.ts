@@ -1,8 +1,9 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, passwordChangedAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import {
   ASHA,
   mailedCode,
@@ -27,10 +28,9 @@ const CURRENT_WRONG = {
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 type Holder = Pick<SignedIn, 'headers'>;
 
@@ -94,7 +94,7 @@ describe('asking for the code of a change', () => {
 
   it('is refused where no mail is set up', async () => {
     const { db, clock } = testApp;
-    const mailless = await createTestApp({ db, clock, env: { EMAIL_VERIFICATION: 'off' } });
+    const mailless = await appForTest({ db, clock, env: { EMAIL_VERIFICATION: 'off' } });
     for (const path of [AUTH_PATHS.requestPasswordChange, AUTH_PATHS.verifyPasswordChange]) {
       const form = { otp: '123456', newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
       const response = await postJson(mailless, path, form, asha.headers);
@@ -158,7 +158,7 @@ describe('a change of the password', () => {
   it('tells the owner by mail, also after a restart', async () => {
     await change(await mailCode());
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock });
+    const restarted = await appForTest({ db, clock });
     await restarted.sendNotices();
     expect(restarted.mails).toMatchObject([
       { to: ASHA.email, subject: 'Your Shortlist password was changed' },
@@ -227,7 +227,7 @@ describe('a change with something wrong is 400, never 401:', () => {
     const { db, clock } = testApp;
     const otp = await mailCode();
     const env = { PASSWORD_BLOCKLIST: 'on' };
-    testApp = await createTestApp({ db, clock, env });
+    testApp = await appForTest({ db, clock, env });
     for (const newPassword of ['password1', 'AshaRao99', 'password1', 'password1', 'password1']) {
       const response = await change(otp, { newPassword });
       expect(response.status).toBe(400);

@@ -1,8 +1,9 @@
 import { POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp } from '../testing/signed-up.ts';
 import { createRealPasswords } from '../testing/test-passwords.ts';
 
@@ -10,13 +11,12 @@ const FORM = { ...ASHA, confirmPassword: ASHA.password };
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 async function replaceApp(env: Record<string, string>): Promise<void> {
   testApp.close();
-  testApp = await createTestApp({ env });
+  testApp = await appForTest({ env });
 }
 
 function register(form: unknown = FORM): Promise<Response> {
@@ -50,7 +50,7 @@ describe('registering', () => {
 
   it('keeps neither the password nor the code as they are', async () => {
     testApp.close();
-    testApp = await createTestApp({ passwordHash: createRealPasswords() });
+    testApp = await appForTest({ passwordHash: createRealPasswords() });
     await register();
     const stored = JSON.stringify([
       testApp.db.prepare('SELECT * FROM registrations').all(),
@@ -256,7 +256,7 @@ describe('what the operator decides', () => {
   it('then makes void what waited for its verification', async () => {
     await register();
     const otp = mailedCode(testApp, ASHA.email);
-    const direct = await createTestApp({ db: testApp.db, env: { EMAIL_VERIFICATION: 'off' } });
+    const direct = await appForTest({ db: testApp.db, env: { EMAIL_VERIFICATION: 'off' } });
     expect((await postJson(direct, AUTH_PATHS.register, FORM)).status).toBe(201);
     const late = await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
     expect(late.status).toBe(400);

@@ -1,6 +1,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signUp, wrongCode } from '../testing/signed-up.ts';
 
 const SECOND = 1_000;
@@ -10,9 +11,8 @@ const STRANGER = 'nobody@college.example';
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 function resend(email = ASHA.email): Promise<Response> {
   return postJson(testApp, AUTH_PATHS.resendVerification, { email });
@@ -80,7 +80,7 @@ describe('sending the code again', () => {
         testApp.clock.advance(30 * MINUTE);
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(9);
-      const day = await createTestApp({ clock: testApp.clock });
+      const day = await appForTest({ clock: testApp.clock });
       const inOneHour: number[] = [];
       for (let n = 0; n < 7; n += 1) {
         const body = { email };
@@ -99,7 +99,7 @@ describe('sending the code again', () => {
       testApp.clock.advance(MINUTE);
       await resend(email);
       const { db, clock } = testApp;
-      const restarted = await createTestApp({ db, clock });
+      const restarted = await appForTest({ db, clock });
       const body = { email };
       expect((await postJson(restarted, AUTH_PATHS.resendVerification, body)).status).toBe(429);
     },
@@ -140,7 +140,7 @@ describe('sending the code again', () => {
   });
 
   it('is refused where no mail is set up', async () => {
-    const mailless = await createTestApp({ env: { EMAIL_VERIFICATION: 'off' } });
+    const mailless = await appForTest({ env: { EMAIL_VERIFICATION: 'off' } });
     const response = await postJson(mailless, AUTH_PATHS.resendVerification, { email: STRANGER });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'mail_off' });

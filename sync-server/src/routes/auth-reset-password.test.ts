@@ -1,8 +1,9 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import {
   ASHA,
   mailedCode,
@@ -28,10 +29,9 @@ const INVALID = [
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 async function mailCode(): Promise<string> {
   await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
@@ -87,7 +87,7 @@ describe('a reset', () => {
   it('tells the owner by mail, also when the server was restarted before it went out', async () => {
     await reset(await mailCode());
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock });
+    const restarted = await appForTest({ db, clock });
     await restarted.sendNotices();
     expect(restarted.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: ASHA.email, subject: 'Your Shortlist password was changed' },
@@ -162,7 +162,7 @@ describe('the code of a reset', () => {
   it('stays good until its time is over when the server is restarted', async () => {
     const otp = await mailCode();
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock });
+    const restarted = await appForTest({ db, clock });
     expect((await reset(otp, { app: restarted })).status).toBe(200);
   });
 });
@@ -210,7 +210,7 @@ describe('the new password', () => {
     let strict: TestApp;
     beforeEach(async () => {
       const { db, clock } = testApp;
-      strict = await createTestApp({ db, clock, env: { PASSWORD_BLOCKLIST: 'on' } });
+      strict = await appForTest({ db, clock, env: { PASSWORD_BLOCKLIST: 'on' } });
     });
 
     it('may not be common, which costs no try of the code', async () => {

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const MINUTE = 60_000;
@@ -11,10 +12,9 @@ const DAY = 24 * 60 * MINUTE;
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 async function statusOfMe(headers: Record<string, string>, query = ''): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me + query, { headers });

@@ -7,8 +7,9 @@ import {
   type SessionView,
 } from '@shortlist/shared/api/auth.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const MINUTE = 60_000;
@@ -19,10 +20,9 @@ const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -184,7 +184,7 @@ describe('ending all other sessions', () => {
     const refused = await endOthers(asha.headers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     const { db, clock } = testApp;
-    testApp = await createTestApp({ db, clock });
+    testApp = await appForTest({ db, clock });
     expect((await endOthers(asha.headers)).status).toBe(429);
     clock.advance(30_000);
     expect((await endOthers(asha.headers)).status).toBe(200);
@@ -278,7 +278,7 @@ describe('the mail about a new device', () => {
   it('does not come where addresses are not verified', async () => {
     const { db, clock } = testApp;
     const env = { EMAIL_VERIFICATION: 'off' };
-    testApp = await createTestApp({ db, clock, env });
+    testApp = await appForTest({ db, clock, env });
     await signInFrom(PHONE);
     expect(await noticed()).toEqual([]);
   });

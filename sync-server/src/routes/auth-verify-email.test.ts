@@ -1,7 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, wrongCode } from '../testing/signed-up.ts';
 
 const MINUTE = 60_000;
@@ -14,9 +15,8 @@ const INVALID = {
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 /** Registers and gives the id of the registration and its code. */
 async function register(who: Partial<typeof ASHA> = {}): Promise<{ id: string; otp: string }> {
@@ -165,7 +165,7 @@ describe('guessing codes', () => {
     for (let n = 0; n < 10; n += 1) await verify(wrongCode(second.otp));
     const third = await register();
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock });
+    const restarted = await appForTest({ db, clock });
     const body = { email: ASHA.email, otp: third.otp };
     expect((await postJson(restarted, AUTH_PATHS.verifyEmail, body)).status).toBe(429);
   });
@@ -228,7 +228,7 @@ describe('the first admin', () => {
 
   it('is the named address once it verifies, and nobody else', async () => {
     testApp.close();
-    testApp = await createTestApp({ env });
+    testApp = await appForTest({ env });
     expect((await signUp(testApp)).user.role).toBe('student');
     const boss = await signUp(testApp, { email: 'boss@college.example' });
     expect(boss.user.role).toBe('admin');
@@ -236,7 +236,7 @@ describe('the first admin', () => {
 
   it('is made only while there is none', async () => {
     testApp.close();
-    testApp = await createTestApp({ env });
+    testApp = await appForTest({ env });
     await signUp(testApp);
     testApp.db.prepare(`UPDATE users SET role = 'admin'`).run();
     const boss = await signUp(testApp, { email: 'boss@college.example' });

@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { makeCalendarFeed } from '../testing/calendar-feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
@@ -16,10 +17,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const made = (): Promise<string> => makeCalendarFeed(testApp, me);
 
@@ -214,7 +214,7 @@ describe('the answer', () => {
   });
 
   it('comes only so often to one address', async () => {
-    const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limited = await appForTest({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     const path = `${CALENDAR_PATH}/${'A'.repeat(43)}.ics`;
     for (let n = 0; n < 301; n += 1) statuses.push((await limited.app.request(path)).status);

@@ -1,11 +1,12 @@
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import { CALENDAR_PATH, calendarAnswerSchema } from '@shortlist/shared/api/calendar.ts';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../stores/audit.ts';
 import { makeCalendarFeed } from '../testing/calendar-feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
@@ -19,10 +20,9 @@ let lines: string[];
 beforeEach(async () => {
   lines = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-  testApp = await createTestApp({ log });
+  testApp = await appForTest({ log });
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 function request(method: string, who: KnownUser | null = me): Promise<Response> {
   const headers = who?.headers ?? {};

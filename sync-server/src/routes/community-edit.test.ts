@@ -1,8 +1,9 @@
 // Changing, closing and deleting what was posted, by the real routes.
 import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { boardOf } from '../testing/board-of.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { POSTED, POSTING } from '../testing/posting.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -13,7 +14,7 @@ let admin: KnownUser;
 let id: string;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   admin = knownAdmin(testApp);
   const { body } = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
     body: POSTING,
@@ -21,7 +22,6 @@ beforeEach(async () => {
   id = String(body.data?.['_id']);
   testApp.clock.advance(60_000);
 });
-afterEach(() => testApp.close());
 
 const path = (of = id): `/${string}` => opportunityPath(of) as `/${string}`;
 const put = (body: unknown, headers = {}, user = admin) =>

@@ -4,9 +4,10 @@ import {
   COMMUNITY_UPLOAD_PATH,
   opportunityPath,
 } from '@shortlist/shared/api/community.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getFeedState } from '../stores/feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { POSTING } from '../testing/posting.ts';
 import { sendJson, type Sent } from '../testing/send-json.ts';
@@ -17,7 +18,7 @@ let admin: KnownUser;
 let pokedAt: number[];
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   admin = knownAdmin(testApp);
   pokedAt = [];
   testApp.deps.pokes.subscribe(knownUser(testApp).uid, {
@@ -26,7 +27,6 @@ beforeEach(async () => {
     end: () => undefined,
   });
 });
-afterEach(() => testApp.close());
 
 const post = (sent: Sent) =>
   sendJson(testApp, admin, `POST ${COMMUNITY_PATH}?unlessPosted=1`, sent);

@@ -1,8 +1,9 @@
 // Posting the same opportunity twice: by a retry, which is harmless, and by mistake, which is caught.
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { boardOf } from '../testing/board-of.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
 import { POSTING } from '../testing/posting.ts';
 import { sendJson } from '../testing/send-json.ts';
@@ -11,10 +12,9 @@ let testApp: TestApp;
 let admin: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   admin = knownAdmin(testApp);
 });
-afterEach(() => testApp.close());
 
 const post = (body: unknown, headers = {}, query = '', user = admin) =>
   sendJson(testApp, user, `POST ${COMMUNITY_PATH}${query}`, { body, headers });

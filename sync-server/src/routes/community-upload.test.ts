@@ -6,11 +6,12 @@ import {
 } from '@shortlist/shared/api/community.ts';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../../shared/fixtures/opportunities-valid.json' with { type: 'json' };
 import { boardOf } from '../testing/board-of.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -23,10 +24,9 @@ let testApp: TestApp;
 let admin: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   admin = knownAdmin(testApp);
 });
-afterEach(() => testApp.close());
 
 type Body = string | Uint8Array<ArrayBuffer>;
 

@@ -7,9 +7,10 @@ import {
   type OpportunityListAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { markOp } from '../testing/marks.ts';
 import { placementOp } from '../testing/ops.ts';
@@ -25,10 +26,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 type Overrides = Parameters<typeof aPostedOpportunity>[0];
 
@@ -200,7 +200,7 @@ test('the board is found by an index, without sorting', async () => {
   post({ _id: ID });
   await postSync(testApp, me, { ops: [markOp(ID), placementOp()] });
   const watched = watchQueries(testApp.db);
-  const watchedApp = await createTestApp({ ...testApp.deps, db: watched.db });
+  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   const before = new Set(watched.plans().map(({ sql }) => sql));
   await sendJson(watchedApp, me, `GET ${COMMUNITY_PATH}`);
   await sendJson(watchedApp, me, `GET ${COMMUNITY_STATS_PATH}?countsSince=0`);

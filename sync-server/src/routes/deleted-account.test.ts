@@ -1,9 +1,10 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { ACCESS_RULES } from '../middleware/access-rules.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,10 +14,9 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 type Device = Pick<SignedIn, 'headers'>;
 

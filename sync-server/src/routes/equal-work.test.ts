@@ -4,10 +4,11 @@
  * statements of the database by kind. What differs on purpose is named.
  */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { countWork, type CountedWork } from '../testing/count-work.ts';
-import { createTestApp, createTestDatabase, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { databaseForTest } from '../testing/for-test.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
@@ -21,7 +22,7 @@ let passwordHash: PlainPasswords;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  inner = await createTestDatabase();
+  inner = await databaseForTest();
   work = countWork(inner);
   passwordHash = createPlainPasswords();
   testApp = await createTestApp({ db: work.db, passwordHash });
@@ -30,7 +31,6 @@ beforeEach(async () => {
   await postJson(testApp, AUTH_PATHS.register, form);
   testApp.clock.advance(HOUR);
 });
-afterEach(() => inner.close());
 
 interface Work {
   readonly status: number;

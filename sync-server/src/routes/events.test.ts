@@ -1,7 +1,8 @@
 import { EVENTS_PATH, pokeSchema, type Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -10,14 +11,10 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => {
-  testApp.deps.pokes.close();
-  vi.useRealTimers();
-  testApp.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 interface Stream {
   readonly answer: Response;

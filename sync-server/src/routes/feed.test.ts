@@ -1,11 +1,12 @@
 import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
 import { anOpportunityEntry, aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WriteDoor } from '../db/write-door.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -18,10 +19,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const post = (...ids: string[]): void => {
@@ -247,7 +247,7 @@ test('a pull that finds nothing new asks the feed for one row and takes no lock'
       return testApp.door.write(work);
     },
   };
-  const watchedApp = await createTestApp({ ...testApp.deps, db: watched.db, door });
+  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db, door });
   const before = new Set(watched.plans().map(({ sql }) => sql));
   const answer = await postSync(watchedApp, me, { cursors: { me: 0, feed: 2 } });
   expect(answer.feed).toBeUndefined();

@@ -2,8 +2,9 @@ import { domainToASCII } from 'node:url';
 import { emailKey, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
@@ -18,10 +19,9 @@ let passwordHash: PlainPasswords;
 let testApp: TestApp;
 beforeEach(async () => {
   passwordHash = createPlainPasswords();
-  testApp = await createTestApp({ passwordHash });
+  testApp = await appForTest({ passwordHash });
   await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 describe('a domain', () => {
   /** All letters, figures and marks there are. The planes between have none, nor have those for private use. */

@@ -1,8 +1,9 @@
 /** Every row of the table that takes a body, against what an attacker would write into it. */
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../middleware/access-rules.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync, syncRequest } from '../testing/post-sync.ts';
@@ -18,7 +19,7 @@ let placementId: string;
 let opportunityId: string;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   const { user, headers } = await signUp(testApp);
   asha = { uid: user._id, headers };
   const op = placementOp();
@@ -28,7 +29,6 @@ beforeEach(async () => {
   const posted = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body: POSTING });
   opportunityId = String(posted.body.data?.['_id']);
 });
-afterEach(() => testApp.close());
 
 const WRITING = [...ACCESS_RULES].filter(([, { body }]) => body).map(([key]) => key);
 

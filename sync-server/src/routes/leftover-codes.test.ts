@@ -1,7 +1,8 @@
 /** Codes that were mailed before the password became another one, and whoever has read them. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 
 const { email, password } = ASHA;
@@ -10,10 +11,9 @@ const NEW_PASSWORD = 'Papaya-Winter-27';
 let testApp: TestApp;
 let asha: SignedIn;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 async function mailResetCode(): Promise<string> {
   await postJson(testApp, AUTH_PATHS.forgotPassword, { email });

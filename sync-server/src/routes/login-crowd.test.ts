@@ -1,6 +1,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 import { createRealPasswords } from '../testing/test-passwords.ts';
 
@@ -10,11 +11,10 @@ const CROWD = 60;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp({ passwordHash: createRealPasswords(64) });
+  testApp = await appForTest({ passwordHash: createRealPasswords(64) });
   await signUp(testApp);
   await signUp(testApp, RAVI);
 });
-afterEach(() => testApp.close());
 
 const login = async ({ email, password }: typeof ASHA): Promise<number> =>
   (await postJson(testApp, AUTH_PATHS.login, { email, password })).status;

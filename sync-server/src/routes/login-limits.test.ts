@@ -1,7 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';
 import { ASHA, mailedCode, postJson, signUp } from '../testing/signed-up.ts';
@@ -17,10 +18,9 @@ let testApp: TestApp;
 
 beforeEach(async () => {
   passwordHash = createPlainPasswords();
-  testApp = await createTestApp({ passwordHash });
+  testApp = await appForTest({ passwordHash });
   await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 function login(
   password: string,
@@ -101,7 +101,7 @@ describe.each([
   it('is counted over a restart of the server', async () => {
     await guess(5, { email });
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock, passwordHash });
+    const restarted = await appForTest({ db, clock, passwordHash });
     expect((await login(WRONG, { email, from: restarted })).status).toBe(429);
     expect((await login(WRONG, { email, from: fromNetwork(restarted, '192.0.2.5') })).status).toBe(
       401,
@@ -196,7 +196,7 @@ it('forgets addresses that nobody has tried for thirty days', async () => {
 it('trying 21 accounts from one network stops that network, and no other', async () => {
   const env = { RATE_LIMITS: 'on' };
   const { db, clock } = testApp;
-  const limited = await createTestApp({ db, clock, env, passwordHash });
+  const limited = await appForTest({ db, clock, env, passwordHash });
   const sprayer = fromNetwork(limited, '192.0.2.20');
   for (let n = 0; n < 21; n += 1)
     await guess(1, { email: `student${n}@college.example`, from: sprayer });

@@ -2,12 +2,13 @@ import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { aPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { countAdded, listCounts } from '../stores/opportunity-counts.ts';
 import { saveUserSync } from '../stores/user-sync.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps, markOp } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -20,11 +21,10 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
   insertOpportunity(now(), OPPORTUNITY);
 });
-afterEach(() => testApp.close());
 
 const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const countOf = (id = ID): number => listCounts(testApp.db, [id])[0]?.applicationsCount ?? 0;
@@ -216,7 +216,7 @@ describe('a mark whose placement is refused, because the list is full,', () => {
 
 test('marks are found and counted by an index', async () => {
   const watched = watchQueries(testApp.db);
-  const watchedApp = await createTestApp({ ...testApp.deps, db: watched.db });
+  const watchedApp = await appForTest({ ...testApp.deps, db: watched.db });
   await postSync(watchedApp, me, { ops: [markOp(ID)] });
   countAdded({ db: watched.db, nowMs: 0 }, ID);
   const asked = watched.plans().filter(({ sql }) => /"opp_count"|count\(\*\)/.test(sql));

@@ -2,8 +2,9 @@
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
@@ -68,10 +69,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const add = (fields: object = {}): Promise<Answer> =>
   sendJson(testApp, me, `POST ${PLACEMENTS_PATH}`, { body: { ...KAVERI, ...fields } });

@@ -8,12 +8,13 @@ import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { groupIntoSections } from '@shortlist/shared/placement/sections.ts';
 import { placementStats } from '@shortlist/shared/placement/stats.ts';
 import { plainNames } from '@shortlist/shared/testing/plain-names.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
 import lenient from '../../../shared/fixtures/placements-lenient.json' with { type: 'json' };
 import expected from '../../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import valid from '../../../shared/fixtures/placements-valid.json' with { type: 'json' };
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson } from '../testing/send-json.ts';
@@ -27,11 +28,10 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   testApp.clock.set(FIXTURE_MS);
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 /** Posts a text and gives the status and the message of the answer. */
 async function post(

@@ -1,8 +1,9 @@
 import { PLACEMENTS_PATH, type ReplacedValue } from '@shortlist/shared/api/placements.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -16,13 +17,12 @@ let phone: KnownUser;
 let laptop: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   phone = knownUser(testApp);
   name(PHONE);
   laptop = anotherDevice(testApp, phone);
   name(LAPTOP);
 });
-afterEach(() => testApp.close());
 
 /** Gives the sessions of devices that are still called 'Test' another name. */
 function name(device: string): void {

@@ -6,8 +6,9 @@ import {
   PLACEMENTS_PATH,
   UPLOAD_BODY_MAX_BYTES,
 } from '@shortlist/shared/api/placements.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -28,10 +29,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 async function post(body: Body, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const sent = { method: 'POST', headers: { ...me.headers, ...headers }, body };

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { PLACEMENTS_PATH, PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson } from '../testing/send-json.ts';
@@ -17,10 +18,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const list = async (query = '') =>
   (await sendJson(testApp, me, `GET ${PLACEMENTS_PATH}${query}` as 'GET /')).body as unknown as {

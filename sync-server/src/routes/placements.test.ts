@@ -1,8 +1,9 @@
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getUserSync, saveUserSync } from '../stores/user-sync.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -15,10 +16,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const send = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,8 +1,9 @@
 import { AUTH_PATHS, meAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -13,11 +14,10 @@ let asha: KnownUser;
 let profileOp: Op;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = knownUser(testApp);
   profileOp = await withProfile(asha, 'Asha Rao');
 });
-afterEach(() => testApp.close());
 
 /** Gives a user the profile row that a registration makes. */
 async function withProfile(user: KnownUser, name: string): Promise<Op> {

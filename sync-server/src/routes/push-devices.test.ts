@@ -2,12 +2,13 @@
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import type { PushResult } from '../gateways/push.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { createFakePush, type FakePush } from '../testing/fake-push.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
@@ -21,12 +22,11 @@ const told = aSubscription();
 
 beforeEach(async () => {
   push = createFakePush();
-  testApp = await createTestApp({
+  testApp = await appForTest({
     push,
     env: { PUBLIC_URL: 'http://localhost:8080' },
   });
 });
-afterEach(() => testApp.close());
 
 const isKept = (): boolean => findPushSubscription(testApp.db, told.endpoint) !== undefined;
 

@@ -1,6 +1,7 @@
 import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { aSubscription, subscribe, subscriptionsOf } from '../testing/subscriptions.ts';
 
@@ -8,10 +9,9 @@ let testApp: TestApp;
 let asha: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 describe('what a browser may not tell', () => {
   const { endpoint, keys, timeZone } = aSubscription();
@@ -78,7 +78,7 @@ describe('what a browser may not tell', () => {
 
   it('unless it is the operator’s own push service', async () => {
     const env = { PUSH_EXTRA_HOSTS: '127.0.0.1:9000' };
-    testApp = await createTestApp({ env });
+    testApp = await appForTest({ env });
     asha = knownUser(testApp);
     const own = { ...good, endpoint: 'http://127.0.0.1:9000/x' };
     expect((await subscribe(testApp, asha, own)).status).toBe(200);

@@ -1,10 +1,11 @@
 import { PUSH_MESSAGES, PUSH_PATHS, SUBSCRIPTIONS_MAX } from '@shortlist/shared/api/push.ts';
 import type { LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../gateways/sha256.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { createFakePush } from '../testing/fake-push.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { createReceiver } from '../testing/push-service.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
@@ -18,11 +19,10 @@ let asha: KnownUser;
 let ravi: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp({ push: createFakePush(SERVER_KEY) });
+  testApp = await appForTest({ push: createFakePush(SERVER_KEY) });
   asha = knownUser(testApp);
   ravi = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const unsubscribe = (endpoint: string, who = asha): Promise<Answer> =>
   sendJson(testApp, who, `DELETE ${PUSH_PATHS.subscriptions}`, { body: { endpoint } });
@@ -42,7 +42,7 @@ describe('the key that browsers subscribe with', () => {
   });
 
   it('is not there where nothing is pushed, and nobody can subscribe', async () => {
-    testApp = await createTestApp({ push: undefined });
+    testApp = await appForTest({ push: undefined });
     asha = knownUser(testApp);
     const body = { ...aSubscription(), nonce: 'nonce-12' };
     for (const route of [

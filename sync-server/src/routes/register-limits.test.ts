@@ -1,6 +1,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../testing/from-network.ts';
 import { ASHA, postJson, signUp } from '../testing/signed-up.ts';
 
@@ -9,9 +10,8 @@ const HOUR = 3_600_000;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 function register(form: unknown = FORM, from: Requests = testApp): Promise<Response> {
   return postJson(from, AUTH_PATHS.register, form);
@@ -42,7 +42,7 @@ describe('registering one address again and again', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     const { db, clock } = testApp;
-    const restarted = await createTestApp({ db, clock });
+    const restarted = await appForTest({ db, clock });
     expect((await register(FORM, restarted)).status).toBe(429);
   });
 

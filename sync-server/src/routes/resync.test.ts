@@ -7,9 +7,10 @@ import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import { aPostedOpportunity, buildStamp } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity } from '../stores/feed.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -18,10 +19,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 const count = (table: 'rows' | 'op_ledger'): number =>
   (testApp.db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;

@@ -2,8 +2,9 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { placementOp } from '../testing/ops.ts';
 import { syncRequest } from '../testing/post-sync.ts';
 import { ASHA, postJson, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
@@ -17,10 +18,9 @@ let testApp: TestApp;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = await signUp(testApp);
 });
-afterEach(() => testApp.close());
 
 const rowsKept = (): unknown => testApp.db.prepare('SELECT count(*) FROM rows').pluck().get();
 

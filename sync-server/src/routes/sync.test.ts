@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { SERVER_BODY_MAX_BYTES, SERVER_OPS_MAX } from '@shortlist/shared/api/sync.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { GZIP_BOMB } from '../testing/gzip-bomb.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
@@ -12,10 +13,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 describe('exchanging changes', () => {
   test('answers the ops of a request with their rows, and another device gets them', async () => {

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { addedSince, studentsSince } from './added-since.ts';
 
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 /** Adds placements one by one, each a millisecond after the other, in turn by three students. */
 function addPlacements(count: number): void {

@@ -1,7 +1,8 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../stores/audit.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, signIn, signUp, type SignedIn } from '../testing/signed-up.ts';
 import { createAdmins, type Admins } from './admins.ts';
 import { createAudit } from './audit.ts';
@@ -14,7 +15,7 @@ let admins: Admins;
 let asha: SignedIn;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   const { deps } = testApp;
   const audit = createAudit(deps);
   const sessions = createSessions({ ...deps, audit, onTouchFailed: () => undefined });
@@ -22,7 +23,6 @@ beforeEach(async () => {
   asha = await signUp(testApp);
   await testApp.sendNotices();
 });
-afterEach(() => testApp.close());
 
 const status = async ({ headers }: SignedIn): Promise<number> =>
   (await testApp.app.request(AUTH_PATHS.me, { headers })).status;
@@ -89,7 +89,7 @@ describe('making somebody an admin', () => {
 });
 
 it('the first admin, whom the configuration names, is in the audit record as one', async () => {
-  const named = await createTestApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
+  const named = await appForTest({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
   const { user } = await signUp(named);
   expect(user.role).toBe('admin');
   expect(listAuditEntries(named.db, user._id)).toContainEqual(

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAuditEntriesUntil, insertAuditEntry, listAuditEntries } from '../stores/audit.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { createAudit, type Audit } from './audit.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,10 +10,9 @@ let testApp: TestApp;
 let audit: Audit;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   audit = createAudit(testApp.deps);
 });
-afterEach(() => testApp.close());
 
 const write = (event: Parameters<Audit>[1]): void =>
   audit({ db: testApp.db, nowMs: testApp.clock.now() }, event);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWriteDoor } from '../db/write-door.ts';
@@ -7,6 +6,7 @@ import { createBootFile, type BootFile } from '../gateways/boot-file.ts';
 import { systemRandom } from '../gateways/random.ts';
 import { getServerMeta, isPurgeHeld } from '../stores/server-meta.ts';
 import { createTestClock, createTestDatabase } from '../testing/create-test-app.ts';
+import { folderForTest } from '../testing/for-test.ts';
 import { createAudit } from './audit.ts';
 import { beginBoot, PURGE_HELD_MS, renewBootId, type BootDeps } from './boot.ts';
 
@@ -15,7 +15,7 @@ let deps: BootDeps;
 let warned: string[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-boot-'));
+  folder = folderForTest();
   const db = await createTestDatabase();
   warned = [];
   deps = {
@@ -29,10 +29,7 @@ beforeEach(async () => {
     schema: 1,
   };
 });
-afterEach(() => {
-  deps.db.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => deps.db.close());
 
 const epoch = (): string => getServerMeta(deps.db).epoch;
 const fileText = (): string => readFileSync(join(folder, 'boot-id'), 'utf8');

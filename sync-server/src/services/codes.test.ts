@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { createDigests } from '../gateways/digests.ts';
 import { systemRandom } from '../gateways/random.ts';
-import { createTestDatabase } from '../testing/create-test-app.ts';
+import { databaseForTest } from '../testing/for-test.ts';
 import { TEST_PEPPER } from '../testing/test-passwords.ts';
 import { createCodes } from './codes.ts';
 import type { Transaction } from './transaction.ts';
@@ -18,9 +18,8 @@ let nextCode: string;
 beforeEach(async () => {
   // Leading zeros are part of a code.
   nextCode = '000042';
-  db = await createTestDatabase();
+  db = await databaseForTest();
 });
-afterEach(() => db.close());
 
 const at = (nowMs: number): Transaction => ({ db, nowMs });
 

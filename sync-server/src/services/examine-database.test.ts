@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { createAudit } from './audit.ts';
 import { examineDatabase } from './examine-database.ts';
@@ -10,10 +11,9 @@ const HOUR_MS = 3_600_000;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 /** Problems only. */
 const problems = (): string[] =>

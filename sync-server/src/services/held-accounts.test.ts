@@ -1,9 +1,10 @@
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { listHeldAccounts } from '../stores/held-accounts.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { ASHA, postJson, signUp, type SignedIn } from '../testing/signed-up.ts';
 import { createAudit } from './audit.ts';
 import { openHeldAccount } from './held-accounts.ts';
@@ -12,11 +13,10 @@ import { inTransaction } from './transaction.ts';
 const DAY_MS = 86_400_000;
 
 let testApp: TestApp;
-afterEach(() => testApp.close());
 
 /** Deletes a filled account on a server that holds copies for so long; gives who it was and what it could export. */
 async function deleted(ERASURE_HOLD_DAYS: string, parts: { readonly seal?: undefined } = {}) {
-  testApp = await createTestApp({ ...parts, env: { ERASURE_HOLD_DAYS } });
+  testApp = await appForTest({ ...parts, env: { ERASURE_HOLD_DAYS } });
   const asha = await signUp(testApp);
   await fillAccount(testApp, { uid: asha.user._id, headers: asha.headers });
   const exported = await ask(asha, ACCOUNT_PATHS.export);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -10,10 +11,9 @@ let testApp: TestApp;
 let me: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   me = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 async function idsOf(db = testApp.db): Promise<string[]> {
   const ids: string[] = [];

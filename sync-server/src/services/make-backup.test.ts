@@ -1,21 +1,13 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openDatabase, openToRead } from '../db/open.ts';
 import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
 import { getServerMeta } from '../stores/server-meta.ts';
 import { contentsOf } from '../stores/whole-database.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
+import { appForTest, folderForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { makeBackup, verifyBackup } from './make-backup.ts';
 
@@ -27,15 +19,11 @@ let testApp: TestApp;
 let files: BackupFiles;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
+  folder = folderForTest();
   databaseFile = join(folder, 'shortlist.db');
-  testApp = await createTestApp({ db: openDatabase(databaseFile) });
+  testApp = await appForTest({ db: openDatabase(databaseFile) });
   files = createBackupFiles(folder);
   await fillAccount(testApp, knownUser(testApp));
-});
-afterEach(() => {
-  testApp.close();
-  rmSync(folder, { recursive: true });
 });
 
 const backUp = () => makeBackup({ databaseFile, files, clock: testApp.clock });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -7,6 +5,7 @@ import { closeDatabase, openDatabase, type SqliteDatabase } from '../db/open.ts'
 import { createWriteDoor, type WriteDoor } from '../db/write-door.ts';
 import type { Mail, Mailer } from '../gateways/mailer.ts';
 import { createTestClock, type TestClock } from '../testing/create-test-app.ts';
+import { folderForTest } from '../testing/for-test.ts';
 import { createNoticeSender, queueNotice, type NoticeSender } from './notices.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -22,16 +21,13 @@ let sent: Mail[];
 let lines: unknown[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-notices-'));
+  folder = folderForTest();
   clock = createTestClock();
   sent = [];
   lines = [];
   await openAgain();
 });
-afterEach(() => {
-  closeDatabase(db);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => closeDatabase(db));
 
 async function openAgain(): Promise<void> {
   db = openDatabase(join(folder, 'shortlist.db'));

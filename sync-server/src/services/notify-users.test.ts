@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { createAudit } from './audit.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './notify-users.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 const NEWS = { subject: 'A <leak>', paragraphs: ['Change your password.', 'Write to us.'] };
 

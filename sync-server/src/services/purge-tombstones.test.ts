@@ -1,10 +1,11 @@
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { deleteLedgerEntriesUntil } from '../stores/op-ledger.ts';
 import { deleteTombstonesUntil } from '../stores/tombstones.ts';
 import { forgetDeletions, getUserSync } from '../stores/user-sync.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -20,10 +21,9 @@ let testApp: TestApp;
 let asha: KnownUser;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   asha = knownUser(testApp);
 });
-afterEach(() => testApp.close());
 
 /** From a device that has just signed in: no session lasts as long as a deletion is kept. */
 const send = (ops: readonly Op[], user = asha) =>

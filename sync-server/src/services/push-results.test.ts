@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushResult } from '../gateways/push.ts';
 import {
   findPushSubscription,
   insertPushSubscription,
   type PushSubscriptionRecord,
 } from '../stores/push-subscriptions.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { savePushResult } from './push-results.ts';
 import { inTransaction } from './transaction.ts';
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 let testApp: TestApp;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   const { uid } = knownUser(testApp);
   const sessionId = String(testApp.db.prepare('SELECT id FROM sessions').pluck().get());
   insertPushSubscription(testApp.db, {
@@ -32,7 +33,6 @@ beforeEach(async () => {
     createdAt: testApp.clock.now(),
   });
 });
-afterEach(() => testApp.close());
 
 const kept = (): PushSubscriptionRecord | undefined => findPushSubscription(testApp.db, ENDPOINT);
 

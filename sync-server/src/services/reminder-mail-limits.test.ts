@@ -1,6 +1,6 @@
 // However much comes due, a mailbox gets so many mails and no more, and they tell all of it.
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { placementOp } from '../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { createReminderSender } from './send-reminders.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
     'reminders.deadline': { on: true, leads: [1440] },
   });
 });
-afterEach(() => world.app.close());
 
 /** So many companies, of which one is due in every minute from the first on. */
 async function aDueEveryMinute(companies: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placementOp } from '../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { createReminderSender } from './send-reminders.ts';
@@ -13,7 +13,6 @@ let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
 });
-afterEach(() => world.app.close());
 
 const waiting = (): unknown =>
   world.app.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();

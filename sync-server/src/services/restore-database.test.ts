@@ -1,7 +1,6 @@
 // A server that comes back with an older database: from a backup, from a copied file, from nothing. Each changes the epoch,
 // and every value that a device holds is there again after one sync of it.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
@@ -21,6 +20,7 @@ import { restoreDatabase } from './restore-database.ts';
 import { listRowTextsAfter, rowTextToRow } from '../stores/rows.ts';
 import { getServerMeta } from '../stores/server-meta.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { folderForTest } from '../testing/for-test.ts';
 import { HoldingDevice } from '../testing/holding-device.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
@@ -36,17 +36,14 @@ let device: HoldingDevice;
 const clock = { now: () => nowMs };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-restores-'));
+  folder = folderForTest();
   databaseFile = join(folder, 'shortlist.db');
   nowMs = Date.UTC(2026, 7, 3, 4, 30);
   device = new HoldingDevice();
   await start();
   user = knownUser(testApp);
 });
-afterEach(() => {
-  testApp.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => testApp.close());
 
 function surroundings() {
   return {

@@ -1,5 +1,5 @@
 // What becomes of a reminder that a push service does not take.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushResult } from '../gateways/push.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   world = await createReminderWorld();
   minutes = [];
 });
-afterEach(() => world.app.close());
 
 function answerWith(answer: (times: number) => PushResult): void {
   world.push.answer(() => {

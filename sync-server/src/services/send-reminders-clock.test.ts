@@ -1,5 +1,5 @@
 // A clock that was wrong for a while, and a server that could not push for a while, silence nobody.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { createReminderSender, type ReminderSender } from './send-reminders.ts';
 
@@ -13,7 +13,6 @@ let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
 });
-afterEach(() => world.app.close());
 
 /** A process that was started anew, in which something is other than before. */
 function startedAnew(other: Partial<Parameters<typeof createReminderSender>[0]>): ReminderSender {

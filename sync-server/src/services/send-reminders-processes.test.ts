@@ -1,6 +1,4 @@
 // Processes that stop, die, and run beside each other on one database.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type SqliteDatabase } from '../db/open.ts';
@@ -8,6 +6,7 @@ import { createWriteDoor } from '../db/write-door.ts';
 import type { PushResult } from '../gateways/push.ts';
 import { createFakePush, type FakePush } from '../testing/fake-push.ts';
 import { eventually } from '../testing/eventually.ts';
+import { folderForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
@@ -24,14 +23,13 @@ let world: ReminderWorld;
 let opened: SqliteDatabase[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-reminders-'));
+  folder = folderForTest();
   opened = [];
   world = await createReminderWorld({ db: openDatabase(join(folder, 'shortlist.db')) });
 });
 afterEach(() => {
   for (const db of opened) db.close();
   world.app.close();
-  rmSync(folder, { recursive: true });
 });
 
 interface Process {

@@ -1,5 +1,5 @@
 // Rows that no client of ours writes: whatever stands in them, the placements beside them are told.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 
 const DEADLINE = '2026-12-05T23:59:00';
@@ -9,7 +9,6 @@ let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
 });
-afterEach(() => world.app.close());
 
 const PLACEMENT = {
   company: 'Strange',

@@ -1,6 +1,6 @@
 // What the student chose, and what the community board says, decide what is sent.
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
 import { addOps } from '../testing/marks.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
@@ -17,7 +17,6 @@ let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
 });
-afterEach(() => world.app.close());
 
 /** The leads of what was told, in the order of sending. */
 const leads = (): (string | undefined)[] => world.push.taken().map((id) => id.split('.')[3]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 
 /** In India; 23:59 there is 18:29 in UTC. */
@@ -11,7 +11,6 @@ let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
 });
-afterEach(() => world.app.close());
 
 const withDeadline = { 'deadlines.applicationDeadline': DEADLINE };
 /** What was told: kind and lead of each reminder, in the order of sending. */

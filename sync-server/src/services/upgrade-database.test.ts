@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { isNew, isUpToDate, migrateToLatest, NEWEST_VERSION, versionOf } from '.
 import { openDatabase, openToRead, type SqliteDatabase } from '../db/open.ts';
 import { createBackupFiles, type BackupFiles } from '../gateways/backup-files.ts';
 import { createTestClock } from '../testing/create-test-app.ts';
+import { folderForTest } from '../testing/for-test.ts';
 import { backupsToRemove } from './backup-plan.ts';
 import { verifyBackup } from './make-backup.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
@@ -22,15 +22,12 @@ let isLocked = false;
 const clock = createTestClock();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shortlist-upgrade-'));
+  folder = folderForTest();
   databaseFile = join(folder, 'shortlist.db');
   db = openDatabase(databaseFile);
   files = createBackupFiles(folder);
 });
-afterEach(() => {
-  db.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => db.close());
 
 const fillWithFirst = (): void => void db.exec(readFileSync(fileURLToPath(FIRST_VERSION), 'utf8'));
 const upgrade = (migrate = migrateToLatest) =>

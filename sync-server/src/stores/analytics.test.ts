@@ -1,9 +1,10 @@
 /** The counts that are kept beside the rows, and the way in which the database finds what it is asked for. */
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -28,9 +29,8 @@ import { deleteUserData } from './user-data.ts';
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 const COUNTED = `
   SELECT coalesce(json_extract(cells, '$.f.status'), 'form_not_filled') AS status,
@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 describe('the kept counts', () => {
   it('are what a count of the rows gives, whatever students do', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const world = await createTestApp();
+      const world = await appForTest();
       const students = [knownUser(world), knownUser(world), knownUser(world)];
       const ops = new Map<string, ReturnType<typeof placementOp>[]>();
       for (const one of steps) await take(world, students, ops, one);

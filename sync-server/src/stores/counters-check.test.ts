@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { fillAccount } from '../testing/fill-account.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
@@ -9,7 +10,7 @@ import { countAnew, countLeftovers, findWrongCounters } from './counters-check.t
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   for (let student = 0; student < 2; student += 1) await fillAccount(testApp, knownUser(testApp));
   await postSync(testApp, knownUser(testApp), {
     ops: ['Narmada Mills', 'NARMADA mills', 'Österreich'].map((company) =>
@@ -17,7 +18,6 @@ beforeEach(async () => {
     ),
   });
 });
-afterEach(() => testApp.close());
 
 const wrong = (): string[] => findWrongCounters(testApp.db).map(({ what }) => what);
 

@@ -1,8 +1,8 @@
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
+import { databaseForTest } from '../testing/for-test.ts';
 import { watchQueries, type WatchedDatabase } from '../testing/query-plans.ts';
-import { createTestDatabase } from '../testing/create-test-app.ts';
 import {
   countActiveByJobType,
   feedTextToWire,
@@ -23,11 +23,10 @@ let watched: WatchedDatabase;
 let tx: { db: SqliteDatabase; nowMs: number };
 
 beforeEach(async () => {
-  real = await createTestDatabase();
+  real = await databaseForTest();
   watched = watchQueries(real);
   tx = { db: watched.db, nowMs: NOW };
 });
-afterEach(() => real.close());
 
 const post = (id: string, more: Parameters<typeof aPostedOpportunity>[0] = {}): number =>
   insertOpportunity(tx, aPostedOpportunity({ ...more, _id: id }));

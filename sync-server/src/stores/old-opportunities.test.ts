@@ -1,8 +1,8 @@
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
+import { databaseForTest } from '../testing/for-test.ts';
 import { watchQueries, type WatchedDatabase } from '../testing/query-plans.ts';
-import { createTestDatabase } from '../testing/create-test-app.ts';
 import {
   findOpportunity,
   getFeedState,
@@ -19,10 +19,9 @@ let real: SqliteDatabase;
 let watched: WatchedDatabase;
 
 beforeEach(async () => {
-  real = await createTestDatabase();
+  real = await databaseForTest();
   watched = watchQueries(real);
 });
-afterEach(() => real.close());
 
 const at = (nowMs: number) => ({ db: watched.db, nowMs });
 const post = (...ids: string[]): void => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { watchQueries } from '../testing/query-plans.ts';
 import {
@@ -20,7 +21,7 @@ const NOW = 1000;
 let testApp: TestApp;
 let one: NewPushSubscription;
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
   const { uid } = knownUser(testApp);
   one = {
     id: 'one',
@@ -36,7 +37,6 @@ beforeEach(async () => {
     createdAt: NOW,
   };
 });
-afterEach(() => testApp.close());
 
 it('never looks through the browsers of everybody', () => {
   const watched = watchQueries(testApp.db);

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
-import { createTestDatabase } from '../testing/create-test-app.ts';
+import { databaseForTest } from '../testing/for-test.ts';
 import {
   claimReminder,
   finishClaim,
@@ -13,14 +13,13 @@ const KEY: ClaimKey = { userId: 'asha', target: 'phone', reminder: 'p1.deadline.
 
 let db: SqliteDatabase;
 beforeEach(async () => {
-  db = await createTestDatabase();
+  db = await databaseForTest();
   const addUser = db.prepare(
     `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
      VALUES (?, ?, ?, 'student', '', 0)`,
   );
   for (const id of ['asha', 'ravi']) addUser.run(id, id, id);
 });
-afterEach(() => db.close());
 
 /** Claims at a moment; what was claimed up to `until`, or from `from` on, counts as abandoned. */
 function claim(

@@ -1,5 +1,5 @@
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../services/transaction.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
@@ -16,7 +16,6 @@ let world: ReminderWorld;
 beforeEach(async () => {
   world = await createReminderWorld();
 });
-afterEach(() => world.app.close());
 
 const nextAt = (uid = world.uid): number | undefined => findDueLookOf(world.app.db, uid)?.nextAt;
 

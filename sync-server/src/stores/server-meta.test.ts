@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
+import { appForTest } from '../testing/for-test.ts';
 import {
   ensureServerMeta,
   findServerMeta,
@@ -14,9 +15,8 @@ const DAY_MS = 86_400_000;
 let testApp: TestApp;
 
 beforeEach(async () => {
-  testApp = await createTestApp();
+  testApp = await appForTest();
 });
-afterEach(() => testApp.close());
 
 it('keeps the names that the database got at its first start', () => {
   const { db } = testApp;

@@ -6,8 +6,9 @@ import { applyOps } from '../services/apply-changes.ts';
 import { createReminderSender, type ReminderSender } from '../services/send-reminders.ts';
 import { inTransaction } from '../services/transaction.ts';
 import { insertPushSubscription, type NewPushSubscription } from '../stores/push-subscriptions.ts';
-import { createTestApp, type TestApp } from './create-test-app.ts';
+import type { TestApp } from './create-test-app.ts';
 import { createFakePush, FAKE_PUBLIC_KEY, type FakePush } from './fake-push.ts';
+import { appForTest } from './for-test.ts';
 import { anotherDevice, knownUser } from './known-user.ts';
 import { patchOp, placementOp } from './ops.ts';
 
@@ -40,9 +41,9 @@ export interface ReminderWorld {
 
 /** Begins at noon of 1 December 2026 in India, with one browser in Asia/Kolkata. */
 export async function createReminderWorld(
-  overrides: Parameters<typeof createTestApp>[0] = {},
+  ...overrides: Parameters<typeof appForTest>
 ): Promise<ReminderWorld> {
-  const app = await createTestApp(overrides);
+  const app = await appForTest(...overrides);
   const { clock, db } = app;
   const at = (iso: string): void => clock.set(Date.parse(iso));
   at('2026-12-01T06:30:00Z');

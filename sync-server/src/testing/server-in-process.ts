@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../gateways/log.ts';
 import { startServer, type RunningServer } from '../server.ts';
@@ -38,16 +37,6 @@ export async function startInProcess(options: ServerOptions = {}): Promise<Serve
     stop: () => (stopping ??= server.stop()),
     removeData: () => rmSync(dataDir, { recursive: true, force: true }),
   };
-}
-
-/** The same for one test, with which it ends. */
-export async function startForTest(options: ServerOptions = {}): Promise<ServerInProcess> {
-  const server = await startInProcess(options);
-  onTestFinished(async () => {
-    await server.stop();
-    server.removeData();
-  });
-  return server;
 }
 
 /** What a kill leaves: the files as they are while the server runs, in another folder. */

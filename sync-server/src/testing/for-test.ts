@@ -1,0 +1,41 @@
+/** What a test begins and what ends with it. To be called in the test, or before each. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { SqliteDatabase } from '../db/open.ts';
+import { createTestApp, createTestDatabase, type TestApp } from './create-test-app.ts';
+import { startInProcess, type ServerInProcess } from './server-in-process.ts';
+import type { ServerOptions } from './server-process.ts';
+
+export async function appForTest(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
+  const testApp = await createTestApp(...options);
+  onTestFinished(() => {
+    testApp.deps.pokes.close();
+    testApp.close();
+  });
+  return testApp;
+}
+
+/** A new database in memory, as migrations leave it. */
+export async function databaseForTest(): Promise<SqliteDatabase> {
+  const db = await createTestDatabase();
+  onTestFinished(() => void db.close());
+  return db;
+}
+
+/** An empty folder. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function serverForTest(options: ServerOptions = {}): Promise<ServerInProcess> {
+  const server = await startInProcess(options);
+  onTestFinished(async () => {
+    await server.stop();
+    server.removeData();
+  });
+  return server;
+}
