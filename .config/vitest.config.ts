@@ -59,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: ['pwa/{src,test,proof}/**/*.test.{ts,tsx}'],
+          include: ['pwa/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['pwa/src/testing/set-up.ts'],
           ...UNTIL_STUCK,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { PARTS } from '../../pwa/proof/parts.ts';
+import { PARTS } from '../../pwa/test/proof/parts.ts';
 import { addedUp } from './add-up.ts';
 import { ROOT } from './run-command.ts';
 
@@ -52,7 +52,7 @@ function jobsOf({ minutes, seed, only }: ProofPlan): Job[] {
 /** The part in a process of its own. One that ends without its rows has failed. */
 function runJob({ index, name, seed, ms }: Job): Promise<readonly ProofRow[]> {
   const args = [index, seed, Date.now() + ms].map(String);
-  const child = fork(join(ROOT, 'pwa/proof/run-part.ts'), args, {
+  const child = fork(join(ROOT, 'pwa/test/proof/run-part.ts'), args, {
     execArgv: ['--max-semi-space-size=64'],
   });
   let rows: readonly ProofRow[] | undefined;

@@ -15,12 +15,12 @@ export interface Safeguard {
   readonly suites: readonly string[];
 }
 
-const SCHEDULES = 'pwa/proof/slice/schedules.test.ts';
-const FAULT_PLAN = 'pwa/proof/slice/faults.test.ts';
-const FAULTS = 'pwa/test/faults.test.ts';
-const NOTHING_LOST = 'pwa/test/nothing-lost.test.ts';
-const RESTORE = 'pwa/test/restore.test.ts';
-const TWO_DEVICES = 'pwa/test/two-devices.test.ts';
+const SCHEDULES = 'pwa/test/schedules/schedules.test.ts';
+const FAULT_PLAN = 'pwa/test/schedules/fault-plan.test.ts';
+const FAULTS = 'pwa/test/faults/faults.test.ts';
+const NOTHING_LOST = 'pwa/test/commands/nothing-lost.test.ts';
+const RESTORE = 'pwa/test/restore/restore.test.ts';
+const TWO_DEVICES = 'pwa/test/devices/two-devices.test.ts';
 const MODEL = [TWO_DEVICES, FAULTS, FAULT_PLAN, SCHEDULES, NOTHING_LOST];
 const RESYNC = 'sync-server/src/routes/resync.test.ts';
 
@@ -133,7 +133,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/sync/sweep.ts',
     passage: 'await db.recovered.bulkAdd(recovered);',
     instead: '',
-    suites: ['pwa/test/horizon.test.ts', 'pwa/src/sync/sweep.test.ts'],
+    suites: ['pwa/test/restore/horizon.test.ts', 'pwa/src/sync/sweep.test.ts'],
   },
   {
     name: 'base: who saw a value may replace it whatever the clocks say',
@@ -228,7 +228,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     file: 'pwa/src/sync/lacking-rows.ts',
     passage: 'return row && isAlive(row) ? [{ row, verdict }] : [];',
     instead: 'return row && !isAlive(row) ? [{ row, verdict }] : [];',
-    suites: [SCHEDULES, 'pwa/test/restore.test.ts'],
+    suites: [SCHEDULES, 'pwa/test/restore/restore.test.ts'],
   },
   {
     name: 'behind in a delete: a row that another device gives back does not rise again',
@@ -273,7 +273,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     instead:
       '      for (const job of batch) job.settle(undefined);\n' +
       '      setTimeout(() => commit.run(), 20);\n    } catch',
-    suites: ['sync-server/test/kill-server.test.ts', 'sync-server/src/db/write-door.test.ts'],
+    suites: ['pwa/test/kills/kill-server.test.ts', 'sync-server/src/db/write-door.test.ts'],
   },
   {
     name: 'commit before "saved": a command resolves after its transaction',
@@ -290,6 +290,6 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     passage: "if (result.kind === 'refused') return decideRefusal(result);",
     instead:
       "if (status === 401) return { kind: 'ended', why: 'signed-out' };\n  if (result.kind === 'refused') return decideRefusal(result);",
-    suites: ['pwa/test/portals.test.ts', FAULTS],
+    suites: ['pwa/test/faults/portals.test.ts', FAULTS],
   },
 ];

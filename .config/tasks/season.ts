@@ -1,10 +1,10 @@
 // A season of reminders, 90 days of 50 students with 40 placements each on a clock that is moved, judged by an oracle of
 // its own. Prints the table and ends with 1 when a reminder is missing, wrong or told twice. Arguments: seed, students,
 // placements of each.
-import { judge } from '../../sync-server/test/season/judge.ts';
-import { makeSeason } from '../../sync-server/test/season/make-season.ts';
-import { runSeason } from '../../sync-server/test/season/run-season.ts';
-import { seasonFacts, seasonTable } from '../../sync-server/test/season/season-table.ts';
+import { judge } from '../../pwa/test/season/judge.ts';
+import { makeSeason } from '../../pwa/test/season/make-season.ts';
+import { runSeason } from '../../pwa/test/season/run-season.ts';
+import { seasonFacts, seasonTable } from '../../pwa/test/season/season-table.ts';
 
 const [seed = 1, students = 50, placements = 40] = process.argv.slice(2).map(Number);
 const season = makeSeason({ seed, students, placements, days: 90 });

@@ -1,0 +1,279 @@
+/**
+ * Three accounts, three tabs and the worker of one device: people sign in and out, sessions end, tokens are swapped, and
+ * all the while something is written and sent. Each word that is written carries the id of whom it belongs to.
+ */
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known-user.ts';
+import { createChance, type Chance } from '../season/chance.ts';
+import type { LeaveChoice } from '../../src/app/shell/leave.ts';
+import type { WorkerScope } from '../../src/worker/worker-scope.ts';
+import { strangers, wordsOnDevice, wordsOnServer } from './account-words.ts';
+import { becomeDevice, type Device, type StorageListeners } from './browser-globals.ts';
+import { importTab, separateTabs, type TabModules } from './tab-graphs.ts';
+
+export interface AccountTally {
+  sequences: number;
+  acts: number;
+  written: number;
+  requests: number;
+  /** What was found where it does not belong, and what was found nowhere. */
+  readonly crossings: string[];
+  readonly lost: string[];
+  readonly defects: string[];
+  readonly refused: string[];
+}
+
+interface Tab extends TabModules {
+  readonly listeners: StorageListeners;
+  /** The changes of the storage that it has not heard of yet. */
+  readonly unheard: string[];
+}
+
+interface Round {
+  readonly chance: Chance;
+  readonly uids: readonly [string, ...string[]];
+  /** What each of them was told is saved, and did not discard since. */
+  readonly written: Map<string, Set<string>>;
+}
+
+const TABS = 3;
+const ACCOUNTS = 3;
+const ACTS = 40;
+/** How often all is sent again in the end before somebody counts as stuck. */
+const TRIES = 20;
+
+export interface AccountDevice {
+  /** Plays one sequence to its end, and looks for everything that was written. */
+  readonly play: (seed: number) => Promise<void>;
+  readonly tally: AccountTally;
+}
+
+/** Makes this process a device with three tabs, which reach a server of their own. Once in a process. */
+export async function createAccountDevice(): Promise<AccountDevice> {
+  const server = await createTestApp();
+  const tally: AccountTally = {
+    sequences: 0,
+    acts: 0,
+    written: 0,
+    requests: 0,
+    crossings: [],
+    lost: [],
+    defects: [],
+    refused: [],
+  };
+  const tabs: Tab[] = [];
+  const device = becomeDevice(
+    async (path, init) => {
+      if (path === '/api/events') throw new TypeError('none here');
+      tally.requests += 1;
+      return await server.app.request(path, init);
+    },
+    (key) => tabs.forEach(({ unheard }) => unheard.push(key)),
+  );
+  separateTabs();
+  for (let n = 0; n < TABS; n += 1) tabs.push(await openTab(`${n}`, device));
+  const { handleSync } = await import('../../src/worker/background-sync.ts');
+  const wakeWorker = (): Promise<void> =>
+    handleSync(workerScope(device), 'outbox').catch(() => undefined);
+  return {
+    tally,
+    play: async (seed) => {
+      const players = { server, device, tabs, tally, wakeWorker };
+      await playSequence(players, createChance(seed));
+      tally.sequences += 1;
+      tally.defects.push(...device.defects.splice(0).map((defect) => `seed ${seed}: ${defect}`));
+    },
+  };
+}
+
+async function openTab(name: string, device: Device): Promise<Tab> {
+  const modules = await importTab(name);
+  const { session, runner } = modules;
+  const tab: Tab = { ...modules, listeners: new Set(), unheard: [] };
+  device.listenAs(tab.listeners, () => session.followOtherTabs(() => reload(tab)));
+  modules.mirror.mirrorSession();
+  modules.accounts.lookAfterAccounts();
+  runner.runSyncWithSession();
+  return tab;
+}
+
+/** As a page that is loaded anew: nothing is known but what is stored. */
+function reload({ session, runner, user }: Tab): void {
+  void runner.pauseSync();
+  session.rereadSession();
+  if (session.getSession().kind !== 'signed-out') void user.refreshUser();
+}
+
+function workerScope({ defects }: Device): WorkerScope {
+  return {
+    device: { now: Date.now, opId: () => '', uuid: () => '' },
+    timeZone: () => 'Asia/Kolkata',
+    registration: { pushManager: undefined as never },
+    permission: () => 'denied',
+    show: () => Promise.resolve(),
+    maxActions: 0,
+    badge: undefined,
+    windows: () => Promise.resolve([]),
+    openWindow: () => Promise.resolve(),
+    registerSync: undefined,
+    locks: navigator.locks,
+    reportDefect: (error) => defects.push(String(error)),
+  };
+}
+
+interface Players {
+  readonly server: TestApp;
+  readonly device: Device;
+  readonly tabs: readonly Tab[];
+  readonly tally: AccountTally;
+  readonly wakeWorker: () => Promise<void>;
+}
+
+async function playSequence(players: Players, chance: Chance): Promise<void> {
+  const { server, tabs, tally } = players;
+  const uids = Array.from({ length: ACCOUNTS }, () => knownUser(server).uid);
+  const round: Round = {
+    chance,
+    uids: uids as [string, ...string[]],
+    written: new Map(uids.map((uid) => [uid, new Set()])),
+  };
+  for (let n = 0; n < ACTS; n += 1) {
+    const tab = chance.oneOf(tabs as [Tab, ...Tab[]]);
+    await chance.oneOf(ACT_LIST)(players, round, tab);
+    for (const other of tabs) if (chance.isOnce(0.6)) hear(other);
+    await pass(chance.whole(0, 300));
+    tally.acts += 1;
+  }
+  await settle(players, round);
+}
+
+/** A tab hears of what the others did with the storage, sooner or later. */
+function hear({ listeners, unheard }: Tab): void {
+  for (const key of unheard.splice(0)) for (const listener of listeners) listener({ key });
+}
+
+const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Doing = (players: Players, round: Round, tab: Tab) => Promise<void>;
+
+const newToken = (server: TestApp, uid: string): string =>
+  (anotherDevice(server, { uid }).headers['authorization'] ?? '').replace('Bearer ', '');
+
+const userOf = (uid: string): User => ({
+  _id: uid,
+  name: 'Asha Rao',
+  email: `${uid}@example.com`,
+  role: 'student',
+  isEmailVerified: true,
+  createdAt: '',
+  preferences: { phone: '' },
+  profile: EMPTY_PROFILE,
+});
+
+const signIn: Doing = async ({ server }, { chance, uids }, { session }) => {
+  if (session.getSession().kind !== 'signed-out') return;
+  const uid = chance.oneOf(uids);
+  session.startSession(newToken(server, uid), userOf(uid));
+};
+
+const write: Doing = async (players, round, tab) => {
+  const { session, adding } = tab;
+  const { tally } = players;
+  const { chance, written } = round;
+  if (chance.isOnce(0.7)) await signIn(players, round, tab);
+  const state = session.getSession();
+  if (state.kind !== 'signed-in') return;
+  const { _id: uid } = state.user;
+  const word = `word-${uid}-${(tally.written += 1)}`;
+  const saving = adding.addPlacement(buildPlacementValues({ company: word }));
+  // Whoever is told that it was not saved has it in the form still.
+  const isSaved = await saving.then(
+    () => true,
+    (error: unknown) => (tally.refused.push(String((error as Error).cause)), false),
+  );
+  if (isSaved) written.get(uid)?.add(word);
+};
+
+const LEAVE_CHOICES: [LeaveChoice, ...LeaveChoice[]] = ['send', 'keep', 'discard'];
+
+const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, leaving }) => {
+  const state = session.getSession();
+  if (state.kind !== 'signed-in') return;
+  const { _id: uid } = state.user;
+  const choice = chance.oneOf(LEAVE_CHOICES);
+  // The other tabs hear of it at once: one that does not keeps the account in use for seconds.
+  const tell = (): unknown => choice === 'send' && setImmediate(() => tabs.forEach(hear));
+  const unsubscribe = session.subscribeToSession(tell);
+  await leaving.leave(uid, choice);
+  unsubscribe();
+  const sent = wordsOnServer(server, uid);
+  if (choice === 'discard') written.set(uid, written.get(uid)?.intersection(sent) ?? new Set());
+};
+
+/** The server ends all sessions of an account. */
+const endSessions: Doing = async ({ server }, { chance, uids }) => {
+  server.db.prepare('DELETE FROM sessions WHERE user_id = ?').run(chance.oneOf(uids));
+};
+
+/** Two tabs stored token and user at the same time: of each one half stands there. */
+const swapToken: Doing = async ({ server }, { chance, uids }) => {
+  localStorage.setItem('token', newToken(server, chance.oneOf(uids)));
+};
+
+const changePassword: Doing = async ({ server }, _, { session }) => {
+  const state = session.getSession();
+  if (state.kind !== 'signed-in') return;
+  server.db.prepare('DELETE FROM sessions WHERE user_id = ?').run(state.user._id);
+  session.replaceToken(newToken(server, state.user._id), state.token);
+};
+
+const ACT_LIST: readonly [Doing, ...Doing[]] = [
+  signIn,
+  signIn,
+  signIn,
+  write,
+  write,
+  write,
+  write,
+  signOut,
+  endSessions,
+  swapToken,
+  changePassword,
+  ({ wakeWorker }) => wakeWorker(),
+  ({ wakeWorker }) => wakeWorker(),
+  async (_players, _round, tab) => reload(tab),
+];
+
+/** Everybody signs in once more in turn, with a good network, until all is sent. Then it is looked for. */
+async function settle(players: Players, { uids, written }: Round): Promise<void> {
+  const { server, device, tabs, tally } = players;
+  const [first] = tabs;
+  for (const uid of uids) {
+    for (const { session } of tabs) session.endSession({ byServer: true });
+    first?.session.startSession(newToken(server, uid), userOf(uid));
+    tabs.forEach(hear);
+    for (let n = 0; n < TRIES && (await first?.runner.flushSync(50_000)) === 'pending'; n += 1)
+      await pass(1000);
+  }
+  for (const { session, runner } of tabs) {
+    session.endSession({ byServer: true });
+    await runner.pauseSync();
+  }
+  tabs.forEach(hear);
+  for (const uid of uids) {
+    const missing = written.get(uid)?.difference(wordsOnServer(server, uid)) ?? new Set();
+    const here = await wordsOnDevice(uid);
+    for (const word of missing) tally.lost.push(here.has(word) ? `${word} (stuck)` : word);
+    tally.crossings.push(...strangers(wordsOnServer(server, uid), uid).map((w) => `server: ${w}`));
+    tally.crossings.push(...strangers(here, uid).map((w) => `device: ${w}`));
+    await forget(uid);
+  }
+  device.clear();
+}
+
+async function forget(uid: string): Promise<void> {
+  const { forgetAccount } = await import('../../src/db/accounts-here.ts');
+  await forgetAccount(uid);
+}

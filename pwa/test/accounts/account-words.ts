@@ -1,0 +1,30 @@
+/** The words by which one finds again what was written: each carries the id of the account that it belongs to. */
+import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+
+const WORD = /word-([0-9a-f-]{36})-\d+/g;
+
+/** Those of the words that are another's, each with whom it was found. */
+export const strangers = (words: ReadonlySet<string>, uid: string): readonly string[] =>
+  [...words].filter((word) => !word.includes(uid)).map((word) => `${word} with ${uid}`);
+
+const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(WORD)].map(([word]) => word));
+
+/** All words in the rows that the server has of an account. */
+export function wordsOnServer({ db }: TestApp, uid: string): ReadonlySet<string> {
+  return wordsIn(JSON.stringify(db.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)));
+}
+
+/** All words in the database that this device has of an account; none when it has none. */
+export async function wordsOnDevice(uid: string): Promise<ReadonlySet<string>> {
+  const { ownConnection, openExisting } = await import('../../src/db/user-database.ts');
+  const db = ownConnection(uid);
+  try {
+    if (!(await openExisting(db))) return new Set();
+    const tables = [db.rows, db.outbox, db.view, db.recovered, db.journal];
+    const all = await Promise.all(tables.map((table) => table.toArray()));
+    return wordsIn(JSON.stringify(all));
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,135 @@
+// @vitest-environment node
+/** When a student with a value of their own is offered the board's: after an edit of that field, on every device. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addOpportunity } from '../../src/commands/add-opportunity.ts';
+import { keepMine } from '../../src/commands/settle-change.ts';
+import { writeChange } from '../../src/db/write-change.ts';
+import { readPlacements } from '../../src/queries/use-placements.ts';
+import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-world.ts';
+
+const HOUR_MS = 3_600_000;
+
+let world: BoardWorld;
+let phone: BoardDevice;
+let laptop: BoardDevice;
+let id: string;
+
+beforeEach(async () => {
+  world = await createBoardWorld();
+  const [first, second] = world.devices;
+  if (!first || !second) throw new Error('There are too few devices.');
+  [phone, laptop] = [first, second];
+  id = await world.post({ role: 'Analyst' });
+  await bothSync();
+  await addOpportunity(phone, id);
+  await bothSync();
+});
+
+afterEach(() => world.close());
+
+async function bothSync(): Promise<void> {
+  for (const device of [phone, laptop, phone]) await device.sync();
+}
+
+async function edit(values: object, of = id): Promise<void> {
+  world.pass(HOUR_MS);
+  await world.edit(of, values);
+}
+
+async function placementOn({ db, feed }: BoardDevice, of = id) {
+  const placements = await readPlacements(db, feed);
+  const placement = placements.find(({ source }) => source?.opportunityId === of);
+  if (!placement) throw new Error('There is no placement.');
+  return placement;
+}
+
+async function writeOwnRole(on: BoardDevice, of = id): Promise<void> {
+  world.pass(HOUR_MS);
+  const { _id } = await placementOn(on, of);
+  const change = { t: 'placement', id: _id, k: 'patch', f: { role: 'Mine' } } as const;
+  await writeChange(on.db, change, on.device);
+}
+
+async function offersOn(device: BoardDevice, of = id): Promise<readonly unknown[]> {
+  const { role, changes } = await placementOn(device, of);
+  expect(role).toBe('Mine');
+  return changes.filter(({ followed }) => !followed).map(({ now }) => now);
+}
+
+it('no edit of another field offers what the student decided about, on neither device', async () => {
+  await writeOwnRole(phone);
+  await bothSync();
+  await edit({ role: 'Analyst', tags: ['hiring'] });
+  await edit({ role: 'Analyst', status: 'closed' });
+  await bothSync();
+  expect(await offersOn(phone)).toEqual([]);
+  expect(await offersOn(laptop)).toEqual([]);
+});
+
+it('an edit of that field offers it on both, and an answer on one ends it on both for good', async () => {
+  await writeOwnRole(phone);
+  await bothSync();
+  await edit({ role: 'Senior analyst' });
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual(['Senior analyst']);
+  world.pass(HOUR_MS);
+  await keepMine((await placementOn(laptop))._id, ['role'], laptop);
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
+  await edit({ role: 'Senior analyst', tags: ['hiring'] });
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
+  await edit({ role: 'Analyst' });
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual(['Analyst']);
+});
+
+it('a change there and back, of which the student took no note, is no change', async () => {
+  await writeOwnRole(phone);
+  await bothSync();
+  await edit({ role: 'Senior analyst' });
+  await bothSync();
+  await edit({ role: 'Analyst' });
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual([]);
+});
+
+it.each([
+  ['that saw each edit', true],
+  ['that hears of the last edit with the removal', false],
+])('a removal offers nothing that stood there before, on a device %s', async (_, isWatching) => {
+  await writeOwnRole(phone);
+  await bothSync();
+  await edit({ role: 'Analyst', tags: ['hiring'] });
+  if (isWatching) await bothSync();
+  await world.remove(id);
+  await bothSync();
+  for (const device of [phone, laptop]) {
+    expect((await placementOn(device)).origin).toMatchObject({ isListed: false });
+    expect(await offersOn(device)).toEqual([]);
+  }
+});
+
+it('a device that meets the opportunity after an edit of another field offers no more than others', async () => {
+  const late = await world.post({ role: 'Trainee' });
+  await phone.sync();
+  await addOpportunity(phone, late);
+  await writeOwnRole(phone, late);
+  await phone.sync();
+  await edit({ role: 'Trainee', status: 'closed' }, late);
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual([]);
+  await edit({ role: 'Associate', status: 'closed' }, late);
+  await bothSync();
+  for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual(['Associate']);
+});
+
+it('what the board said goes on being remembered when all of it is read anew', async () => {
+  await writeOwnRole(phone);
+  await bothSync();
+  await edit({ role: 'Analyst', tags: ['hiring'] });
+  await phone.feed.meta.delete('state');
+  await phone.sync();
+  expect((await phone.feed.look('state'))?.loading).toBeNull();
+  expect(await offersOn(phone)).toEqual([]);
+});

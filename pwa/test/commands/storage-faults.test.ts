@@ -1,0 +1,187 @@
+/**
+ * Every command that writes, on a device whose storage fails in one way or another (sync protocol 2.8): what resolves
+ * stands on the disk, what does not stand was refused, nothing is half written, and something is said at once.
+ */
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addOpportunityToProfile } from '../../src/commands/add-opportunity.ts';
+import { addPlacement } from '../../src/commands/add-placement.ts';
+import { deletePlacement } from '../../src/commands/delete-placement.ts';
+import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
+import { openProfile } from '../../src/commands/save-profile.ts';
+import { databaseNameOf } from '../../src/db/database-name.ts';
+import { endTrouble, onTrouble, troubleOf } from '../../src/db/device-trouble.ts';
+import { feedDatabase, type FeedEntry } from '../../src/db/feed-database.ts';
+import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
+import { startSession } from '../../src/session/session.ts';
+import { boardBrings, edit } from '../../src/testing/board.ts';
+import { testUser } from '../../src/testing/fake-api.ts';
+import { placement } from '../../src/testing/placement.ts';
+import { STORAGE_FAULTS } from './storage-faults.ts';
+import { contentsOf, putContents, type Contents } from './stored-contents.ts';
+import { inDays, WRITE_COMMANDS, type Stage } from './write-commands.ts';
+
+const UID = 'keeper';
+const MESSAGE_WITHIN_MS = 1000;
+const db = (): UserDatabase => userDatabase(UID);
+const user = testUser({ _id: UID });
+const tally = { cases: 0, saved: 0, refused: 0, waited: 0, falselySaved: 0 };
+let stage: Stage;
+let contents: Contents;
+let board: readonly FeedEntry[];
+
+async function changed(id: string, values: object): Promise<void> {
+  const opened = await openForEdit(id);
+  if (!opened) throw new Error('It is not there.');
+  await editPlacement(opened, { ...opened.values, ...values });
+}
+
+async function follow(): Promise<string> {
+  const opportunity = aPostedOpportunity({ _id: 'followed' });
+  await boardBrings(opportunity._id, opportunity);
+  await addOpportunityToProfile(opportunity._id);
+  const row = (await db().view.toArray()).find(({ placement: shown }) => shown?.source);
+  const deadline = (day: number) => ({
+    applicationDeadline: `${inDays(day)}T23:59:00`,
+    testDeadline: null,
+  });
+  await changed(row?.id ?? '', { deadlines: deadline(3) });
+  const after = { ...opportunity.deadlines, ...deadline(9) };
+  await edit(opportunity, {
+    deadlines: { ...opportunity.deadlines, applicationDeadline: after.applicationDeadline },
+  });
+  return opportunity._id;
+}
+
+/** The server refused a change of this placement. */
+async function refuse(id: string): Promise<number> {
+  await changed(id, { role: 'Refused' });
+  const op = (await db().outbox.toArray()).findLast((entry) => entry.id === id);
+  if (!op) throw new Error('Nothing waits.');
+  const patch = {
+    ...op,
+    op: 'refused'.padEnd(22, 'x'),
+    k: 'patch' as const,
+    f: { role: 'Again' },
+    base: {},
+  };
+  return db().recovered.add({
+    t: op.t,
+    id,
+    op: patch,
+    code: 'invalid',
+    message: 'No.',
+    row: null,
+    at: 1,
+  });
+}
+
+async function setStage(): Promise<Stage> {
+  const a = await addPlacement(placement('A', inDays(5)));
+  const b = await addPlacement(placement('B', inDays(6)));
+  const deleted = await addPlacement(placement('C', inDays(7)));
+  await deletePlacement(deleted);
+  await boardBrings('fresh', aPostedOpportunity({ _id: 'fresh' }));
+  const followed = await follow();
+  const refused = await refuse(b);
+  // Sent by now: each further change is an op of its own.
+  await db().outbox.toCollection().modify({ sentAt: 1 });
+  const opened = await openForEdit(a);
+  if (!opened) throw new Error('It is not there.');
+  return {
+    uid: UID,
+    a,
+    b,
+    deleted,
+    opened,
+    profile: await openProfile(),
+    refused,
+    fresh: 'fresh',
+    followed,
+  };
+}
+
+beforeAll(async () => {
+  startSession('token', user);
+  stage = await setStage();
+  contents = await contentsOf(db());
+  board = await feedDatabase().opportunities.toArray();
+});
+
+async function setTheStage(): Promise<void> {
+  await deleteUserDatabase(UID);
+  await putContents(db(), contents);
+  // A device that was full has dropped it.
+  await feedDatabase().opportunities.bulkPut([...board]);
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  endTrouble(databaseNameOf(UID), 'held-up', 'upgraded', 'deleted', 'off', 'full');
+  await deleteUserDatabase(UID);
+});
+
+/** Faults that leave the database as it was and let nobody look. */
+const UNREADABLE = new Set(
+  STORAGE_FAULTS.filter(({ trouble }) => trouble === 'off' || trouble === 'held-up').map(
+    ({ name }) => name,
+  ),
+);
+
+type Outcome = 'saved' | 'refused' | 'waiting';
+
+/** Tries it until it is through, or until something is said of what holds it up. */
+function tried(work: Promise<unknown>): { first: Promise<Outcome>; last: Promise<Outcome> } {
+  const last = work.then(
+    (): Outcome => 'saved',
+    (): Outcome => 'refused',
+  );
+  const waiting = new Promise<Outcome>((resolve) => {
+    const look = (): void =>
+      void (troubleOf(databaseNameOf(UID)) === 'held-up' && resolve('waiting'));
+    onTrouble(look);
+    look();
+  });
+  return { first: Promise.race([last, waiting]), last };
+}
+
+describe.each(STORAGE_FAULTS)('$name', ({ name, begin, trouble }) => {
+  it.each(WRITE_COMMANDS)('$name', async ({ run, stands }) => {
+    await setTheStage();
+    const end = await begin(UID, contents);
+    const asFound = UNREADABLE.has(name) ? contents : await contentsOf(db());
+    const began = performance.now();
+    const { first, last } = tried(run(stage));
+    const outcome = await first;
+    expect(performance.now() - began).toBeLessThan(MESSAGE_WITHIN_MS);
+    const said = outcome === 'saved' ? trouble : troubleOf(databaseNameOf(UID));
+    expect(said).toBe(trouble);
+    await end();
+    const settled = await last;
+    const isThere = await stands(db(), stage);
+    count(outcome, settled, isThere);
+    expect({ settled, isThere }).toEqual({ settled, isThere: settled === 'saved' });
+    const left = settled === 'refused' ? await contentsOf(db()) : asFound;
+    expect(left).toEqual(asFound);
+  });
+});
+
+function count(outcome: Outcome, settled: Outcome, isThere: boolean): void {
+  tally.cases += 1;
+  if (outcome === 'waiting') tally.waited += 1;
+  if (settled === 'saved') tally.saved += 1;
+  else tally.refused += 1;
+  if (settled === 'saved' && !isThere) tally.falselySaved += 1;
+}
+
+describe('a device that is well', () => {
+  it.each(WRITE_COMMANDS)('$name stands, and did not before', async ({ run, stands }) => {
+    await setTheStage();
+    expect(await stands(db(), stage)).toBe(false);
+    await run(stage);
+    expect(await stands(db(), stage)).toBe(true);
+  });
+});
+
+// oxlint-disable-next-line no-console -- the figures are for whoever runs the tests
+afterAll(() => console.info(`storage faults: ${JSON.stringify(tally)}`));

@@ -1,0 +1,104 @@
+/** What can happen to the storage of a device, done to the database of a student who is signed in. Imported by tests only. */
+import { vi } from 'vitest';
+import { watchInstall } from '../../src/commands/watch-install.ts';
+import { databaseNameOf } from '../../src/db/database-name.ts';
+import type { DeviceTrouble } from '../../src/db/device-trouble.ts';
+import { deleteUserDatabase, userDatabase } from '../../src/db/user-database.ts';
+import { installMirror } from '../../src/session/install-mirror.ts';
+import { fillTheDevice } from '../../src/testing/full-device.ts';
+import { fillDatabase, type Contents } from './stored-contents.ts';
+
+export interface StorageFault {
+  readonly name: string;
+  /** Lets it happen; gives what takes it away again. */
+  readonly begin: (uid: string, contents: Contents) => Promise<() => Promise<void>>;
+  /** What is said about the device, by the time a command has failed. */
+  readonly trouble: DeviceTrouble | undefined;
+}
+
+const nothing = async (): Promise<void> => undefined;
+const restored = async (): Promise<void> => void vi.restoreAllMocks();
+
+/** Storage is well again, and the student has loaded the page anew. */
+async function reloaded(uid: string): Promise<void> {
+  vi.restoreAllMocks();
+  const db = userDatabase(uid);
+  db.close();
+  await db.open();
+}
+
+const lost = (): never => {
+  throw new DOMException('The database connection is closing.', 'InvalidStateError');
+};
+
+/** The browser ends the connection that is open now. */
+async function closeConnection(uid: string): Promise<() => Promise<void>> {
+  const db = userDatabase(uid);
+  await db.open();
+  db.backendDB().close();
+  return nothing;
+}
+
+async function closeForGood(uid: string): Promise<() => Promise<void>> {
+  await closeConnection(uid);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(lost);
+  return () => reloaded(uid);
+}
+
+async function closeAndKeepShut(uid: string): Promise<() => Promise<void>> {
+  await closeConnection(uid);
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store.', 'UnknownError');
+  });
+  return () => reloaded(uid);
+}
+
+async function deleteLive(uid: string): Promise<() => Promise<void>> {
+  await userDatabase(uid).open();
+  await done(indexedDB.deleteDatabase(databaseNameOf(uid)));
+  return nothing;
+}
+
+/** A window of the version before, frozen by the system, holds the database: the upgrade to this one cannot begin. */
+async function blockUpgrade(uid: string, contents: Contents): Promise<() => Promise<void>> {
+  await deleteUserDatabase(uid);
+  const request = indexedDB.open(databaseNameOf(uid), 10);
+  request.addEventListener('upgradeneeded', () => fillDatabase(request.result, contents));
+  await done(request);
+  return async () => request.result.close();
+}
+
+/** While the app was closed the browser cleared the student's database, and left localStorage as it was. */
+async function evict(uid: string): Promise<() => Promise<void>> {
+  installMirror(uid).write({ installId: 'cleared', pending: 3, lastOkAt: 1 });
+  await deleteUserDatabase(uid);
+  const end = watchInstall(uid);
+  await vi.waitFor(async () => {
+    if ((await userDatabase(uid).readMeta('storageLoss')) === undefined) throw new Error('Not yet');
+  });
+  return async () => end();
+}
+
+export const STORAGE_FAULTS: readonly StorageFault[] = [
+  {
+    name: 'quota exceeded',
+    begin: async () => {
+      fillTheDevice();
+      return restored;
+    },
+    trouble: 'full',
+  },
+  { name: 'connection closed once', begin: closeConnection, trouble: undefined },
+  { name: 'connection closed for good', begin: closeForGood, trouble: 'off' },
+  { name: 'connection that cannot be opened again', begin: closeAndKeepShut, trouble: 'off' },
+  { name: 'database deleted live', begin: deleteLive, trouble: 'deleted' },
+  { name: 'upgrade blocked', begin: blockUpgrade, trouble: 'held-up' },
+  { name: 'partial eviction', begin: evict, trouble: undefined },
+];
+
+function done(request: IDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error('It failed.')));
+  });
+}

@@ -1,0 +1,42 @@
+/** All that a student's database holds, to be compared and to be put back. Imported by tests only. */
+import type { UserDatabase } from '../../src/db/user-database.ts';
+
+/** The entries of each table by its name. */
+export type Contents = Readonly<Record<string, readonly unknown[]>>;
+
+export async function contentsOf(db: UserDatabase): Promise<Contents> {
+  const found = await Promise.all(
+    db.tables.map(async (table) => [table.name, await table.toArray()] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+export async function putContents(db: UserDatabase, contents: Contents): Promise<void> {
+  for (const table of db.tables) await table.bulkPut([...(contents[table.name] ?? [])]);
+}
+
+/** The stores of the first version, each with its key and its indexes as Dexie makes them. */
+const FORMER_STORES: Readonly<Record<string, [IDBObjectStoreParameters, ...Index[]]>> = {
+  rows: [{ keyPath: ['t', 'id'] }, ['seq']],
+  outbox: [{ keyPath: 'n', autoIncrement: true }, ['op', { unique: true }], ['[t+id]'], ['sentAt']],
+  view: [{ keyPath: ['t', 'id'] }, ['live'], ['[t+live]']],
+  recovered: [{ keyPath: 'n', autoIncrement: true }, ['[t+id]']],
+  journal: [{ keyPath: 'n', autoIncrement: true }, ['[t+id]'], ['at']],
+  meta: [{ keyPath: 'k' }],
+};
+
+type Index = [name: string, options?: IDBIndexParameters];
+
+/** Makes a database as the first version left it. To be called while it is being upgraded from nothing. */
+export function fillDatabase(database: IDBDatabase, contents: Contents): void {
+  for (const [name, [key, ...indexes]] of Object.entries(FORMER_STORES)) {
+    const store = database.createObjectStore(name, key);
+    for (const [index, options] of indexes) store.createIndex(index, pathOf(index), options);
+    for (const entry of contents[name] ?? []) store.put(entry);
+  }
+}
+
+/** `[t+id]` is the index over both. */
+function pathOf(index: string): string | string[] {
+  return index.startsWith('[') ? index.slice(1, -1).split('+') : index;
+}

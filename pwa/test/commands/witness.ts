@@ -1,0 +1,94 @@
+/**
+ * Remembers every value that a device showed as saved, and looks for each of them in the end where its student would:
+ * on the screen, in the trash, in the placement's history, among the refused changes.
+ */
+import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import type { PlacementView } from '../../src/db/tables.ts';
+import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
+import { readPlacements } from '../../src/queries/use-placements.ts';
+import { readTrash } from '../../src/queries/use-trash.ts';
+import type { OwnDevice } from './student.ts';
+import type { World } from '../world/world.ts';
+
+export interface Witness {
+  /** Notes all that a device shows now. Gives the placements that are nowhere on it any more, though they were. */
+  look(device: OwnDevice): Promise<readonly string[]>;
+  /** What a device showed once and what cannot be found on it any more. */
+  lost(device: OwnDevice, world: World): Promise<readonly string[]>;
+}
+
+const valueKey = (path: string, value: Json): string => `${path} = ${canonicalJson(value)}`;
+
+function keysOf(placement: PlacementView): readonly string[] {
+  return Object.entries(placementToCellValues(placement)).map(([path, value]) =>
+    valueKey(path, value),
+  );
+}
+
+/** The placements on the screen and in the trash. */
+export async function shownOn({ db }: OwnDevice): Promise<readonly PlacementView[]> {
+  const trash = await readTrash(db);
+  return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];
+}
+
+export function createWitness(): Witness {
+  /** By device and placement. */
+  const seen = new Map<string, Set<string>>();
+  const seenOf = (device: OwnDevice, id: string): Set<string> => {
+    const name = `${device.name}/${id}`;
+    const known = seen.get(name) ?? new Set();
+    seen.set(name, known);
+    return known;
+  };
+  return {
+    async look(device) {
+      const there = new Set((await device.db.recovered.toArray()).map(({ id }) => id));
+      for (const placement of await shownOn(device)) {
+        there.add(placement._id);
+        const known = seenOf(device, placement._id);
+        for (const key of keysOf(placement)) known.add(key);
+      }
+      const ids = [...seen.keys()].map((name) => name.split('/'));
+      return ids.flatMap(([on, id = '']) => (on === device.name && !there.has(id) ? [id] : []));
+    },
+    async lost(device, world) {
+      const shown = new Map((await shownOn(device)).map((one) => [one._id, keysOf(one)]));
+      const lost: string[] = [];
+      for (const [name, keys] of seen) {
+        const [on = '', id = ''] = name.split('/');
+        if (on !== device.name) continue;
+        const there = new Set([...(shown.get(id) ?? []), ...(await keptOf(device, id, world))]);
+        lost.push(...[...keys].filter((key) => !there.has(key)).map((key) => `${name} ${key}`));
+      }
+      return lost;
+    },
+  };
+}
+
+/** What stands in the history of a placement and among its refused changes. */
+async function keptOf(device: OwnDevice, id: string, world: World): Promise<readonly string[]> {
+  const history = await historyOn(device, id, world);
+  const refused = await device.db.recovered.where('[t+id]').equals(['placement', id]).toArray();
+  const kept = refused.flatMap(({ op, row }) =>
+    Object.entries({ ...(row ? valuesOf(row) : {}) }).concat(Object.entries(op.f)),
+  );
+  return [
+    ...history.map(({ path, value }) => valueKey(path, value)),
+    ...kept.map(([path, value]) => valueKey(path, value)),
+  ];
+}
+
+/** The history of a placement as a device with a network shows it. */
+export async function historyOn(
+  { db }: OwnDevice,
+  id: string,
+  { direct, user: { headers } }: World,
+): Promise<readonly EarlierValue[]> {
+  const answer = await direct(`/api/placements/${id}/history`, { method: 'GET', headers });
+  const server = answer.ok ? ((await answer.json()) as PlacementHistoryAnswer).data : [];
+  return mergeHistory(await readPlacementHistory(db, id), server);
+}

@@ -1,0 +1,228 @@
+/** Every command of the app that writes what a student did, with the way to see that it stands. Imported by tests only. */
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
+import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
+import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
+import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import { addOpportunityToProfile } from '../../src/commands/add-opportunity.ts';
+import { addPlacement } from '../../src/commands/add-placement.ts';
+import { deletePlacements, setStatusOf, undoBulk } from '../../src/commands/bulk-edit.ts';
+import { deletePlacement, restorePlacements } from '../../src/commands/delete-placement.ts';
+import { discardRefused, retryRefused } from '../../src/commands/dismiss-refused.ts';
+import { editPlacement, openForEdit } from '../../src/commands/edit-placement.ts';
+import { keepPlacementDraft } from '../../src/commands/placement-draft.ts';
+import { keepProfileDraft } from '../../src/commands/profile-draft.ts';
+import { restoreValue } from '../../src/commands/restore-value.ts';
+import { saveProfile } from '../../src/commands/save-profile.ts';
+import { saveOwnReminders, saveReminderPreferences } from '../../src/commands/save-reminders.ts';
+import { acceptChange, keepMine } from '../../src/commands/settle-change.ts';
+import { markFilled, remindLater } from '../../src/commands/snooze-reminder.ts';
+import { keepUploadDraft } from '../../src/commands/upload-draft.ts';
+import { uploadPlacements } from '../../src/commands/upload-placements.ts';
+import type { OpenedPlacement, OpenedProfile } from '../../src/db/draft-tables.ts';
+import type { UserDatabase } from '../../src/db/user-database.ts';
+import { placement } from '../../src/testing/placement.ts';
+
+/** What a test has made before. */
+export interface Stage {
+  readonly uid: string;
+  /** Placements that are there, one of them opened in a form, and one that was deleted. */
+  readonly a: string;
+  readonly b: string;
+  readonly deleted: string;
+  readonly opened: OpenedPlacement;
+  readonly profile: OpenedProfile;
+  /** The number of a change that the server refused; its placement is `b`. */
+  readonly refused: number;
+  /** An opportunity that was not added, and one that was and has another deadline now. */
+  readonly fresh: string;
+  readonly followed: string;
+}
+
+export interface WriteCommand {
+  readonly name: string;
+  readonly run: (stage: Stage) => Promise<unknown>;
+  /** What was done is in the database. */
+  readonly stands: (db: UserDatabase, stage: Stage) => Promise<boolean>;
+}
+
+const DEADLINE = 'deadlines.applicationDeadline';
+
+const view = (db: UserDatabase, id: string) => db.view.get(['placement', id]);
+const isThere = async (db: UserDatabase, id: string): Promise<boolean> =>
+  (await view(db, id))?.live === 1;
+const hasStatus = async (db: UserDatabase, id: string, status: PlacementStatus): Promise<boolean> =>
+  (await view(db, id))?.placement?.status === status;
+const waits = async (db: UserDatabase, id: string, path: string): Promise<boolean> =>
+  (await db.outbox.toArray()).some((op) => op.id === id && op.sentAt === 0 && path in op.f);
+const company = async (db: UserDatabase, name: string): Promise<boolean> =>
+  (await db.outbox.toArray()).some(({ f }) => f['company'] === name);
+
+/** It says nothing of being saved: of a placement that the browser has cleared there is nothing to decide. */
+const isDecided = async (db: UserDatabase, id: string): Promise<boolean> =>
+  (await waits(db, id, DEADLINE)) || (await view(db, id)) === undefined;
+
+const NOW = Date.UTC(2026, 10, 20);
+const answered = (placementId: string) =>
+  ({ placementId, kind: 'deadline', ids: [] as string[] }) as const;
+const added = ({ uid, followed }: Stage): string => addedPlacementId(uid, followed);
+
+export const WRITE_COMMANDS: readonly WriteCommand[] = [
+  {
+    name: 'add a company',
+    run: () => addPlacement(placement('Added', '2026-12-01')),
+    stands: (db) => company(db, 'Added'),
+  },
+  {
+    name: 'edit a placement',
+    run: ({ opened }) => editPlacement(opened, { ...opened.values, role: 'Edited' }),
+    stands: async (db, { a }) => (await view(db, a))?.placement?.role === 'Edited',
+  },
+  {
+    name: 'tap a status',
+    run: async ({ a }) => {
+      const opened = await openForEdit(a);
+      if (!opened) throw new Error('The placement does not exist any more');
+      await editPlacement(opened, { ...opened.values, status: 'form_filled' });
+    },
+    stands: (db, { a }) => hasStatus(db, a, 'form_filled'),
+  },
+  {
+    name: 'delete a placement',
+    run: ({ a }) => deletePlacement(a),
+    stands: async (db, { a }) => (await view(db, a))?.live === 0,
+  },
+  {
+    name: 'restore from the trash',
+    run: ({ deleted }) => restorePlacements([deleted]),
+    stands: (db, { deleted }) => isThere(db, deleted),
+  },
+  {
+    name: 'set the status of several',
+    run: ({ a, b }) => setStatusOf([a, b], 'process_done').then(somethingChanged),
+    stands: (db, { a }) => hasStatus(db, a, 'process_done'),
+  },
+  {
+    name: 'delete several',
+    run: ({ a, b }) => deletePlacements([a, b]).then(somethingChanged),
+    stands: async (db, { a }) => (await view(db, a))?.live === 0,
+  },
+  {
+    name: 'undo deleting several',
+    run: async ({ deleted }) => {
+      const count = await undoBulk({ kind: 'delete', changed: [{ id: deleted }] });
+      if (count === 0) throw new Error('Nothing was brought back.');
+    },
+    stands: (db, { deleted }) => isThere(db, deleted),
+  },
+  {
+    name: 'add from the board',
+    run: ({ fresh }) => addOpportunityToProfile(fresh),
+    stands: async (db, { uid, fresh }) =>
+      (await isThere(db, addedPlacementId(uid, fresh))) &&
+      (await db.view.get(['mark', fresh])) !== undefined,
+  },
+  {
+    name: 'take the value of the board',
+    run: (stage) => acceptChange(added(stage), [DEADLINE]),
+    stands: (db, stage) => isDecided(db, added(stage)),
+  },
+  {
+    name: 'keep the own value against the board',
+    run: (stage) => keepMine(added(stage), [DEADLINE]),
+    stands: (db, stage) => isDecided(db, added(stage)),
+  },
+  {
+    name: 'upload placements',
+    run: () =>
+      uploadPlacements(
+        ['U1', 'U2', 'U3'].map((name) => placement(name, '2026-12-01')),
+        { claim: { broughtAt: 1, place: 'uploadDraft' } },
+      ),
+    stands: async (db) => (await company(db, 'U1')) && (await company(db, 'U3')),
+  },
+  {
+    name: 'save the profile',
+    run: ({ profile }) => saveProfile(profile, { ...profile.values, phone: '+91 98765 43210' }),
+    stands: async (db) =>
+      (await db.view.where('live').equals(1).toArray()).some(
+        (row) => row.profile?.phone === '+91 98765 43210',
+      ),
+  },
+  {
+    name: 'choose times of reminders',
+    run: () => saveReminderPreferences({ quiet: { from: '21:00', to: '06:00' } }),
+    stands: async (db) =>
+      (await db.view.where('live').equals(1).toArray()).some(
+        (row) => row.preferences?.quiet?.from === '21:00',
+      ),
+  },
+  {
+    name: 'choose own times for a placement',
+    run: ({ a }) => saveOwnReminders(a, { deadline: [60], test: null }),
+    stands: async (db, { a }) => (await view(db, a))?.placement?.reminders?.deadline?.[0] === 60,
+  },
+  {
+    name: 'mark as filled in a reminder',
+    run: ({ a }) => markFilled(answered(a)),
+    stands: (db, { a }) => hasStatus(db, a, 'form_filled'),
+  },
+  {
+    name: 'be reminded later',
+    run: ({ a }) => remindLater(answered(a)),
+    stands: async (db, { a }) => Boolean((await view(db, a))?.placement?.snooze),
+  },
+  {
+    name: 'put an earlier value back',
+    run: ({ a }) => restoreValue(a, 'role', 'Earlier'),
+    stands: async (db, { a }) => (await view(db, a))?.placement?.role === 'Earlier',
+  },
+  {
+    name: 'try a refused change again',
+    run: async ({ refused }) => {
+      await retryRefused(refused);
+    },
+    // It says nothing of being saved: where the browser has cleared both there is nothing to try again.
+    stands: async (db, { b, refused }) =>
+      (await db.recovered.get(refused)) === undefined &&
+      ((await waits(db, b, 'role')) || (await view(db, b)) === undefined),
+  },
+  {
+    name: 'discard a refused change',
+    run: ({ refused }) => discardRefused(refused),
+    stands: async (db, { refused }) => (await db.recovered.get(refused)) === undefined,
+  },
+  {
+    name: 'keep what is typed in a form',
+    run: ({ uid }) =>
+      keepPlacementDraft(
+        { uid, id: null, by: 'w' },
+        { opened: null, form: { ...emptyPlacementForm(), company: 'Typed' }, typedAt: NOW },
+      ),
+    stands: async (db) => (await db.meta.get('placementDraft:add:w')) !== undefined,
+  },
+  {
+    name: 'keep what is typed in the profile',
+    run: ({ uid, profile }) =>
+      keepProfileDraft(uid, {
+        opened: profile,
+        form: profileToForm(profile.values.profile),
+        typedAt: NOW,
+      }),
+    stands: async (db) => (await db.readMeta('profileDraft')) !== undefined,
+  },
+  {
+    name: 'keep what was brought to be uploaded',
+    run: ({ uid }) =>
+      keepUploadDraft(uid, { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 }),
+    stands: async (db) => (await db.readMeta('uploadDraft')) !== undefined,
+  },
+];
+
+function somethingChanged({ changed }: { readonly changed: readonly unknown[] }): void {
+  if (changed.length === 0) throw new Error('There was nothing to change.');
+}
+
+/** In how many days a placement of the stage is due. */
+export const inDays = (days: number): string =>
+  wallTimeOf(new Date(Date.now() + days * 86_400_000)).slice(0, 10);

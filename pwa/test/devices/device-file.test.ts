@@ -1,0 +1,172 @@
+// @vitest-environment node
+import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importFile } from '../../src/db/import-device.ts';
+import { readDevice } from '../../src/db/read-device.ts';
+import { readDeviceFile } from '../../src/files/read-device-file.ts';
+import { createWorld, expectSame, rowCount, type TestBrowser, type World } from '../world/world.ts';
+
+let world: World;
+let phone: TestBrowser;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  phone = world.device('phone');
+  laptop = world.device('laptop');
+  for (const id of ['p1', 'p2', 'p3', 'p4']) await phone.add(id, { company: `Company ${id}` });
+  await phone.sync();
+  await laptop.sync();
+});
+
+afterEach(() => world.close());
+
+/** As the browser would write it to the disk and read it again. */
+async function fileOf(device: TestBrowser): Promise<DeviceFile> {
+  const owner = { uid: world.user.uid, account: 'a***a@college.in' };
+  const file = await readDevice(device.db(), owner, device.clock.now());
+  const text = [...deviceFileText(file)].join('');
+  const read = await readDeviceFile(new File([text], 'shortlist-device.json'));
+  if (read.kind === 'refused') throw new Error(read.message);
+  return read.file;
+}
+
+const bring = (to: TestBrowser, file: DeviceFile, ...bringBack: readonly string[]) =>
+  importFile(to.db(), file, { bringBack: new Set(bringBack), device: to.clock });
+
+/** What the screens show of every placement, deleted ones too; not whether it was sent. */
+async function shownOn(device: TestBrowser): Promise<Record<string, unknown>> {
+  const rows = await device.db().view.toArray();
+  return Object.fromEntries(
+    rows
+      .filter(({ t }) => t === 'placement')
+      .map(({ id, live, placement }) => [id, { live, ...placement, unsent: false }]),
+  );
+}
+
+/** Leaves a device with all that may stand only there. */
+async function workOffline(): Promise<void> {
+  world.pass(60_000);
+  await phone.write('patch', 'p1', { status: 'form_filled', notes: 'typed on the train' });
+  await phone.write('del', 'p2');
+  await phone.add('p5', { company: 'Company p5' });
+  const f = { role: 'Refused role' };
+  const at = '0lz3k9a2c.0000';
+  const op: Op = {
+    op: 'r'.repeat(22),
+    t: 'placement',
+    id: 'p3',
+    k: 'patch',
+    at,
+    sv: 1,
+    f,
+    base: {},
+  };
+  const why = { code: 'invalid', message: 'Not like this.', row: null, at: 1 };
+  await phone.db().recovered.add({ t: 'placement', id: 'p3', op, ...why });
+}
+
+describe('a device that is exported, wiped and imported on a new one', () => {
+  it('is as it was: values, statuses, deletions, changes not sent, and refused ones', async () => {
+    await workOffline();
+    const before = await shownOn(phone);
+    const file = await fileOf(phone);
+    const fresh = world.device('fresh');
+    expect(await bring(fresh, file)).toMatchObject({ refused: 1 });
+    expect(await fresh.shown('p1')).toMatchObject({ notes: 'typed on the train', unsent: true });
+    expect(await fresh.sync()).toEqual({ kind: 'done' });
+    await expectSame(world, fresh);
+    const after = await shownOn(fresh);
+    expect(Object.keys(after).toSorted()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+    for (const id of ['p1', 'p2', 'p4', 'p5']) expect(after[id]).toEqual(before[id]);
+    expect(await fresh.db().recovered.toArray()).toMatchObject([
+      { id: 'p3', code: 'invalid', message: 'Not like this.', op: { f: { role: 'Refused role' } } },
+    ]);
+    await laptop.sync();
+    await expectSame(world, fresh, laptop);
+    expect(await laptop.shown('p1')).toMatchObject({ status: 'form_filled' });
+    expect(await laptop.shown('p2')).toBeUndefined();
+  });
+
+  it('changes nothing when it is imported a second time', async () => {
+    await workOffline();
+    const file = await fileOf(phone);
+    const fresh = world.device('fresh');
+    await bring(fresh, file);
+    await fresh.sync();
+    const rows = world.serverRows();
+    expect(await bring(fresh, file)).toEqual({ rows: 0, refused: 0, earlier: 0, drafts: 0 });
+    await fresh.sync();
+    expect(world.serverRows()).toEqual(rows);
+  });
+
+  it('changes nothing on a device that has it all, nor does the old device do so later', async () => {
+    await workOffline();
+    const file = await fileOf(phone);
+    const fresh = world.device('fresh');
+    await bring(fresh, file);
+    await fresh.sync();
+    const values = await shownOn(fresh);
+    // The device was not lost after all, and sends what it had not sent.
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    await fresh.sync();
+    await expectSame(world, phone, fresh);
+    expect(await shownOn(fresh)).toEqual(values);
+    expect(await bring(phone, file)).toMatchObject({ rows: 0 });
+  });
+
+  it('never overrides what was edited later, and keeps the value that was not sent findable', async () => {
+    await workOffline();
+    const file = await fileOf(phone);
+    world.pass(60_000);
+    await laptop.write('patch', 'p1', { notes: 'newer' });
+    await laptop.sync();
+    const before = rowCount(world, 'field_history');
+    await bring(laptop, file);
+    await laptop.sync();
+    expect(await laptop.shown('p1')).toMatchObject({ notes: 'newer', status: 'form_filled' });
+    const lost = world.server.db
+      .prepare("SELECT value FROM field_history WHERE path = 'notes' AND why = 'lost'")
+      .all();
+    expect(lost).toEqual([{ value: '"typed on the train"' }]);
+    expect(rowCount(world, 'field_history')).toBeGreaterThan(before);
+    await expectSame(world, laptop);
+  });
+
+  it('leaves deleted what was deleted since, and brings back what is asked for, for all devices', async () => {
+    const file = await fileOf(phone);
+    world.pass(60_000);
+    await laptop.write('del', 'p1');
+    await laptop.write('del', 'p2');
+    await laptop.sync();
+    const fresh = world.device('fresh');
+    await fresh.sync();
+    await bring(fresh, file, 'p2');
+    await fresh.sync();
+    await laptop.sync();
+    await expectSame(world, fresh, laptop);
+    const alive = [...world.serverRows().values()].filter(isAlive).map(({ id }) => id);
+    expect(alive).toContain('p2');
+    expect(alive).not.toContain('p1');
+    expect(await laptop.shown('p2')).toMatchObject({ company: 'Company p2' });
+  });
+
+  it('gives everything back to a server that has nothing of it any more', async () => {
+    await workOffline();
+    const before = await shownOn(phone);
+    const file = await fileOf(phone);
+    const other = await createWorld();
+    try {
+      const fresh = other.device('fresh');
+      await bring(fresh, { ...file, uid: other.user.uid });
+      expect(await fresh.sync()).toEqual({ kind: 'done' });
+      await expectSame(other, fresh);
+      const after = await shownOn(fresh);
+      for (const id of ['p1', 'p2', 'p4', 'p5']) expect(after[id]).toEqual(before[id]);
+    } finally {
+      other.close();
+    }
+  });
+});

@@ -1,0 +1,178 @@
+// @vitest-environment node
+import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
+import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
+import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+
+const worlds: World[] = [];
+
+/** Two devices that both have the placement `p1`. */
+async function twoDevices(
+  phoneAheadMs = 0,
+): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
+  const world = await createWorld();
+  worlds.push(world);
+  const [phone, laptop] = [world.device('phone', phoneAheadMs), world.device('laptop')];
+  await phone.add('p1', { role: 'Trainee' });
+  await phone.sync();
+  await laptop.sync();
+  world.pass(60_000);
+  return { world, phone, laptop };
+}
+
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close();
+});
+
+const onDevice = (device: TestBrowser): Promise<readonly EarlierValue[]> =>
+  readPlacementHistory(device.db(), 'p1');
+
+async function onServer({ direct, user }: World): Promise<readonly EarlierValue[]> {
+  const { headers } = user;
+  const answer = await direct('/api/placements/p1/history', { method: 'GET', headers });
+  return ((await answer.json()) as PlacementHistoryAnswer).data;
+}
+
+/** Value, reason and device of each entry. */
+const inShort = (history: readonly EarlierValue[]): readonly (readonly unknown[])[] =>
+  history.map(({ value, why, device }) => [value, why, device]);
+
+describe('a value that two devices changed', () => {
+  it.each([
+    ['had not heard of the other edit', false],
+    ['had heard of the other edit meanwhile', true],
+  ])('stands in the history of both, once, also when the winner %s', async (_, hasHeard) => {
+    const { world, phone, laptop } = await twoDevices();
+    await phone.write('patch', 'p1', { role: 'Earlier' });
+    world.pass(1000);
+    await laptop.write('patch', 'p1', { role: 'Later' });
+    await phone.sync();
+    // A clock that was not measured lately makes the device read before it sends.
+    if (hasHeard) world.pass(11 * 60_000);
+    await laptop.sync();
+    await phone.sync();
+    await expectSame(world, phone, laptop);
+    for (const device of [phone, laptop]) {
+      expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: ['Role'] });
+      const earlier = (await onDevice(device)).filter(({ value }) => value === 'Earlier');
+      expect(earlier).toMatchObject([{ why: 'replaced', path: 'role' }]);
+    }
+    expect(inShort(await onDevice(laptop))).toEqual([
+      ['Earlier', 'replaced', 'this device'],
+      ['Trainee', 'edited', 'this device'],
+    ]);
+  });
+
+  it('is told once to each, when the server’s history is known as well', async () => {
+    const { world, phone, laptop } = await twoDevices();
+    await phone.write('patch', 'p1', { role: 'Earlier' });
+    world.pass(1000);
+    await laptop.write('patch', 'p1', { role: 'Later' });
+    await phone.sync();
+    await laptop.sync();
+    await phone.sync();
+    const server = await onServer(world);
+    expect(inShort(server)).toEqual([
+      ['Earlier', 'replaced', 'Test'],
+      ['Trainee', 'edited', 'Test'],
+    ]);
+    expect(inShort(mergeHistory(await onDevice(phone), server))).toEqual([
+      ['Earlier', 'replaced', 'Test'],
+      ['Trainee', 'edited', 'this device'],
+    ]);
+  });
+
+  it('is told once when it came too late', async () => {
+    const { world, phone, laptop } = await twoDevices();
+    await phone.write('patch', 'p1', { role: 'Earlier' });
+    world.pass(1000);
+    await laptop.write('patch', 'p1', { role: 'Later' });
+    await laptop.sync();
+    await phone.sync();
+    await laptop.sync();
+    const server = await onServer(world);
+    const lost = (history: readonly EarlierValue[]) =>
+      inShort(history.filter(({ value }) => value === 'Earlier'));
+    expect(lost(mergeHistory(await onDevice(phone), server))).toEqual([
+      ['Earlier', 'lost', 'this device'],
+    ]);
+    expect(lost(mergeHistory(await onDevice(laptop), server))).toEqual([
+      ['Earlier', 'lost', 'Test'],
+    ]);
+  });
+});
+
+describe('a value that its student changed', () => {
+  it('stands in the history although it never left the device', async () => {
+    const { world, phone } = await twoDevices();
+    await phone.write('patch', 'p1', { role: 'Tester' });
+    world.pass(1000);
+    await phone.write('patch', 'p1', { role: 'Architect' });
+    await phone.sync();
+    expect(inShort(await onServer(world))).toEqual([['Trainee', 'edited', 'Test']]);
+    expect(inShort(mergeHistory(await onDevice(phone), await onServer(world)))).toEqual([
+      ['Tester', 'edited', 'this device'],
+      ['Trainee', 'edited', 'this device'],
+    ]);
+  });
+
+  it('is no matter between devices', async () => {
+    const { phone } = await twoDevices();
+    await phone.write('patch', 'p1', { role: 'Tester' });
+    expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', changedElsewhere: [] });
+    await phone.sync();
+    expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', changedElsewhere: [] });
+  });
+
+  it('in two forms of one device is kept, without a word about other devices', async () => {
+    const { world, phone } = await twoDevices();
+    const base = { role: '23-phone-1-'.padEnd(22, 'x') };
+    const opened = { values: { role: 'Trainee' }, base };
+    await phone.write('patch', 'p1', { role: 'Tester' }, opened);
+    await phone.write('patch', 'p1', { role: 'Architect' }, opened);
+    await phone.sync();
+    expect(await phone.shown('p1')).toMatchObject({ role: 'Architect', changedElsewhere: [] });
+    const earlier = mergeHistory(await onDevice(phone), await onServer(world));
+    expect(new Set(earlier.map(({ value }) => value))).toEqual(new Set(['Tester', 'Trainee']));
+  });
+});
+
+const YEAR_MS = 365 * 86_400_000;
+
+describe('the times in the history', () => {
+  it.each([
+    ['right', 0],
+    ['a year ahead', YEAR_MS],
+    ['a year behind', -YEAR_MS],
+  ])('are the true ones on a device whose clock is %s, and in order', async (_, ahead) => {
+    const { world, phone, laptop } = await twoDevices(ahead);
+    const began = world.server.clock.now();
+    for (const [device, role] of [
+      [phone, 'First'],
+      [laptop, 'Second'],
+      [phone, 'Third'],
+    ] as const) {
+      await device.write('patch', 'p1', { role });
+      await device.sync();
+      await phone.sync();
+      await laptop.sync();
+      world.pass(60_000);
+    }
+    const earlier = mergeHistory(await onDevice(phone), await onServer(world));
+    expect(earlier.map(({ value }) => value)).toEqual(['Second', 'First', 'Trainee']);
+    for (const { at } of earlier) {
+      expect(at).toBeGreaterThan(began - 1000);
+      expect(at).toBeLessThanOrEqual(world.server.clock.now());
+    }
+  });
+
+  it('are put right once the server has told a device that its clock is ahead', async () => {
+    const { world, phone } = await twoDevices();
+    phone.clock.advance(YEAR_MS);
+    await phone.write('patch', 'p1', { role: 'First' });
+    await phone.sync();
+    const [entry] = await onDevice(phone);
+    expect(entry?.at).toBeLessThanOrEqual(world.server.clock.now());
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+
+let world: World;
+let phone: TestBrowser;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  [phone, laptop] = [world.device('phone'), world.device('laptop')];
+  await phone.add('p1', { notes: 'typed' });
+  await phone.sync();
+  await laptop.sync();
+  await phone.write('del', 'p1');
+  world.pass(60_000);
+  await laptop.write('patch', 'p1', { role: 'Edited later' });
+});
+afterEach(() => world.close());
+
+const both = async (): Promise<void> => {
+  for (const device of [phone, laptop, phone, laptop]) await device.sync();
+  await expectSame(world, phone, laptop);
+};
+const keptAt = async (device: TestBrowser): Promise<number | null | undefined> =>
+  (await device.shown('p1'))?.keptByEditAt;
+
+describe('a delete on one device and a later edit on another', () => {
+  it('leave the whole row, marked on both as kept because it was edited', async () => {
+    const editedAt = world.server.clock.now();
+    await both();
+    for (const device of [phone, laptop]) {
+      expect(await device.shown('p1')).toMatchObject({ role: 'Edited later', notes: 'typed' });
+      expect(Math.abs(((await keptAt(device)) ?? 0) - editedAt)).toBeLessThan(1000);
+    }
+  });
+
+  it('are settled for both once one of them keeps it', async () => {
+    await both();
+    await laptop.write('undel', 'p1');
+    await both();
+    for (const device of [phone, laptop]) {
+      expect(await device.shown('p1')).toMatchObject({ role: 'Edited later' });
+      expect(await keptAt(device)).toBeNull();
+    }
+    // Nothing is left to decide.
+    await laptop.write('undel', 'p1');
+    expect(await laptop.db().outbox.count()).toBe(0);
+  });
+
+  it('are settled for both once one of them deletes it in sight of the edit', async () => {
+    await both();
+    await phone.write('del', 'p1');
+    await both();
+    for (const device of [phone, laptop]) expect(await device.shown('p1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment node
+import { setPath } from '@shortlist/shared/account/paths.ts';
+import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openProfile, saveProfile } from '../../src/commands/save-profile.ts';
+import { systemDevice } from '../../src/db/device.ts';
+import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
+import { writeChange } from '../../src/db/write-change.ts';
+import { postSync } from '../../src/http/sync.ts';
+import { readStoredProfile } from '../../src/queries/use-stored-profile.ts';
+import { startSession } from '../../src/session/session.ts';
+import { runSync } from '../../src/sync/engine.ts';
+import { testUser } from '../../src/testing/fake-api.ts';
+import { createWorld, rowCount, type TestBrowser, type World } from '../world/world.ts';
+
+let world: World;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  laptop = world.device('laptop');
+  // What the server does when the address of an account is verified.
+  const f = { name: 'Asha Rao' };
+  await writeChange(laptop.db(), { t: 'profile', id: 'me', k: 'ensure', f }, laptop.clock);
+  await laptop.sync();
+});
+
+afterEach(async () => {
+  await deleteUserDatabase(world.user.uid);
+  world.close();
+});
+
+/** The phone works through the app's own commands, signed in with what the server said about the user. */
+function signInOnPhone(profile: Profile = EMPTY_PROFILE): UserDatabase {
+  startSession('token', testUser({ _id: world.user.uid, name: 'Asha Rao', profile }));
+  return userDatabase(world.user.uid);
+}
+
+async function syncPhone(): Promise<void> {
+  const { uid, headers } = world.user;
+  const token = (headers.authorization ?? '').replace('Bearer ', '');
+  const send = (request: Parameters<typeof postSync>[0]) =>
+    postSync(request, { token, fetch: world.direct });
+  expect(await runSync({ db: userDatabase(uid), uid, device: systemDevice, send })).toEqual({
+    kind: 'done',
+  });
+}
+
+async function changeOnPhone(changes: Partial<Profile>): Promise<void> {
+  const opened = await openProfile();
+  const profile = { ...opened.values.profile, ...changes };
+  await saveProfile(opened, { ...opened.values, profile });
+}
+
+const changeOnLaptop = (f: Values): Promise<void> =>
+  writeChange(laptop.db(), { t: 'profile', id: 'me', k: 'patch', f }, laptop.clock);
+
+const skills = async (db: UserDatabase): Promise<readonly string[] | undefined> =>
+  (await readStoredProfile(db))?.values.profile.skills;
+
+describe('the profile on two devices of one student', () => {
+  it('keeps the skills that both added without a network', async () => {
+    const phone = signInOnPhone();
+    await syncPhone();
+    await changeOnPhone({ skills: ['Python'] });
+    await changeOnLaptop({ [setPath('skills', 'SQL')]: { label: 'SQL' } });
+    await laptop.sync();
+    await syncPhone();
+    await laptop.sync();
+    expect(await skills(phone)).toEqual(['Python', 'SQL']);
+    expect(await skills(laptop.db())).toEqual(['Python', 'SQL']);
+    expect(rowCount(world, 'field_history')).toBe(0);
+  });
+
+  it('keeps edits of different fields, whichever form was opened first', async () => {
+    const phone = signInOnPhone();
+    await syncPhone();
+    const opened = await openProfile();
+    await changeOnLaptop({ 'education.cgpa': 8.25 });
+    await laptop.sync();
+    await syncPhone();
+    const { profile } = opened.values;
+    await saveProfile(opened, { ...opened.values, profile: { ...profile, bio: 'Hello' } });
+    await syncPhone();
+    await laptop.sync();
+    for (const db of [phone, laptop.db()])
+      expect((await readStoredProfile(db))?.values.profile).toMatchObject({
+        bio: 'Hello',
+        education: { cgpa: 8.25 },
+      });
+  });
+});
+
+describe('an edit before the first sync of a device', () => {
+  it('reaches the account, and leaves alone what only stood in for its row', async () => {
+    const known = { ...EMPTY_PROFILE, bio: 'As at sign-in', skills: ['Go'] };
+    await changeOnLaptop({ bio: 'As at sign-in', 'skills/go': { label: 'Go' } });
+    await laptop.sync();
+    const phone = signInOnPhone(known);
+    await changeOnLaptop({ bio: 'Newer', 'location.city': 'Pune' });
+    await laptop.sync();
+    world.pass(60_000);
+    await changeOnPhone({ skills: ['SQL'], resumeUrl: 'https://drive.example/cv' });
+    expect((await readStoredProfile(phone))?.unsent).toBe(true);
+    await syncPhone();
+    await laptop.sync();
+    for (const db of [phone, laptop.db()])
+      expect(await readStoredProfile(db)).toMatchObject({
+        values: {
+          name: 'Asha Rao',
+          profile: {
+            bio: 'Newer',
+            skills: ['SQL'],
+            resumeUrl: 'https://drive.example/cv',
+            location: { city: 'Pune' },
+          },
+        },
+        unsent: false,
+        refusedReason: null,
+      });
+    expect(await phone.recovered.count()).toBe(0);
+  });
+
+  it('keeps the name that another device gave meanwhile', async () => {
+    const phone = signInOnPhone();
+    await changeOnLaptop({ name: 'Asha R. Rao' });
+    await laptop.sync();
+    await changeOnPhone({ bio: 'Hello' });
+    await syncPhone();
+    expect((await readStoredProfile(phone))?.values).toMatchObject({
+      name: 'Asha R. Rao',
+      profile: { bio: 'Hello' },
+    });
+  });
+});
+
+it('a change that the server refuses is kept and its reason shown', async () => {
+  const phone = signInOnPhone();
+  await syncPhone();
+  await changeOnPhone({ bio: 'Hello' });
+  // As an app of another version could have written it.
+  await phone.outbox.toCollection().modify({ f: { 'education.cgpa': 11 } });
+  await syncPhone();
+  expect((await readStoredProfile(phone))?.refusedReason).toMatch(/cgpa/);
+  expect(await phone.recovered.count()).toBe(1);
+});

@@ -1,0 +1,130 @@
+/**
+ * T12: devices of three versions with a full outbox against servers of three versions, the server rolled back and
+ * forth. What a server is too old for waits; nothing is dropped, and cells that nobody knows stay byte for byte.
+ */
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { otherVersions } from '../../../sync-server/src/testing/other-versions.ts';
+import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import { goesOn, type Part } from '../proof/part.ts';
+
+const VERSIONS = [1, 2, 3] as const;
+type Version = (typeof VERSIONS)[number];
+const ROWS = 10;
+
+/** The cell that came with a version: devices of earlier ones do not know it. */
+const cellOf = (version: Version): string => `cellOfVersion${version}`;
+
+/** Server 1 is ours, 2 and 3 are servers to come, which know one cell more each. */
+function versionsOf(version: Version) {
+  const known = VERSIONS.filter((one) => one > 1 && one <= version);
+  const more = Object.fromEntries(known.map((one) => [cellOf(one), () => true]));
+  return otherVersions({ schema: version, more });
+}
+
+async function goOnWith(world: World, version: Version): Promise<void> {
+  const { server } = world;
+  const next: TestApp = await createTestApp({ db: server.db, versions: versionsOf(version) });
+  next.clock.set(server.clock.now());
+  world.replaceServer(next);
+}
+
+/** All pairs, as often as there is time. */
+export const proveVersions: Part = async (options) => {
+  let [pairs, ops] = [0, 0];
+  const wrong: string[] = [];
+  const all = VERSIONS.flatMap((client) => VERSIONS.map((server) => ({ client, server })));
+  for (; goesOn(pairs, options); pairs += 1) {
+    const pair = all[(pairs + options.seed) % all.length];
+    if (!pair) break;
+    const found = await proveOne(pair.client, pair.server);
+    ops += found.ops;
+    for (const line of found.wrong)
+      options.tell?.(`client ${pair.client}, server ${pair.server}: ${line}`);
+    wrong.push(...found.wrong);
+  }
+  const ok = wrong.length === 0;
+  return [
+    { test: 'T12', what: 'pairs of versions, each rolled back and forth', figure: pairs, ok },
+    { test: 'T12', what: 'ops that waited or went', figure: ops, ok },
+    { test: 'T12', what: 'ops dropped, or cells changed', figure: wrong.length, goal: '0', ok },
+  ];
+};
+
+async function proveOne(client: Version, server: Version) {
+  const world = await createWorld();
+  const [newer, ours] = [world.device('newer'), world.device('ours')];
+  await goOnWith(world, server);
+  const ops = await fillOutbox(newer, client);
+  const wrong: string[] = [];
+  for (const version of [server, 1, server, 3] as const) {
+    await goOnWith(world, version);
+    await ours.sync();
+    await newer.sync();
+    await newer.sync();
+    await ours.sync();
+    await editSome(ours, version);
+    await ours.sync();
+    wrong.push(...(await droppedOf(world, newer, ops)));
+  }
+  await newer.sync();
+  await expectSame(world, newer, ours).catch((error: unknown) =>
+    wrong.push(String(error).slice(0, 300)),
+  );
+  wrong.push(...changedCells(world, client));
+  world.close();
+  return { ops: ops.length, wrong };
+}
+
+/** Rows, and edits of them, as a device of that version writes them. */
+async function fillOutbox(device: TestBrowser, version: Version): Promise<readonly string[]> {
+  for (let n = 0; n < ROWS; n += 1) {
+    await device.add(`p${n}`, { company: `Company ${n}` });
+    await device.sync((direct) => async (path, init) => {
+      void direct;
+      throw new TypeError(`Failed to fetch ${path} ${init.method}`);
+    });
+    await device.write('patch', `p${n}`, { role: `Role ${n}` });
+  }
+  const own: Values = version === 1 ? {} : { [cellOf(version)]: VALUE };
+  await device
+    .db()
+    .outbox.toCollection()
+    .modify((entry) => {
+      Object.assign(entry, { sv: version, f: { ...entry.f, ...own } });
+    });
+  const entries = await device.db().outbox.toArray();
+  return entries.map(({ op }) => op);
+}
+
+/** With what a careless server would put into another form. */
+const VALUE = { z: 1, a: [1.5, null, 'ä\u{1F99A}'], empty: '' };
+
+async function editSome(device: TestBrowser, version: Version): Promise<void> {
+  const [row] = await device.db().view.where('live').equals(1).toArray();
+  if (row) await device.write('patch', row.id, { notes: `seen by server ${version}` });
+}
+
+async function droppedOf(
+  world: World,
+  device: TestBrowser,
+  ops: readonly string[],
+): Promise<readonly string[]> {
+  const here = new Set((await device.db().outbox.toArray()).map(({ op }) => op));
+  const decided = world.server.db.prepare(
+    'SELECT 1 FROM op_ledger WHERE uid = ? AND op = ? AND code IS NULL',
+  );
+  const dropped = ops.filter(
+    (op) => !here.has(op) && decided.get(world.user.uid, op) === undefined,
+  );
+  return dropped.map((op) => `${op} was dropped`);
+}
+
+function changedCells(world: World, client: Version): readonly string[] {
+  const rows = [...world.serverRows().values()];
+  if (rows.length !== ROWS) return [`${rows.length} rows`];
+  if (client === 1) return [];
+  const wanted = JSON.stringify(VALUE);
+  const changed = rows.filter(({ cells }) => JSON.stringify(cells[cellOf(client)]?.[0]) !== wanted);
+  return changed.map(({ id }) => `the cell of ${id} is another`);
+}

@@ -1,0 +1,111 @@
+/** T18: the first sync of a long list, cut at every page, and what it costs. */
+import { PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
+import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { gzipSync } from 'node:zlib';
+import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
+import { missedRows, readDisk } from '../world/disk.ts';
+import type { Fetch } from '../../src/http/client.ts';
+import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import type { Part, PartOptions } from '../proof/part.ts';
+
+const UPLOAD_AT_ONCE = 500;
+
+/** What the answers of one first sync had in them. */
+interface Bill {
+  requests: number;
+  packedBytes: number;
+  rows: number;
+  wrong: string[];
+}
+
+/** 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. */
+export const proveFirstSync: Part = async (options) => [
+  ...(await firstSyncs(1000, options)),
+  ...(Date.now() < options.untilMs && options.rounds === undefined
+    ? await firstSyncs(5000, options)
+    : []),
+];
+
+async function firstSyncs(count: number, { rounds = count, tell }: PartOptions) {
+  const rows = Math.min(rounds, count);
+  const server = await createTestApp();
+  const world = await createWorld(server);
+  await fill(world, rows);
+  const whole = await firstSync(world, 'whole', rows, false);
+  const cut = await firstSync(world, 'cut', rows, true);
+  for (const line of [...whole.wrong, ...cut.wrong]) tell?.(line);
+  world.close();
+  server.close();
+  const ok = whole.wrong.length + cut.wrong.length === 0;
+  const kib = `${Math.ceil(whole.packedBytes / 1024)} KiB in ${whole.requests} requests`;
+  const name = `first sync of ${rows.toLocaleString('en')} rows`;
+  const isSmall = rows !== 1000 || (whole.packedBytes <= 200 * 1024 && whole.requests <= 5);
+  return [
+    { test: 'T18', what: name, figure: kib, goal: '1,000: <= 200 KiB, 4 pages', ok: ok && isSmall },
+    {
+      test: 'T18',
+      what: `${name}, cut at every page: rows fetched again`,
+      figure: cut.rows - rows,
+      goal: 'one page for each answer that was cut',
+      ok,
+    },
+    { test: 'T22', what: `devices that joined at the end of T18`, figure: 2, ok },
+  ];
+}
+
+async function fill(world: World, count: number): Promise<void> {
+  const placements = manyPlacements(count, '2026-08-03T10:00:00');
+  for (let n = 0; n < count; n += UPLOAD_AT_ONCE) {
+    const body = JSON.stringify({ placements: placements.slice(n, n + UPLOAD_AT_ONCE) });
+    const { headers } = world.user;
+    const answer = await world.direct(PLACEMENT_UPLOAD_PATH, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`The list could not be made: ${answer.status}`);
+  }
+}
+
+/** With cuts, every page arrives torn once, and the page is killed at once while it takes the next answer over. */
+async function firstSync(world: World, name: string, rows: number, isCut: boolean): Promise<Bill> {
+  const device = world.device(name);
+  const bill: Bill = { requests: 0, packedBytes: 0, rows: 0, wrong: [] };
+  for (let run = 0; run < 4 * rows; run += 1) {
+    const result = await device.sync((direct) =>
+      isCut ? tornEvery2nd(direct, bill) : counted(direct, bill),
+    );
+    bill.wrong.push(...missedRows(await readDisk(device.db()), world));
+    if (isCut) device.reopen();
+    if (result.kind === 'done') break;
+  }
+  await expectSame(world, device).catch((error: unknown) =>
+    bill.wrong.push(String(error).slice(0, 200)),
+  );
+  await checkStatus(device, bill);
+  return bill;
+}
+
+async function checkStatus(device: TestBrowser, bill: Bill): Promise<void> {
+  const status = await device.db().readMeta('status');
+  if (status?.firstSync !== null) bill.wrong.push('it does not say that the first sync is over');
+}
+
+const counted =
+  (direct: Fetch, bill: Bill): Fetch =>
+  async (path, init) => {
+    const answer = await direct(path, init);
+    const text = await answer.text();
+    const { rows, echo }: SyncResponse = JSON.parse(text);
+    bill.requests += 1;
+    bill.packedBytes += gzipSync(text).byteLength;
+    bill.rows += rows.length + echo.length;
+    return new Response(text, answer);
+  };
+
+const tornEvery2nd = (direct: Fetch, bill: Bill): Fetch => {
+  const whole = counted(direct, bill);
+  return async (path, init) => {
+    const answer = await whole(path, init);
+    if (bill.requests % 2 === 0) return answer;
+    const text = await answer.text();
+    return new Response(text.slice(0, text.length / 2), answer);
+  };
+};

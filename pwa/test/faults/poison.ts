@@ -1,0 +1,130 @@
+/**
+ * T13: one change in the middle of others that no server can take, of every kind, and proxies that choke on it. The
+ * others go on, and the poisoned one stands among the refused changes.
+ */
+import { PLACEMENT_PATHS } from '@shortlist/shared/placement/paths.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import type { OutboxEntry } from '../../src/db/tables.ts';
+import type { Wire } from '../world/wire-faults.ts';
+import { createWorld, type TestBrowser, type World } from '../world/world.ts';
+import { goesOn, type Part } from '../proof/part.ts';
+
+interface Poison {
+  readonly name: string;
+  /** What the entry becomes on the disk. */
+  readonly spoil: (entry: OutboxEntry) => object;
+  readonly wire?: Wire;
+}
+
+const KIB_64 = 64 * 1024;
+const withValue =
+  (path: string, value: Json): Poison['spoil'] =>
+  ({ f }) => ({ f: { ...f, [path]: value } });
+
+/** A proxy that takes no body beyond so many characters, in its own words. */
+const narrowProxy =
+  (limit: number): Wire =>
+  (direct) =>
+  async (path, init) =>
+    (await sizeOf(init)) > limit
+      ? new Response('<html>413 Request Entity Too Large</html>', { status: 413 })
+      : direct(path, init);
+
+/** A filter that refuses a body with a certain word in it. */
+const pickyProxy: Wire = (direct) => async (path, init) =>
+  (await textOf(init)).includes('poison-word')
+    ? Response.json({ success: false, code: 'bad_request', message: 'No.' }, { status: 400 })
+    : direct(path, init);
+
+async function textOf({ body, headers }: RequestInit): Promise<string> {
+  if (!(body instanceof ArrayBuffer)) return typeof body === 'string' ? body : '';
+  const isPacked = new Headers(headers).get('content-encoding') === 'gzip';
+  const stream = new Blob([body]).stream();
+  return new Response(
+    isPacked ? stream.pipeThrough(new DecompressionStream('gzip')) : stream,
+  ).text();
+}
+
+const sizeOf = async (init: RequestInit): Promise<number> => (await textOf(init)).length;
+
+const POISONS: readonly Poison[] = [
+  ...PLACEMENT_PATHS.map((path) => ({
+    name: `no value for ${path}`,
+    spoil: withValue(path, { no: 1 }),
+  })),
+  { name: 'too long a note', spoil: withValue('notes', 'n'.repeat(20_001)) },
+  { name: 'no such day', spoil: withValue('deadlines.applicationDeadline', '2026-02-30T10:00:00') },
+  { name: 'unknown field', spoil: withValue('colour', 'red') },
+  { name: 'path of a prototype', spoil: () => ({ f: JSON.parse('{"__proto__":{"a":1}}') }) },
+  { name: '64 KiB and one', spoil: withValue('notes', 'n'.repeat(KIB_64 + 1)) },
+  { name: 'unknown table', spoil: () => ({ t: 'spaceship' }) },
+  { name: 'unknown kind', spoil: () => ({ k: 'explode' }) },
+  { name: 'broken time', spoil: () => ({ at: '0' }) },
+  { name: 'broken base', spoil: () => ({ base: 'nothing' }) },
+  { name: 'no version', spoil: () => ({ sv: 0 }) },
+  { name: 'patch of nothing', spoil: () => ({ k: 'patch', id: 'nowhere' }) },
+  { name: 'put without a company', spoil: () => ({ k: 'put', f: { role: 'Tester' } }) },
+  { name: 'broken id of a row', spoil: () => ({ id: 'a b/c' }) },
+  { name: 'stamps of its own', spoil: () => ({ s: 'now' }) },
+  {
+    name: 'proxy with 413',
+    spoil: withValue('notes', 'n'.repeat(19_000)),
+    wire: narrowProxy(12_000),
+  },
+  { name: 'filter with 400', spoil: withValue('notes', 'poison-word'), wire: pickyProxy },
+];
+
+const OTHERS = 6;
+
+/** One poison after the other, at another place in the queue each time. */
+export const provePoison: Part = async (options) => {
+  const server = await createTestApp();
+  let [cases, blocked] = [0, 0];
+  for (; goesOn(cases, options); cases += 1) {
+    const poison = POISONS[(cases + options.seed) % POISONS.length];
+    if (!poison) break;
+    const world = await createWorld(server);
+    const place = (options.seed + cases * 3) % OTHERS;
+    const wrong = await poisoned(world, world.device('phone'), { poison, place });
+    if (wrong.length > 0) options.tell?.(`${poison.name} at ${place}: ${wrong.join(', ')}`);
+    blocked += wrong.length;
+    world.close();
+  }
+  server.close();
+  const ok = blocked === 0;
+  return [
+    { test: 'T13', what: 'poisoned changes', figure: cases, ok },
+    { test: 'T13', what: 'kinds of poison', figure: Math.min(cases, POISONS.length), ok },
+    { test: 'T13', what: 'other changes blocked, or poison lost', figure: blocked, goal: '0', ok },
+  ];
+};
+
+/** How many kinds there are. */
+export const POISON_KINDS = POISONS.length;
+
+async function poisoned(
+  world: World,
+  phone: TestBrowser,
+  { poison, place }: { poison: Poison; place: number },
+): Promise<readonly string[]> {
+  await phone.sync();
+  for (let n = 0; n < OTHERS; n += 1) await phone.add(`p${n}`);
+  const victim = await phone.db().outbox.orderBy('n').offset(place).first();
+  if (!victim) return ['no op'];
+  await phone.db().outbox.put({ ...victim, ...poison.spoil(victim) });
+  // A proxy that lets the first request through is met by the second.
+  const results = [await phone.sync(poison.wire), await phone.sync(poison.wire)];
+  const there = world.serverRows();
+  const missing = Array.from({ length: OTHERS }, (_, n) => `p${n}`).filter(
+    (id) => id !== victim.id && !there.has(`placement/${id}`),
+  );
+  const recovered = await phone.db().recovered.toArray();
+  return [
+    ...missing.map((id) => `${id} is blocked`),
+    ...((await phone.db().outbox.count()) > 0
+      ? [`the queue is not empty: ${JSON.stringify(results)}`]
+      : []),
+    ...(recovered.length === 1 ? [] : [`${recovered.length} refused changes`]),
+  ];
+}

@@ -1,0 +1,137 @@
+// @vitest-environment node
+// A network that answers in the server's place: it signs nobody out, takes nothing, and is over by itself.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { feedDatabase } from '../../src/db/feed-database.ts';
+import { userDatabase } from '../../src/db/user-database.ts';
+import { writeChange } from '../../src/db/write-change.ts';
+import { REQUEST_TIMEOUT_MS, type Fetch } from '../../src/http/client.ts';
+import { readSyncFacts, syncStatusOf, type SyncStatus } from '../../src/queries/sync-state.ts';
+import { chipText, explanation } from '../../src/queries/sync-words.ts';
+import type { SyncEnvironment } from '../../src/sync/environment.ts';
+import { startSync } from '../../src/sync/start-sync.ts';
+import { eventually } from '../../src/testing/eventually.ts';
+import { createTestDevice, ownStorage } from '../../src/testing/test-device.ts';
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { createWorld, type World } from '../world/world.ts';
+
+const PAGE = '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>';
+const HTML = { 'Content-Type': 'text/html' };
+
+const answering =
+  (body: BodyInit | null, init: ResponseInit = {}): Fetch =>
+  () =>
+    Promise.resolve(new Response(body, init));
+
+/** As a browser follows it, or does not. */
+const elsewhere: Fetch = (_, { redirect }) =>
+  redirect === 'error'
+    ? Promise.reject(new TypeError('Failed to fetch'))
+    : Promise.resolve(new Response(PAGE, { headers: HTML }));
+
+/** One byte now and then, and never the end. */
+const trickling: Fetch = (_, { signal }) => {
+  let timer: ReturnType<typeof setInterval>;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      timer = setInterval(() => controller.enqueue(new Uint8Array([32])), 5);
+      signal?.addEventListener('abort', () => {
+        clearInterval(timer);
+        controller.error(new DOMException('Aborted', 'AbortError'));
+      });
+    },
+    cancel: () => clearInterval(timer),
+  });
+  return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
+};
+
+/** The limit of a request and the pauses between two of them pass at once. */
+function hurry(): void {
+  const start = globalThis.setTimeout;
+  const startSooner = (work: () => void, ms = 0) =>
+    start(work, ms <= REQUEST_TIMEOUT_MS ? Math.min(ms, 50) : ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(startSooner);
+}
+
+const worlds: World[] = [];
+
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close();
+});
+
+/** A signed-in tab whose requests go wherever `answer` says. */
+async function openTab() {
+  const world = await createWorld();
+  worlds.push(world);
+  const { uid, headers } = world.user;
+  const storage = ownStorage();
+  const db = userDatabase(uid, storage);
+  const device = createTestDevice('phone', world.server.clock.now());
+  const tab = { answer: world.direct, ended: 0, asked: 0 };
+  const environment: SyncEnvironment = {
+    device,
+    locks: undefined,
+    random: () => 0,
+    isVisible: () => true,
+    reportDefect: (error) => expect.unreachable(String(error)),
+    onVisibility: () => () => undefined,
+    onOnline: () => () => undefined,
+    fetch: (path, init) => {
+      if (path === '/api/events') return Promise.reject(new TypeError('none here'));
+      tab.asked += 1;
+      return tab.answer(path, init);
+    },
+  };
+  const sync = startSync({
+    uid,
+    token: (headers.authorization ?? '').replace('Bearer ', ''),
+    database: db,
+    feed: feedDatabase(storage),
+    environment,
+    onSessionEnded: () => (tab.ended += 1),
+    onUserMismatch: () => (tab.ended += 1),
+  });
+  const status = async (): Promise<SyncStatus> => syncStatusOf(await readSyncFacts(db), true);
+  const add = (): Promise<void> => {
+    const f = placementToCellValues(buildPlacementValues({ company: 'Kaveri Softworks' }));
+    return writeChange(db, { t: 'placement', id: 'p1', k: 'put', f }, device);
+  };
+  await eventually(async () => expect((await status()).state).toBe('up-to-date'));
+  return { world, tab, db, status, add, stop: () => sync.stop() };
+}
+
+const OFFLINE = 'Changes are sent when you are back online.';
+const NOT_REACHED = 'We are trying again.';
+
+describe('a portal in the place of the server', () => {
+  it.each<[string, Fetch, string]>([
+    ['a 200 with a page', answering(PAGE, { headers: HTML }), OFFLINE],
+    ['a 200 with nothing in it', answering(''), OFFLINE],
+    ['the JSON of another server, without proto', answering('{"ok":true,"rows":[]}'), OFFLINE],
+    ['a 204', answering(null, { status: 204 }), OFFLINE],
+    ['a 302 to another host', elsewhere, NOT_REACHED],
+    ['a 401 with a page', answering(PAGE, { status: 401, headers: HTML }), OFFLINE],
+    ['a 401 with the JSON of another server', answering('{"error":"x"}', { status: 401 }), OFFLINE],
+    ['a 403 with a page', answering(PAGE, { status: 403, headers: HTML }), OFFLINE],
+    ['a 511 with a page', answering(PAGE, { status: 511, headers: HTML }), OFFLINE],
+    ['an answer that trickles and never ends', trickling, NOT_REACHED],
+  ])('with %s loses nothing, says so, and is over by itself', async (_, portal, words) => {
+    hurry();
+    const { world, tab, db, status, add, stop } = await openTab();
+    tab.answer = portal;
+    const before = tab.asked;
+    await add();
+    await eventually(async () => expect(explanation(await status(), 0)).toContain(words));
+    // Asked more than once, so that it is no chance that nothing was lost.
+    await eventually(() => expect(tab.asked).toBeGreaterThan(before + 1));
+    expect(tab.ended).toBe(0);
+    expect(await db.outbox.count()).toBe(1);
+    expect(await db.recovered.count()).toBe(0);
+    expect((await db.view.get(['placement', 'p1']))?.live).toBe(1);
+
+    tab.answer = world.direct;
+    await eventually(async () => expect(chipText(await status())).toBe('Up to date'));
+    expect([...world.serverRows().keys()]).toContain('placement/p1');
+    await stop();
+  });
+});

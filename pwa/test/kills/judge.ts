@@ -1,0 +1,108 @@
+/** What a database must hold when devices were told that their changes are saved. */
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
+import { findRow } from '../../../sync-server/src/stores/rows.ts';
+import { getUserSync } from '../../../sync-server/src/stores/user-sync.ts';
+import type { Device } from './device.ts';
+
+/** An account whose devices sent changes and nobody else did. */
+export interface Group {
+  readonly account: SignedIn;
+  /** The row that all of its devices fight over. */
+  readonly sharedRow: string;
+  /** The account's change number before the first of these changes. */
+  readonly firstSeq: number;
+  readonly devices: readonly Device[];
+}
+
+export interface Verdict {
+  /** Acknowledged changes that are neither the value of their cell nor in its history, or that the ledger lacks. */
+  readonly lost: readonly string[];
+  /** How many changes too many the account has. */
+  readonly twice: number;
+  /** Ops that nobody was told of though all was answered, and what SQLite says of a damaged file. */
+  readonly wrong: readonly string[];
+}
+
+/** Looks at everything after all devices had an answer to all they sent. */
+export function judge(db: SqliteDatabase, groups: readonly Group[]): Verdict {
+  const verdicts = groups.map((group) => judgeGroup(db, group));
+  return {
+    lost: verdicts.flatMap(({ lost }) => lost),
+    twice: verdicts.reduce((sum, { twice }) => sum + twice, 0),
+    wrong: [...damage(db), ...verdicts.flatMap(({ wrong }) => wrong)],
+  };
+}
+
+/** What SQLite finds wrong with the file; nothing when it is sound. */
+export function damage(db: SqliteDatabase): readonly string[] {
+  const found: unknown = db.pragma('integrity_check', { simple: true });
+  return found === 'ok' ? [] : [String(found)];
+}
+
+function judgeGroup(db: SqliteDatabase, group: Group): Verdict {
+  const acknowledged = group.devices.flatMap((device) => device.acknowledged);
+  const known = ledgerOf(db, group.account);
+  const sent = new Set(acknowledged.map(({ op }) => op));
+  const { seq } = getUserSync(db, group.account.uid);
+  // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
+  const expected = group.firstSeq + acknowledged.length - losers(db, group);
+  return {
+    lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...valuesLost(db, group)])],
+    twice: Math.max(0, seq - expected) + toldTwice(db, group),
+    wrong: [
+      ...[...known].filter((op) => !sent.has(op)).map((op) => `${op} was never acknowledged`),
+      ...(seq < expected ? [`${expected - seq} changes too few`] : []),
+    ],
+  };
+}
+
+/** A device's own row has its newest words; of the row that all fight over, every single one stands somewhere. */
+function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
+  const { uid } = group.account;
+  const own = group.devices
+    .flatMap(({ newest }) => [...newest])
+    .filter(([id, { op }]) => {
+      const stamp = findRow(db, uid, 'placement', id)?.cells['notes']?.[1];
+      return stamp === undefined || opIdOf(stamp) !== op;
+    });
+  return [...own.map(([, { op }]) => op), ...fightsLost(db, group)];
+}
+
+/** Acknowledged changes of the row that all fight over whose words are neither in it nor in its history. */
+export function fightsLost(db: SqliteDatabase, group: Group): readonly string[] {
+  const kept = valuesKept(db, group);
+  return group.devices
+    .flatMap(({ acknowledged }) => acknowledged)
+    .filter(({ id, f }) => id === group.sharedRow && !kept.has(f['notes']))
+    .map(({ op }) => op);
+}
+
+function valuesKept(db: SqliteDatabase, { account, sharedRow }: Group): ReadonlySet<unknown> {
+  const history = db
+    .prepare<[string, string], { value: string }>(
+      'SELECT value FROM field_history WHERE uid = ? AND id = ?',
+    )
+    .all(account.uid, sharedRow);
+  const shown = findRow(db, account.uid, 'placement', sharedRow)?.cells['notes']?.[0];
+  return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
+}
+
+/** The ops of placements that the ledger of an account holds. */
+export function ledgerOf(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
+  const ops = db.prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`).pluck();
+  return new Set((ops.all(uid) as readonly unknown[]).map(String));
+}
+
+function losers(db: SqliteDatabase, { account, sharedRow }: Group): number {
+  const sql = `SELECT count(*) FROM field_history WHERE uid = ? AND id = ? AND why = 'lost'`;
+  return Number(db.prepare(sql).pluck().get(account.uid, sharedRow));
+}
+
+/** A change that is applied again would write down a second time what it displaced. */
+function toldTwice(db: SqliteDatabase, { account }: Group): number {
+  const sql = `SELECT count(*) - count(DISTINCT by_op || ' ' || id || ' ' || path || ' ' || stamp)
+    FROM field_history WHERE uid = ?`;
+  return Number(db.prepare(sql).pluck().get(account.uid));
+}

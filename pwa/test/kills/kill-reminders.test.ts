@@ -1,0 +1,133 @@
+// @vitest-environment node
+// The real server process is killed after it handed a reminder over and before the push service answered.
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PUSH_PATHS, publicKeyAnswerSchema } from '@shortlist/shared/api/push.ts';
+import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { eventually } from '../../../sync-server/src/testing/eventually.ts';
+import {
+  registerOverHttp,
+  syncOverHttp,
+  type Account,
+} from '../../../sync-server/src/testing/http-client.ts';
+import { placementOp } from '../../../sync-server/src/testing/ops.ts';
+import {
+  createReceiver,
+  startPushService,
+  type TestPushService,
+  type TestReceiver,
+} from '../../../sync-server/src/testing/push-service.ts';
+import {
+  startServer,
+  type ServerProcess,
+} from '../../../sync-server/src/testing/server-process.ts';
+
+const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
+const DAY_MS = 86_400_000;
+const TEN_MINUTES_MS = 600_000;
+
+let service: TestPushService;
+let receiver: TestReceiver;
+let server: ServerProcess;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  service = await startPushService();
+  receiver = createReceiver();
+  env = { RATE_LIMITS: 'off', PUSH_EXTRA_HOSTS: `localhost:${service.port}` };
+  server = await startServer({ env });
+});
+afterEach(async () => {
+  await server.kill();
+  server.removeData();
+  await service.close();
+});
+
+async function ask(account: Account, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(server.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+async function subscribe(account: Account): Promise<void> {
+  publicKeyAnswerSchema.parse(await ask(account, PUSH_PATHS.publicKey));
+  await ask(account, PUSH_PATHS.subscriptions, {
+    endpoint: `http://localhost:${service.port}/one`,
+    keys: { p256dh: receiver.p256dh, auth: receiver.auth },
+    timeZone: 'Asia/Kolkata',
+  });
+}
+
+/** A placement of which something is due right now: its student wished to be told again at this moment. */
+function dueNow(company: string): Op {
+  const now = Date.now();
+  const deadline = new Date(now + 30 * DAY_MS).toISOString().slice(0, 19);
+  return placementOp({
+    atMs: now,
+    f: {
+      company,
+      'deadlines.applicationDeadline': deadline,
+      'reminders.snooze': { kind: 'deadline', at: now + 1 },
+    },
+  });
+}
+
+async function restart(): Promise<void> {
+  const { dataDir, port } = server;
+  server = await startServer({ dataDir, port, env });
+}
+
+/** How many reminders are in somebody's hands. */
+function unfinished(): unknown {
+  const db = new Database(join(server.dataDir, 'shortlist.db'), { readonly: true });
+  const found = db.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck();
+  try {
+    return found.get();
+  } finally {
+    db.close();
+  }
+}
+
+/** As if so much time had gone by since the server wrote down what it was at. */
+function letTimeGoBy(ms: number): void {
+  const db = new Database(join(server.dataDir, 'shortlist.db'));
+  db.prepare('UPDATE reminder_claims SET claimed_at = claimed_at - ?').run(ms);
+  db.prepare('UPDATE reminder_due SET next_at = next_at - ? WHERE next_at > 0').run(ms);
+  db.close();
+}
+
+const titles = (): string[] =>
+  service.received.map(
+    (push) => pushMessageSchema.parse(JSON.parse(receiver.read(push))).notification.title,
+  );
+
+test('a reminder whose answer was never heard is sent again by the next server, under the same topic, and then no more', async () => {
+  const account = await registerOverHttp(server, WHO);
+  await subscribe(account);
+  await syncOverHttp(server, account, { ops: [dueNow('Kaveri')] });
+  service.answer(() => undefined);
+  // It looks when it starts.
+  await server.kill();
+  await restart();
+  await eventually(() => expect(titles()).toEqual(['Apply: Kaveri']));
+  await server.kill();
+  expect(unfinished()).toBe(1);
+
+  service.answer((response) => response.writeHead(201).end());
+  letTimeGoBy(TEN_MINUTES_MS);
+  await restart();
+  await eventually(() => expect(titles()).toEqual(['Apply: Kaveri', 'Apply: Kaveri']));
+  const [first, second] = service.received;
+  expect(second?.headers['topic']).toBe(first?.headers['topic']);
+  expect(receiver.read(second)).toBe(receiver.read(first));
+
+  // What is finished is never taken in hand again.
+  await eventually(() => expect(unfinished()).toBe(0));
+});

@@ -1,0 +1,162 @@
+// @vitest-environment node
+/** Device and server compare what they have, and find what nobody noticed. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Fetch } from '../../src/http/client.ts';
+import type { DigestNote } from '../../src/db/pull-state.ts';
+import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let world: World;
+let phone: TestBrowser;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  phone = world.device('phone');
+  laptop = world.device('laptop');
+});
+afterEach(() => world.close());
+
+/** Which of the requests of one run ask for the server's sum. */
+async function asked(browser: TestBrowser): Promise<readonly string[]> {
+  const seen: string[] = [];
+  await browser.sync((direct) => (path, init) => {
+    const { digest }: { digest: boolean } = JSON.parse(
+      typeof init.body === 'string' ? init.body : '{}',
+    );
+    seen.push(digest ? 'sum' : '-');
+    return direct(path, init);
+  });
+  return seen;
+}
+
+const noted = async (browser: TestBrowser): Promise<DigestNote | undefined> =>
+  browser.db().readMeta('digest');
+
+/** A row of the server changes behind the back of everybody: its number stays below what devices have read. */
+function damage(): void {
+  world.server.db.prepare(`UPDATE rows SET seq = seq + 100000 WHERE id = 'p1'`).run();
+}
+
+it('is asked with the first sync, then once a day by the clock of the server', async () => {
+  await phone.add('p1');
+  await phone.write('del', 'p1');
+  await phone.add('p2');
+  await phone.sync();
+  expect(await noted(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
+  expect(await asked(phone)).toEqual(['-']);
+  world.pass(DAY_MS - 60_000);
+  expect(await asked(phone)).toEqual(['-']);
+  world.pass(60_000);
+  expect(await asked(phone)).toEqual(['sum']);
+  expect(await noted(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
+});
+
+it('finds out that the server was put back behind our backs, and gives it back what it lost', async () => {
+  await phone.add('p1');
+  await phone.sync();
+  await laptop.sync();
+  const backup = world.backUp();
+  await phone.add('p2', { company: 'Lost' });
+  await phone.sync();
+  await world.restore(backup, 'unnoticed');
+  // The numbers have caught up before the phone comes back.
+  for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
+  await laptop.sync();
+  await phone.sync();
+  expect(world.serverRows().has('placement/p2')).toBe(false);
+  world.pass(DAY_MS);
+  expect(await phone.sync()).toEqual({ kind: 'done' });
+  await laptop.sync();
+  await expectSame(world, phone, laptop);
+  expect((await laptop.shown('p2'))?.company).toBe('Lost');
+  expect(await noted(phone)).toMatchObject({ mismatches: 1 });
+  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
+});
+
+it('is asked at once where the server has an older value than this device, which keeps its own', async () => {
+  await phone.add('p1');
+  await phone.sync();
+  await laptop.sync();
+  const backup = world.backUp();
+  await phone.write('patch', 'p1', { role: 'Lost' });
+  await phone.add('p2', { company: 'Lost, too' });
+  await phone.sync();
+  await world.restore(backup, 'unnoticed');
+  for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
+  await laptop.write('patch', 'p1', { notes: 'Later' });
+  await laptop.sync();
+  await phone.sync();
+  expect(await phone.shown('p1')).toMatchObject({ role: 'Lost', notes: 'Later' });
+  await laptop.sync();
+  await expectSame(world, phone, laptop);
+  expect((await laptop.shown('p1'))?.role).toBe('Lost');
+  expect((await laptop.shown('p2'))?.company).toBe('Lost, too');
+  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
+});
+
+it('finds out that the number of a row stands for another change since then', async () => {
+  await phone.add('p1');
+  await phone.sync();
+  await laptop.sync();
+  const backup = world.backUp();
+  await phone.write('patch', 'p1', { role: 'Forgotten', notes: 'Only here' });
+  await phone.sync();
+  await world.restore(backup, 'unnoticed');
+  await laptop.write('patch', 'p1', { role: 'Later' });
+  await laptop.sync();
+  await phone.sync();
+  expect((await phone.shown('p1'))?.role).toBe('Forgotten');
+  world.pass(DAY_MS);
+  await phone.sync();
+  await laptop.sync();
+  await expectSame(world, phone, laptop);
+  expect(await laptop.shown('p1')).toMatchObject({ role: 'Later', notes: 'Only here' });
+});
+
+it('reads all anew at most once a day where the sums never fit', async () => {
+  const wrong =
+    (direct: Fetch): Fetch =>
+    async (path, init) => {
+      const answer = await direct(path, init);
+      const body: object = await answer.json();
+      const sum = 'digest' in body ? { digest: { n: 7, x: '0'.repeat(16) } } : {};
+      return Response.json({ ...body, ...sum });
+    };
+  await phone.add('p1');
+  for (let n = 0; n < 3; n += 1) await phone.sync(wrong);
+  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1 });
+  expect(await noted(phone)).toMatchObject({ mismatches: 2 });
+  world.pass(DAY_MS + HOUR_MS);
+  for (let n = 0; n < 3; n += 1) await phone.sync(wrong);
+  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 2 });
+  await expectSame(world, phone);
+});
+
+it('is not compared with rows of another moment', async () => {
+  await phone.add('p1');
+  await phone.sync();
+  world.pass(DAY_MS);
+  // While the answer is under way another tab reads on.
+  await phone.sync((direct) => async (path, init) => {
+    const answer = await direct(path, init);
+    await laptop.add('from-laptop');
+    await laptop.sync();
+    await phone.sync();
+    return answer;
+  });
+  expect(await noted(phone)).toMatchObject({ mismatches: 0 });
+  expect(await phone.db().readMeta('resyncs')).toBeUndefined();
+});
+
+it('heals a device whose rows are not those of the server', async () => {
+  await phone.add('p1', { notes: 'n' });
+  await phone.sync();
+  damage();
+  world.pass(DAY_MS);
+  await phone.sync();
+  await expectSame(world, phone);
+  expect(await noted(phone)).toMatchObject({ mismatches: 1 });
+});

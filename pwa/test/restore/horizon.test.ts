@@ -1,0 +1,167 @@
+// @vitest-environment node
+/** A device was away for so long that the server has forgotten deletions meanwhile. */
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compact } from '../../src/db/compact.ts';
+import { retryRecovered } from '../../src/db/recovered.ts';
+import { readPlacements } from '../../src/queries/use-placements.ts';
+import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+
+const DAY_MS = 86_400_000;
+
+let world: World;
+let phone: TestBrowser;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  phone = world.device('phone');
+  laptop = world.device('laptop');
+  await phone.add('deleted', { company: 'Deleted' });
+  await phone.add('kept', { notes: 'first' });
+  await phone.sync();
+  await laptop.sync();
+});
+afterEach(() => world.close());
+
+/** Half a year passes, in which the server forgets old deletions and nobody is signed out. */
+async function halfAYear(): Promise<void> {
+  world.pass(200 * DAY_MS);
+  const { server } = world;
+  const nowMs = server.clock.now();
+  server.db
+    .prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ?')
+    .run(nowMs, nowMs + 365 * DAY_MS);
+  await server.door.write(() => purgeTombstones({ db: server.db, nowMs }, 500));
+}
+
+/** Both have synced; the laptop, which knew of the deletion all the time, forgets it as well. */
+async function expectBothSame(): Promise<void> {
+  await laptop.sync();
+  await compact(laptop.db(), laptop.clock.now());
+  await expectSame(world, phone, laptop);
+}
+
+const aliveOnServer = (): readonly string[] =>
+  [...world.serverRows().values()].filter(isAlive).map(({ id }) => id);
+
+describe('a device that was away for 200 days', () => {
+  it('lets go of what was deleted meanwhile, keeps the rest, and learns what is new', async () => {
+    await laptop.write('del', 'deleted');
+    await laptop.write('patch', 'kept', { notes: 'second' });
+    await laptop.add('new');
+    await laptop.sync();
+    await halfAYear();
+    expect(world.serverRows().has('placement/deleted')).toBe(false);
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.shown('deleted')).toBeUndefined();
+    expect((await phone.shown('kept'))?.notes).toBe('second');
+    expect(await phone.shown('new')).toBeDefined();
+    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'horizon' });
+    await expectBothSame();
+  });
+
+  it('finds its unsent change to what was deleted among the refused ones, and can bring it back', async () => {
+    await phone.write('patch', 'deleted', { notes: 'typed on the train' });
+    await laptop.write('del', 'deleted');
+    await laptop.sync();
+    await halfAYear();
+    await phone.sync();
+    const [entry] = await phone.db().recovered.toArray();
+    expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'patch' } });
+    expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');
+    expect(await phone.shown('deleted')).toBeUndefined();
+    await retryRecovered(phone.db(), entry?.n ?? 0, phone.clock);
+    await phone.sync();
+    await expectBothSame();
+    const again = aliveOnServer().filter((id) => id !== 'kept');
+    expect(again).toHaveLength(1);
+    expect(await laptop.shown(again[0] ?? '')).toMatchObject({
+      company: 'Deleted',
+      notes: 'typed on the train',
+    });
+  });
+
+  it('sends its unsent change to what is still there', async () => {
+    await phone.write('patch', 'kept', { role: 'typed on the train' });
+    await laptop.write('del', 'deleted');
+    await laptop.sync();
+    await halfAYear();
+    await phone.sync();
+    await expectBothSame();
+    expect((await laptop.shown('kept'))?.role).toBe('typed on the train');
+  });
+
+  it('brings nothing back that it deleted itself', async () => {
+    await phone.write('del', 'deleted');
+    await laptop.write('del', 'deleted');
+    await laptop.sync();
+    await halfAYear();
+    await phone.sync();
+    await expectBothSame();
+    expect(aliveOnServer()).toEqual(['kept']);
+    expect(await phone.db().recovered.count()).toBe(0);
+  });
+});
+
+describe('a placement that is restored from the trash after the server has forgotten it', () => {
+  it('is refused as gone, and can be brought back as a new one', async () => {
+    await phone.write('del', 'deleted');
+    await phone.sync();
+    await halfAYear();
+    await phone.write('undel', 'deleted');
+    await phone.write('patch', 'deleted', { role: 'Tester' });
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.shown('deleted')).toBeUndefined();
+    const refused = await phone.db().recovered.toArray();
+    expect(refused).toMatchObject([
+      { code: 'row_gone', op: { k: 'undel' } },
+      { code: 'row_gone', op: { f: { role: 'Tester' } }, row: { id: 'deleted' } },
+    ]);
+    await retryRecovered(phone.db(), refused[1]?.n ?? 0, phone.clock);
+    await phone.sync();
+    expect(await readPlacements(phone.db())).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ company: 'Deleted', role: 'Tester', unsent: false }),
+      ]),
+    );
+  });
+});
+
+describe('a server that was restored after a purge which the device was away for', () => {
+  beforeEach(async () => {
+    await laptop.write('del', 'deleted');
+    await laptop.sync();
+    await halfAYear();
+  });
+
+  it('does not get what was deleted back by itself: the student decides', async () => {
+    await world.restore(world.backUp());
+    await phone.sync();
+    expect(await phone.db().readMeta('resyncs')).toMatchObject({ lastWhy: 'both' });
+    expect(aliveOnServer()).toEqual(['kept']);
+    expect(await phone.shown('deleted')).toBeUndefined();
+    const [entry, ...others] = await phone.db().recovered.toArray();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'merge' } });
+    expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');
+    await laptop.sync();
+    await phone.sync();
+    await expectSame(world, phone, laptop);
+    expect(await laptop.shown('deleted')).toBeUndefined();
+  });
+
+  it('gets values back that it has lost of what is still there', async () => {
+    const backup = world.backUp();
+    await laptop.write('patch', 'kept', { notes: 'after the backup' });
+    await laptop.sync();
+    await world.restore(backup);
+    await phone.sync();
+    await laptop.sync();
+    await phone.sync();
+    await expectSame(world, phone, laptop);
+    expect((await phone.shown('kept'))?.notes).toBe('after the backup');
+  });
+});

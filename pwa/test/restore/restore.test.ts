@@ -1,0 +1,272 @@
+// @vitest-environment node
+/** The server's database was put back to an earlier state: what devices still hold comes back. */
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cutBeforeSend, type Wire } from '../world/wire-faults.ts';
+import { createWorld, expectSame, rowCount, type TestBrowser, type World } from '../world/world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let world: World;
+let phone: TestBrowser;
+let laptop: TestBrowser;
+
+beforeEach(async () => {
+  world = await createWorld();
+  phone = world.device('phone');
+  laptop = world.device('laptop');
+});
+afterEach(() => world.close());
+
+/** The values that the server keeps of a placement's field: what stands there, and what it remembers. */
+function valuesOn(id: string, path: string): readonly unknown[] {
+  const row = world.serverRows().get(`placement/${id}`);
+  const history = world.server.db
+    .prepare('SELECT value FROM field_history WHERE id = ? AND path = ?')
+    .all(id, path) as { value: string }[];
+  const kept = history.map(({ value }): unknown => JSON.parse(value));
+  return [...new Set([row?.cells[path]?.[0], ...kept])];
+}
+
+async function everybodySyncs(...devices: TestBrowser[]): Promise<void> {
+  for (const device of [...devices, ...devices]) {
+    world.pass(1000);
+    expect(await device.sync()).toEqual({ kind: 'done' });
+  }
+  await expectSame(world, ...devices);
+}
+
+describe('a server that was put back to a backup', () => {
+  it('has every value of a device back after one sync of that device', async () => {
+    await phone.add('before');
+    await phone.write('patch', 'before', { notes: 'first' });
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(DAY_MS);
+    await phone.add('after', { company: 'Later' });
+    await phone.write('patch', 'before', { notes: 'second', role: 'Lead' });
+    await phone.sync();
+    const lost = world.serverRows();
+    await world.restore(backup);
+    expect(world.serverRows()).not.toEqual(lost);
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(world.serverRows()).toEqual(lost);
+    await expectSame(world, phone);
+    const newcomer = world.device('newcomer');
+    await newcomer.sync();
+    await expectSame(world, phone, newcomer);
+  });
+
+  it('keeps what was deleted after the backup deleted', async () => {
+    await phone.add('p1');
+    await phone.add('p2');
+    await phone.sync();
+    await laptop.sync();
+    const backup = world.backUp();
+    await phone.write('del', 'p1');
+    await phone.sync();
+    await world.restore(backup);
+    await everybodySyncs(laptop, phone);
+    const alive = [...world.serverRows().values()].filter(isAlive);
+    expect(alive.map(({ id }) => id)).toEqual(['p2']);
+  });
+
+  it('gets back what only one device holds, and nothing old from a device that was away', async () => {
+    await phone.add('p1', { notes: 'first' });
+    await phone.sync();
+    await laptop.sync();
+    const backup = world.backUp();
+    world.pass(HOUR_MS);
+    await phone.write('patch', 'p1', { notes: 'second' });
+    await phone.add('p2');
+    await phone.sync();
+    await world.restore(backup);
+    await laptop.sync();
+    expect(rowCount(world, 'rows')).toBe(1);
+    await everybodySyncs(phone, laptop);
+    expect((await laptop.shown('p1'))?.notes).toBe('second');
+    expect(await laptop.shown('p2')).toBeDefined();
+  });
+
+  it('keeps a value that somebody overwrote after the restore without having seen it', async () => {
+    await phone.add('p1', { notes: 'first' });
+    await phone.sync();
+    await laptop.sync();
+    const backup = world.backUp();
+    world.pass(HOUR_MS);
+    await phone.write('patch', 'p1', { notes: 'lost by the server' });
+    await phone.sync();
+    await world.restore(backup);
+    world.pass(HOUR_MS);
+    await laptop.write('patch', 'p1', { notes: 'written after the restore' });
+    await laptop.sync();
+    await everybodySyncs(phone, laptop);
+    expect((await phone.shown('p1'))?.notes).toBe('written after the restore');
+    expect(valuesOn('p1', 'notes')).toContain('lost by the server');
+  });
+
+  it('is no other device: what it says of old is not called changed elsewhere', async () => {
+    await phone.add('p1');
+    await phone.sync();
+    await laptop.sync();
+    await laptop.write('patch', 'p1', { notes: 'first' });
+    await laptop.sync();
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(HOUR_MS);
+    await phone.write('patch', 'p1', { notes: 'second' });
+    await phone.sync();
+    const earlier = await phone.db().journal.toArray();
+    await world.restore(backup);
+    await phone.sync();
+    expect((await phone.shown('p1'))?.changedElsewhere).toEqual([]);
+    expect(await phone.db().journal.toArray()).toEqual(earlier);
+  });
+
+  it('takes a change to a row that it has lost, because the row comes back first', async () => {
+    const backup = world.backUp();
+    await phone.add('p1');
+    await phone.sync();
+    await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
+    await world.restore(backup);
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.db().recovered.count()).toBe(0);
+    expect(valuesOn('p1', 'notes')).toContain('not sent before the restore');
+    await expectSame(world, phone);
+  });
+
+  it('takes such changes where nobody was told, too: they come back as a part of their row', async () => {
+    const backup = world.backUp();
+    await phone.add('p1');
+    await phone.sync();
+    await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
+    await phone.sync(cutBeforeSend);
+    await phone.write('patch', 'p1', { role: 'Tester' });
+    await world.restore(backup, 'unnoticed');
+    await laptop.add('p2');
+    await laptop.sync();
+    expect(await phone.sync()).toEqual({ kind: 'done' });
+    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
+    await everybodySyncs(laptop, phone);
+    expect(valuesOn('p1', 'notes')).toEqual(['not sent before the restore']);
+  });
+
+  it('gets everything back where it was emptied', async () => {
+    const backup = world.backUp();
+    for (let n = 0; n < 8; n += 1) await phone.add(`p${n}`);
+    await phone.write('del', 'p3');
+    await phone.sync();
+    await laptop.sync();
+    const before = world.serverRows();
+    await world.restore(backup);
+    expect(world.serverRows().size).toBe(0);
+    await everybodySyncs(laptop, phone);
+    expect(world.serverRows()).toEqual(before);
+  });
+
+  it('is noticed by a device that has read further than the server has written', async () => {
+    const backup = world.backUp();
+    await phone.add('p1');
+    await phone.sync();
+    await world.restore(backup, 'unnoticed');
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(world.serverRows().size).toBe(1);
+    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'epoch' });
+  });
+});
+
+/** The server gives two rows at a time. */
+const smallPages: Wire = (direct) => (path, init) => {
+  if (typeof init.body !== 'string') return direct(path, init);
+  const request: object = JSON.parse(init.body);
+  return direct(path, { ...init, body: JSON.stringify({ ...request, limit: 2 }) });
+};
+
+/** The page is killed once the answer to its n-th request has come, before it is taken over. */
+const killedAt =
+  (n: number, browser: TestBrowser): Wire =>
+  (direct) => {
+    let sent = -1;
+    return async (path, init) => {
+      const answer = await direct(path, init);
+      sent += 1;
+      if (sent === n) browser.reopen();
+      return answer;
+    };
+  };
+
+describe('a phone that reads everything anew', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'and is killed at its request %i loses nothing, and shows no older value',
+    async (n) => {
+      for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
+      await phone.sync();
+      const backup = world.backUp();
+      world.pass(DAY_MS);
+      for (let p = 0; p < 5; p += 2) await phone.write('patch', `p${p}`, { notes: 'second' });
+      await phone.write('del', 'p1');
+      await phone.add('p5', { notes: 'second' });
+      await phone.sync();
+      const lost = world.serverRows();
+      await phone.write('patch', 'p0', { role: 'unsent' });
+      await world.restore(backup);
+      const killed = killedAt(n, phone);
+      await phone
+        .sync((direct) => killed(smallPages(direct)))
+        .catch((error: unknown) => {
+          if (!(error instanceof Error) || error.name !== 'DatabaseClosedError') throw error;
+        });
+      for (const p of [0, 2, 4, 5]) expect((await phone.shown(`p${p}`))?.notes).toBe('second');
+      expect(await phone.shown('p1')).toBeUndefined();
+      expect((await phone.shown('p0'))?.role).toBe('unsent');
+      expect(await phone.sync(smallPages)).toEqual({ kind: 'done' });
+      await expectSame(world, phone);
+      const { 'placement/p0': p0, ...others } = Object.fromEntries(world.serverRows());
+      expect(p0?.cells['role']?.[0]).toBe('unsent');
+      lost.delete('placement/p0');
+      expect(new Map(Object.entries(others))).toEqual(lost);
+      expect(await phone.db().recovered.count()).toBe(0);
+    },
+  );
+
+  it('in two tabs at once ends where one tab would', async () => {
+    for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(DAY_MS);
+    await phone.write('patch', 'p0', { notes: 'second' });
+    await phone.sync();
+    const lost = world.serverRows();
+    await world.restore(backup);
+    await Promise.all([phone.sync(smallPages), phone.sync(smallPages)]);
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(world.serverRows()).toEqual(lost);
+  });
+
+  it('meets a second restore on its way, and still loses nothing', async () => {
+    for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
+    await phone.sync();
+    const backup = world.backUp();
+    world.pass(DAY_MS);
+    for (let p = 0; p < 5; p += 1) await phone.write('patch', `p${p}`, { notes: 'second' });
+    await phone.sync();
+    const lost = world.serverRows();
+    await world.restore(backup);
+    let sent = 0;
+    const restoredAgain: Wire = (direct) => async (path, init) => {
+      sent += 1;
+      if (sent === 3) await world.restore(backup);
+      return direct(path, init);
+    };
+    await phone.sync((direct) => restoredAgain(smallPages(direct)));
+    expect(sent).toBeGreaterThan(3);
+    await phone.sync();
+    await expectSame(world, phone);
+    expect(world.serverRows()).toEqual(lost);
+    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 2 });
+  });
+});

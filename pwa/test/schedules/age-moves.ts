@@ -1,0 +1,75 @@
+/** What happens to a server in the long run: it forgets what is old, and is put back to a copy. */
+import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
+import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
+import { heldBy } from './held-values.ts';
+import type { Play } from './script.ts';
+import type { World } from '../world/world.ts';
+
+type Move = (play: Play) => Promise<void>;
+
+const FOR_EVER_MS = 100 * 365 * 86_400_000;
+
+/** The hourly clean-up as far as it is about deletions; nobody is signed out by being away. */
+const purge: Move = async ({ world, oracle }) => {
+  staySignedIn(world);
+  const { db, door, clock } = world.server;
+  const before = world.serverRows();
+  await inTransaction({ db, door, clock }, (tx) => purgeTombstones(tx, 500));
+  const after = world.serverRows();
+  for (const [name, row] of before) if (!after.has(name)) oracle.forget(row);
+};
+
+/** Being away signs nobody out here: that is not what is looked at. */
+export function staySignedIn({ server: { db, clock }, user }: World): void {
+  const now = clock.now();
+  db.prepare(
+    'UPDATE sessions SET created_at = ?, last_seen_at = ?, expires_at = ? WHERE user_id = ?',
+  ).run(now, now, now + FOR_EVER_MS, user.uid);
+}
+
+const backUp: Move = (play) => {
+  play.backup = play.world.backUp();
+  return Promise.resolve();
+};
+
+async function noteHeld(play: Play): Promise<void> {
+  play.held = await heldBy(play.actors.map(({ browser }) => browser));
+  play.wasPutBack = true;
+}
+
+/** The server is put back to the last copy by its command, which says so to the devices. */
+const putBack: Move = async (play) => {
+  if (play.backup === undefined) return;
+  await noteHeld(play);
+  await play.world.restore(play.backup);
+};
+
+/** Somebody copied the file back, and nobody was told. */
+const putBackUnnoticed: Move = async (play) => {
+  if (play.backup === undefined) return;
+  await noteHeld(play);
+  play.isUnnoticed = true;
+  await play.world.restore(play.backup, 'unnoticed');
+};
+
+/** Nothing is left of the server but its accounts. */
+const empty: Move = async (play) => {
+  const { world } = play;
+  await noteHeld(play);
+  const { server, user } = world;
+  for (const table of ['rows', 'op_ledger', 'field_history', 'user_sync'])
+    server.db.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
+  server.db.prepare('UPDATE server_meta SET epoch = ?').run(server.deps.random.uuid());
+  const next = await createTestApp({ db: server.db });
+  next.clock.set(server.clock.now());
+  world.replaceServer(next);
+};
+
+export const AGE_MOVES = {
+  purge,
+  backUp,
+  putBack,
+  putBackUnnoticed,
+  empty,
+} as const satisfies Readonly<Record<string, Move>>;

@@ -1,0 +1,93 @@
+/** Plays a script to its end and says which promises were broken (sync protocol 3, I1 to I10). */
+import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import type { FaultKind } from './fault-plan.ts';
+import { deliverLate } from './fault-plan.ts';
+import { staySignedIn } from './age-moves.ts';
+import { goneSince } from './held-values.ts';
+import { contentOf, decidedOps } from './moves.ts';
+import { createPlay, lookAt, playSteps, type Play, type Script } from './script.ts';
+import { expectSame } from '../world/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a schedule that kept all promises had in it. */
+export interface Played {
+  readonly steps: number;
+  readonly ops: number;
+  readonly replays: number;
+  readonly faults: ReadonlyMap<FaultKind, number>;
+}
+
+export interface CheckOptions {
+  /** One with other students on it; otherwise the script gets its own. */
+  readonly server?: TestApp | undefined;
+  /** Looks at more than every script is held to. */
+  readonly alsoCheck?: (play: Play) => Promise<void> | void;
+}
+
+/** Throws with all that is wrong. */
+export async function checkScript(
+  script: Script,
+  { server, alsoCheck }: CheckOptions = {},
+): Promise<Played> {
+  const play = await createPlay(script, server);
+  try {
+    await playSteps(play);
+    await alsoCheck?.(play);
+    await settle(play);
+    expectKept(play);
+    await expectReplaysHarmless(play);
+    return playedOf(play);
+  } finally {
+    play.world.close();
+  }
+}
+
+/** The network is good again, all clocks go right, and nobody edits: every device gets its turn, and a new one joins. */
+async function settle(play: Play): Promise<void> {
+  const { world, actors } = play;
+  // What nobody told a device, it finds out by comparing sums, once a day.
+  world.pass(play.isUnnoticed ? 25 * HOUR_MS : HOUR_MS);
+  staySignedIn(world);
+  for (const { late } of actors) await deliverLate(late);
+  for (const { browser } of actors) browser.clock.set(world.server.clock.now());
+  for (const actor of [...actors, ...actors.slice(0, -1)]) await quietSync(play, actor);
+  const newcomer = world.device('newcomer');
+  await newcomer.sync();
+  await expectSame(world, ...browsersOf(play), newcomer).catch((error: unknown) =>
+    play.oracle.note([String(error)]),
+  );
+  const { oracle } = play;
+  oracle.note(await (play.wasPutBack ? goneSince(play) : oracle.lost(world, browsersOf(play))));
+}
+
+async function quietSync(play: Play, actor: Play['actors'][number]): Promise<void> {
+  const result = await actor.browser.sync(actor.recorded.wire);
+  if (result.kind !== 'done')
+    play.oracle.note([`${actor.browser.name} cannot sync: ${JSON.stringify(result)}`]);
+  await lookAt(play, actor);
+}
+
+const browsersOf = ({ actors }: Play) => actors.map(({ browser }) => browser);
+
+function expectKept({ oracle, world }: Play): void {
+  oracle.note(oracle.wrongRows(world));
+  if (oracle.broken.length > 0) throw new Error(oracle.broken.join('\n'));
+}
+
+/**
+ * Whatever was ever sent may come once more. Only a server that was swapped under the same epoch cannot tell that it had
+ * decided it before: it takes a late copy as new.
+ */
+async function expectReplaysHarmless(play: Play): Promise<void> {
+  if (play.isUnnoticed) return;
+  const before = contentOf(play);
+  for (const { recorded } of play.actors)
+    for (let n = 0; n < recorded.count(); n += 1) await recorded.replay(play.world.direct, n);
+  if (contentOf(play) !== before) throw new Error('The replay of all requests changed something.');
+}
+
+function playedOf({ script, world, actors, faults }: Play): Played {
+  const replays = actors.reduce((sum, { recorded }) => sum + recorded.count(), 0);
+  return { steps: script.steps.length, ops: decidedOps(world), replays, faults };
+}

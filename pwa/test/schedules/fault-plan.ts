@@ -1,0 +1,206 @@
+/**
+ * The fault plan: everything that befalls one request, or the page or the server at either end of it, by name. A fault
+ * is counted only where a request met it.
+ */
+import { createApp } from '../../../sync-server/src/app.ts';
+import { createWriteDoor } from '../../../sync-server/src/db/write-door.ts';
+import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { createPokeHub } from '../../../sync-server/src/services/poke-hub.ts';
+import type { Fetch } from '../../src/http/client.ts';
+import {
+  answeredBy,
+  answerLost,
+  answerTorn,
+  cutBeforeSend,
+  cutInRequest,
+  delivered3,
+  deliveredAtOnce,
+  onRequest,
+  portal,
+  timedOutAfterwards,
+  type Wire,
+} from '../world/wire-faults.ts';
+import type { TestBrowser, World } from '../world/world.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Copies of requests that are still under way somewhere. */
+export type Late = (() => Promise<unknown>)[];
+
+/** Where a fault strikes. */
+export interface Struck {
+  readonly world: World;
+  readonly browser: TestBrowser;
+  readonly late: Late;
+  /** Chooses among the moments at which it may happen. */
+  readonly more: number;
+}
+
+type Fault = (struck: Struck) => Wire;
+
+const always =
+  (wire: Wire): Fault =>
+  () =>
+    wire;
+
+const oursJson = (code: string): string =>
+  JSON.stringify({ success: false, code, message: 'Please try again later.' });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const withoutSignal = ({ signal: _signal, ...init }: RequestInit): RequestInit => init;
+
+/** It is given up by the device, and arrives after the one that was sent in its place. */
+const overtaken: Fault = (struck) => (direct) => async (path, init) => {
+  struck.late.push(() => direct(path, withoutSignal(init)));
+  throw new TypeError('Failed to fetch');
+};
+
+const heldUp: Fault =
+  ({ world }) =>
+  (direct) =>
+  async (path, init) => {
+    world.pass(15_000);
+    const answer = await direct(path, init);
+    world.pass(15_000);
+    return answer;
+  };
+
+const againAfterADay: Fault = (struck) => (direct) => async (path, init) => {
+  const answer = await direct(path, init);
+  struck.late.push(async () => {
+    struck.world.pass(DAY_MS);
+    await direct(path, withoutSignal(init));
+  });
+  return answer;
+};
+
+const killedWithAnswer: Fault =
+  ({ browser }) =>
+  (direct) =>
+  async (path, init) => {
+    const answer = await direct(path, init);
+    browser.killer.arm(0);
+    return answer;
+  };
+
+const killedTakingAnswer: Fault =
+  ({ browser, more }) =>
+  (direct) =>
+  async (path, init) => {
+    const answer = await direct(path, init);
+    browser.killer.arm(1 + (more % 6));
+    return answer;
+  };
+
+/** The server dies when the op is done and not committed: nothing of it is on the disk. */
+const serverKilledBeforeCommit: Fault =
+  ({ world }) =>
+  (direct) =>
+  async (path, init) => {
+    const living = world.server;
+    world.replaceServer(dying(living));
+    await direct(path, init).finally(() => world.replaceServer(restarted(living)));
+    throw new TypeError('Failed to fetch');
+  };
+
+const serverKilledAfterCommit: Fault =
+  ({ world }) =>
+  (direct) =>
+  async (path, init) => {
+    await direct(path, init);
+    world.replaceServer(restarted(world.server));
+    throw new TypeError('Failed to fetch');
+  };
+
+/** The same server after a start: what it had only in its memory is gone. */
+export function restarted(server: TestApp): TestApp {
+  const door = createWriteDoor(server.db);
+  const deps = { ...server.deps, door, pokes: createPokeHub() };
+  return { ...server, deps, door, app: createApp(deps) };
+}
+
+function dying(server: TestApp): TestApp {
+  const killed = (): never => {
+    throw new Error('The server was killed.');
+  };
+  const door: typeof server.door = {
+    write: (work) =>
+      server.door.write(() => {
+        work();
+        return killed();
+      }),
+  };
+  return { ...server, app: createApp({ ...server.deps, door }) };
+}
+
+/** All of them, by what a reader of the table would call them. */
+export const FAULTS = {
+  'cut before it was sent': always(cutBeforeSend),
+  'cut in the request': always(cutInRequest),
+  'answer lost after the commit': always(answerLost),
+  'cut in the answer': always(answerTorn),
+  'delivered three times': always(delivered3),
+  'delivered twice at once': always(deliveredAtOnce),
+  'overtaken by the next request': overtaken,
+  'held up for 30 s': heldUp,
+  'delivered again after a day': againAfterADay,
+  'sign-in page of a hotel': always(portal),
+  'empty 200': always(answeredBy(200, '')),
+  '401 of a stranger': always(answeredBy(401, '<html>Sign in to the network</html>')),
+  '511 of a portal': always(answeredBy(511, '<html>Network Authentication Required</html>')),
+  '502 of a proxy': always(answeredBy(502, '<html>Bad Gateway</html>')),
+  '504 of a proxy after the commit': always(timedOutAfterwards),
+  '500 of the server': always(answeredBy(500, oursJson('internal'), JSON_TYPE)),
+  '503 with Retry-After': always(
+    answeredBy(503, oursJson('unavailable'), { ...JSON_TYPE, 'retry-after': '30' }),
+  ),
+  '429 with Retry-After': always(
+    answeredBy(429, oursJson('rate_limited'), { ...JSON_TYPE, 'retry-after': '60' }),
+  ),
+  'page killed with the answer in hand': killedWithAnswer,
+  'page killed while it takes the answer over': killedTakingAnswer,
+  'server killed before the commit': serverKilledBeforeCommit,
+  'server killed between commit and answer': serverKilledAfterCommit,
+} as const satisfies Readonly<Record<string, Fault>>;
+
+export type FaultKind = keyof typeof FAULTS;
+export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
+
+/** One run of the engine, of which the fault strikes the n-th request. True when there was such a request. */
+export async function syncUnder(
+  kind: FaultKind,
+  struck: Struck,
+  { n, recorded }: { n: number; recorded: Wire },
+): Promise<boolean> {
+  let isMet = false;
+  const fault = FAULTS[kind](struck);
+  const counted: Wire = (direct) => {
+    const met: Fetch = fault(direct);
+    return (path, init) => {
+      isMet = true;
+      return met(path, init);
+    };
+  };
+  await untilKilled(struck.browser, () =>
+    struck.browser.sync((direct) => onRequest(n, counted)(recorded(direct))),
+  );
+  return isMet;
+}
+
+/** Does something that the page may not survive, and opens it again if it did not. True when it was killed. */
+export async function untilKilled(
+  browser: TestBrowser,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const [outcome] = await Promise.allSettled([work()]);
+  const isKilled = browser.killer.disarm();
+  if (isKilled) browser.reopen();
+  else if (outcome.status === 'rejected')
+    throw new Error('A run broke.', { cause: outcome.reason });
+  return isKilled;
+}
+
+/** Delivers what is still under way. */
+export async function deliverLate(late: Late): Promise<void> {
+  for (const deliver of late.splice(0)) await deliver();
+}

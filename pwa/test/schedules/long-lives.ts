@@ -1,0 +1,146 @@
+/**
+ * T8: devices that are away for days, half a year and longer while the server forgets old deletions. T9: clocks that
+ * are wrong and jump. T10: a server that is put back to a copy, swapped unnoticed, or emptied. T21: a program that uses
+ * the REST routes beside the devices.
+ */
+import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { EVERYTHING, type ScriptShape } from './any-script.ts';
+import type { Play } from './script.ts';
+import { runModel, type Model, type ModelTally } from './model.ts';
+import type { Part } from '../proof/part.ts';
+import { scheduleRows } from './schedules.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365 * DAY_MS;
+/** What the clock of the tests shows at first. */
+const START_MS = Date.UTC(2026, 7, 3);
+
+const WRONG_CLOCKS_MS = [
+  0,
+  HOUR_MS,
+  -HOUR_MS,
+  YEAR_MS,
+  -YEAR_MS,
+  Date.UTC(1970, 0, 2) - START_MS,
+  Date.UTC(2099, 0, 1) - START_MS,
+];
+
+const AWAY: ScriptShape = {
+  ...EVERYTHING,
+  devices: [2, 2, 5],
+  stepsMax: 30,
+  weights: {
+    add: 2,
+    edit: 6,
+    remove: 3,
+    restore: 1,
+    sync: 6,
+    wait: 4,
+    purge: 3,
+    openForm: 1,
+    saveForm: 1,
+  },
+  pausesMs: [DAY_MS, 30 * DAY_MS, 200 * DAY_MS],
+};
+
+const CLOCKS: ScriptShape = {
+  ...EVERYTHING,
+  stepsMax: 16,
+  weights: {
+    add: 1,
+    edit: 6,
+    openForm: 2,
+    saveForm: 2,
+    remove: 1,
+    restore: 1,
+    sync: 5,
+    wait: 2,
+    leap: 4,
+  },
+  skewsMs: WRONG_CLOCKS_MS,
+};
+
+const RESTORES: ScriptShape = {
+  ...EVERYTHING,
+  devices: [2],
+  stepsMax: 24,
+  weights: {
+    add: 2,
+    edit: 6,
+    remove: 1,
+    restore: 1,
+    sync: 6,
+    wait: 2,
+    backUp: 2,
+    putBack: 1,
+    putBackUnnoticed: 1,
+    empty: 1,
+  },
+  pausesMs: [1000, HOUR_MS, DAY_MS],
+};
+
+const PROGRAMS: ScriptShape = {
+  ...EVERYTHING,
+  devices: [2],
+  stepsMax: 16,
+  weights: {
+    add: 1,
+    edit: 4,
+    openForm: 1,
+    saveForm: 1,
+    remove: 1,
+    restore: 1,
+    sync: 6,
+    wait: 1,
+    restRead: 4,
+    restSave: 4,
+    restSaveStale: 2,
+    restAdd: 1,
+    restRemove: 1,
+  },
+};
+
+/** No clock is so wrong that a change is refused. */
+async function expectNoRefusals({ world, actors }: Play): Promise<void> {
+  const { n } = world.server.db
+    .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ? AND code IS NOT NULL')
+    .get(world.user.uid) as { n: number };
+  for (const { browser } of actors)
+    if (n + (await browser.db().recovered.count()) > 0) throw new Error('A change was refused.');
+}
+
+const partOf =
+  (test: string, model: Model, more: (tally: ModelTally) => readonly ProofRow[] = () => []): Part =>
+  async (options) => {
+    const tally = await runModel(model, options);
+    return [...scheduleRows(test, [tally]), ...more(tally)];
+  };
+
+export const proveLongAbsence = partOf('T8', { shape: AWAY, ownServer: true });
+
+export const proveClocks = partOf(
+  'T9',
+  { shape: CLOCKS, alsoCheck: expectNoRefusals },
+  ({ failures }) => [
+    {
+      test: 'T9',
+      what: 'changes refused for a clock',
+      figure: failures,
+      goal: '0',
+      ok: failures === 0,
+    },
+  ],
+);
+
+export const proveRestores = partOf('T10', { shape: RESTORES, ownServer: true }, ({ failures }) => [
+  {
+    test: 'T10',
+    what: 'values lost that a device held',
+    figure: failures,
+    goal: '0',
+    ok: failures === 0,
+  },
+]);
+
+export const provePrograms = partOf('T21', { shape: PROGRAMS });

@@ -1,0 +1,179 @@
+/** What can happen in one step of a script. */
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { baseOf } from '@shortlist/shared/sync/op.ts';
+import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { readShownRow } from '../../src/db/view.ts';
+import { deliverLate, syncUnder, untilKilled, type FaultKind } from './fault-plan.ts';
+import { AGE_MOVES, staySignedIn } from './age-moves.ts';
+import { REST_MOVES } from './rest-moves.ts';
+import type { Actor, Play, Step } from './script.ts';
+import type { TestBrowser, World } from '../world/world.ts';
+
+type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
+
+/** Few, so that devices meet in the same cells. */
+const PATHS = ['role', 'location', 'notes', 'compensation.ctc'] as const;
+
+function choose<T>(from: readonly T[], number: number): T | undefined {
+  return from[number % Math.max(from.length, 1)];
+}
+
+/** Distinct values only: competing edits must be told apart. */
+function newValue(play: Play, path: string): Json {
+  play.made += 1;
+  const text = `value-${play.made}`;
+  return path === 'compensation.ctc' ? { amount: text, currency: 'INR' } : text;
+}
+
+const shownRow = ({ browser }: Actor, id: string): Promise<SyncRow | undefined> =>
+  readShownRow(browser.db(), ['placement', id]);
+
+async function anyShown(actor: Actor, which: number, live: 0 | 1): Promise<SyncRow | undefined> {
+  const keys = await actor.browser
+    .db()
+    .view.where('[t+live]')
+    .equals(['placement', live])
+    .primaryKeys();
+  const key = choose(keys, which);
+  return key && (await shownRow(actor, key[1]));
+}
+
+const add: Move = async (play, { browser }) => {
+  const company = `Company ${(play.made += 1)}`;
+  const id = `p${play.made}`;
+  await browser.add(id, { company });
+  play.oracle.confirmed({ id, path: 'company', value: company });
+};
+
+const edit: Move = async (play, actor, { which, more }) => {
+  const row = await anyShown(actor, which, 1);
+  const path = choose(PATHS, more);
+  if (!row || !path) return;
+  const value = newValue(play, path);
+  await actor.browser.write('patch', row.id, { [path]: value });
+  play.oracle.confirmed({ id: row.id, path, value, seen: valuesOf(row)[path] ?? null });
+};
+
+const openForm: Move = async (_, actor, { which, more }) => {
+  const row = await anyShown(actor, which, 1);
+  const path = choose(PATHS, more);
+  if (!row || !path) return;
+  const seen = valuesOf(row)[path] ?? null;
+  actor.form = { id: row.id, path, seen, base: baseOf(row.cells, [path]) };
+};
+
+const saveForm: Move = async (play, actor) => {
+  if (!actor.form) return;
+  const { id, path, seen, base } = actor.form;
+  actor.form = undefined;
+  // The row is gone for good: the form says so and keeps its text.
+  if (!(await shownRow(actor, id))) return;
+  const value = newValue(play, path);
+  await actor.browser.write('patch', id, { [path]: value }, { values: { [path]: seen }, base });
+  play.oracle.confirmed({ id, path, value, seen });
+};
+
+const remove: Move = async (play, actor, { which }) => {
+  const row = await anyShown(actor, which, 1);
+  if (!row) return;
+  await actor.browser.write('del', row.id);
+  play.oracle.deleted(row);
+};
+
+const restore: Move = async (_, actor, { which }) => {
+  const row = await anyShown(actor, which, 0);
+  if (row) await actor.browser.write('undel', row.id);
+};
+
+const sync: Move = async (_, { browser, recorded, late }) => {
+  await browser.sync(recorded.wire);
+  await deliverLate(late);
+};
+
+/** The next run of the same device overtakes what is still under way. */
+const syncBadly: Move = async (play, { browser, recorded, late }, { which, more }) => {
+  const kind = choose(play.script.faults, more);
+  if (!kind) return;
+  const struck = { world: play.world, browser, late, more: which };
+  const isMet = await syncUnder(kind, struck, { n: which % 2, recorded: recorded.wire });
+  if (isMet) count(play, kind);
+};
+
+function count({ faults }: Play, kind: FaultKind): void {
+  faults.set(kind, (faults.get(kind) ?? 0) + 1);
+}
+
+const wait: Move = ({ world, script }, _, { more }) => {
+  world.pass(choose(script.pausesMs, more) ?? 0);
+  staySignedIn(world);
+  return Promise.resolve();
+};
+
+/** The device's clock is set, by its owner or its network. */
+const leap: Move = ({ world, script }, { browser }, { more }) => {
+  browser.clock.set(world.server.clock.now() + (choose(script.leapsMs, more) ?? 0));
+  return Promise.resolve();
+};
+
+/** The page is killed while it saves: the change is there whole or not at all. */
+const killedSave: Move = async (play, actor, step) => {
+  const before = await outboxOf(actor.browser);
+  actor.browser.killer.arm(step.which % 4);
+  const isKilled = await untilKilled(actor.browser, () => edit(play, actor, step));
+  if (isKilled && (await outboxOf(actor.browser)) !== before)
+    play.oracle.note(['a change that was not confirmed is half there']);
+};
+
+async function outboxOf(browser: TestBrowser): Promise<string> {
+  return JSON.stringify(await browser.db().outbox.toArray());
+}
+
+/** A proxy delivers an old request once more. One that the server never decided on arrives for the first time. */
+const replay: Move = async (play, { recorded }, { which }) => {
+  const before = contentOf(play);
+  const decided = decidedOps(play.world);
+  await recorded.replay(play.world.direct, which);
+  const isFirst = decidedOps(play.world) > decided;
+  // What a server has forgotten unnoticed, a late copy may bring back as well as its device.
+  if (!play.isUnnoticed && !isFirst && contentOf(play) !== before)
+    play.oracle.note(['a replay changed something']);
+};
+
+/** So many ops of the student the server has decided. */
+export function decidedOps({ server, user }: World): number {
+  const { n } = server.db
+    .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
+    .get(user.uid) as { n: number };
+  return n;
+}
+
+/**
+ * All values that the server has, those of the history too. One that was put back has forgotten what it decided since the
+ * copy: it may note once more which value lost, and changes no row.
+ */
+export function contentOf({ world, wasPutBack }: Play): string {
+  const { server, user } = world;
+  const history = server.db
+    .prepare('SELECT count(*) AS n FROM field_history WHERE uid = ?')
+    .get(user.uid) as { n: number };
+  return JSON.stringify([wasPutBack ? null : history.n, ...world.serverRows()]);
+}
+
+export const MOVES = {
+  add,
+  edit,
+  openForm,
+  saveForm,
+  remove,
+  restore,
+  sync,
+  syncBadly,
+  wait,
+  leap,
+  killedSave,
+  replay,
+  ...REST_MOVES,
+  ...AGE_MOVES,
+} as const satisfies Readonly<Record<string, Move>>;
+
+export type MoveName = keyof typeof MOVES;

@@ -1,0 +1,152 @@
+/** Remembers what was confirmed to the student and what each device showed, and finds what got lost. */
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { isAlive } from '@shortlist/shared/sync/merge.ts';
+import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { ViewRow } from '../../src/db/tables.ts';
+import type { TestBrowser, World } from '../world/world.ts';
+
+export interface ConfirmedValue {
+  readonly id: string;
+  readonly path: string;
+  readonly value: Json;
+  /** What the author saw in its place; undefined for a new row. */
+  readonly seen?: Json;
+}
+
+export interface Oracle {
+  confirmed(value: ConfirmedValue): void;
+  /** Somebody put an earlier value back knowingly: it may stand there and be shown again. */
+  putBack(id: string, path: string, value: Json): void;
+  /** A deleted row was in the trash for half a year, and what stood in it is gone for good. */
+  forget(row: SyncRow): void;
+  /** Notes a row that was deleted, as its author saw it. */
+  deleted(row: SyncRow): void;
+  /** Checks what a device shows now against what it showed before. */
+  see(device: string, shown: readonly ViewRow[]): void;
+  /** Confirmed values that are nowhere any more, and overwritten ones that came back. */
+  lost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
+  /** Rows that are there and must not be: halves, doubles, and those whose every cell was seen by who deleted them. */
+  wrongRows(world: World): readonly string[];
+  /** Notes broken promises that a step found. */
+  note(broken: readonly string[]): void;
+  readonly broken: readonly string[];
+}
+
+const keyOf = (id: string, path: string, value: Json): string =>
+  `${id} ${path} ${canonicalJson(value)}`;
+
+export function createOracle(): Oracle {
+  const confirmed = new Map<string, ConfirmedValue>();
+  const overwritten = new Set<string>();
+  const deletions: { readonly id: string; readonly seen: ReadonlySet<string> }[] = [];
+  const broken: string[] = [];
+  const shownBefore = new Map<string, Set<string>>();
+  const shownLast = new Map<string, string>();
+
+  /** Values are distinct, so one that a device showed, then replaced, must not be seen on it again. */
+  const see = (device: string, cell: string, value: string): void => {
+    const name = `${device} ${cell}`;
+    const past = shownBefore.get(name) ?? new Set();
+    shownBefore.set(name, past);
+    const last = shownLast.get(name);
+    if (last !== undefined && last !== value) past.add(last);
+    if (past.has(value)) broken.push(`${name} stepped back to ${value}`);
+    shownLast.set(name, value);
+  };
+
+  return {
+    broken,
+    confirmed(value) {
+      confirmed.set(keyOf(value.id, value.path, value.value), value);
+      if (value.seen !== undefined) overwritten.add(keyOf(value.id, value.path, value.seen));
+    },
+    putBack(id, path, value) {
+      overwritten.delete(keyOf(id, path, value));
+      for (const [cell, past] of shownBefore) if (cell.includes(` ${id} `)) past.clear();
+    },
+    forget({ id, cells }) {
+      for (const [path, [value]] of Object.entries(cells)) confirmed.delete(keyOf(id, path, value));
+    },
+    deleted(row) {
+      deletions.push({ id: row.id, seen: new Set(opsIn(row)) });
+    },
+    see(device, shown) {
+      for (const { id, live, placement } of shown) {
+        if (!placement || live === 0) continue;
+        const { role, location, notes, compensation } = placement;
+        see(device, `${id} role`, role);
+        see(device, `${id} location`, location);
+        see(device, `${id} notes`, notes);
+        see(device, `${id} ctc`, compensation.ctc.amount);
+      }
+    },
+    async lost(world, browsers) {
+      const current = currentValues(world);
+      const kept = new Set([...current, ...historyOf(world), ...(await keptOnDevices(browsers))]);
+      const gone = [...confirmed.keys()].filter((key) => !kept.has(key) && !overwritten.has(key));
+      const back = [...current].filter((key) => confirmed.has(key) && overwritten.has(key));
+      return [
+        ...gone.map((key) => `lost: ${key}`),
+        ...back.map((key) => `overwritten in sight and yet final: ${key}`),
+      ];
+    },
+    wrongRows(world) {
+      const alive = [...world.serverRows().values()].filter(isAlive);
+      const back = deletions.filter(({ id, seen }) =>
+        alive.some((row) => row.id === id && opsIn(row).every((op) => seen.has(op))),
+      );
+      return [
+        ...alive.filter(isHalf).map(({ id }) => `half a row: ${id}`),
+        ...doublesOf(alive).map((id) => `there twice: ${id}`),
+        ...back.map(({ id }) => `deleted in sight of every cell and yet there: ${id}`),
+      ];
+    },
+    note(found) {
+      broken.push(...found);
+    },
+  };
+}
+
+const opsIn = ({ cells }: SyncRow): readonly string[] =>
+  Object.values(cells).map(([, stamp]) => opIdOf(stamp));
+
+const isHalf = ({ t, cells }: SyncRow): boolean =>
+  t === 'placement' &&
+  (!cellAt(cells, 'company') || !cellAt(cells, 'deadlines.applicationDeadline'));
+
+/** Every placement of a script has a company of its own. */
+function doublesOf(alive: readonly SyncRow[]): readonly string[] {
+  const byCompany = groupBy(
+    alive.filter(({ t }) => t === 'placement'),
+    ({ cells }) => canonicalJson(cellAt(cells, 'company')?.[0] ?? null),
+  );
+  return [...byCompany.values()].flatMap((rows) => rows.slice(1).map(({ id }) => id));
+}
+
+function currentValues(world: World): Set<string> {
+  const cells = [...world.serverRows().values()].flatMap(({ id, cells }) =>
+    Object.entries(cells).map(([path, [value]]) => keyOf(id, path, value)),
+  );
+  return new Set(cells);
+}
+
+function historyOf({ server, user }: World): readonly string[] {
+  const rows = server.db
+    .prepare('SELECT id, path, value FROM field_history WHERE uid = ?')
+    .all(user.uid) as { id: string; path: string; value: string }[];
+  return rows.map(({ id, path, value }) => keyOf(id, path, JSON.parse(value)));
+}
+
+async function keptOnDevices(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+  const kept = await Promise.all(
+    browsers.map(async (browser) => {
+      const recovered = await browser.db().recovered.toArray();
+      return recovered.flatMap(({ op }) =>
+        Object.entries(op.f).map(([path, value]) => keyOf(op.id, path, value)),
+      );
+    }),
+  );
+  return kept.flat();
+}

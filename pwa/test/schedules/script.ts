@@ -1,0 +1,132 @@
+/**
+ * Plays a script: two or more devices of a student, edits, deletes, forms left open, wrong clocks and a bad network,
+ * and beside them an oracle that remembers what was confirmed to the student. Everything follows from the script, so a
+ * failure can be repeated and made shorter.
+ */
+import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { createOpWatch, missedRows, readDisk, wrongViews, type OpWatch } from '../world/disk.ts';
+import type { FaultKind, Late } from './fault-plan.ts';
+import { MOVES, type MoveName } from './moves.ts';
+import { createOracle, type Oracle } from './oracle.ts';
+import type { ReadPlacement } from './rest-moves.ts';
+import { recorder } from '../world/wire-faults.ts';
+import { createWorld, type Backup, type TestBrowser, type World } from '../world/world.ts';
+import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+
+/** One step. The numbers choose among what there is at that moment. */
+export interface Step {
+  readonly move: MoveName;
+  /** Which device is in the hand. */
+  readonly on: number;
+  readonly which: number;
+  readonly more: number;
+}
+
+export interface Script {
+  /** How far ahead the clock of each device is at first. */
+  readonly skewsMs: readonly number[];
+  /** To how far ahead a clock may be set. */
+  readonly leapsMs: readonly number[];
+  readonly pausesMs: readonly number[];
+  readonly faults: readonly FaultKind[];
+  /** What a page of the pull has at most; a device's own page size unless told otherwise. */
+  readonly pageRows?: number;
+  readonly steps: readonly Step[];
+}
+
+export interface OpenForm {
+  readonly id: string;
+  readonly path: string;
+  readonly seen: Json;
+  readonly base: Readonly<Record<string, string | null>>;
+}
+
+/** A device, and what its student left open on it. */
+export interface Actor {
+  readonly browser: TestBrowser;
+  readonly recorded: ReturnType<typeof recorder>;
+  readonly ops: OpWatch;
+  readonly late: Late;
+  form: OpenForm | undefined;
+  /** What a program of the student's has read of a placement. */
+  read: ReadPlacement | undefined;
+}
+
+export interface Play {
+  readonly script: Script;
+  readonly world: World;
+  readonly actors: readonly Actor[];
+  readonly oracle: Oracle;
+  /** How often each fault struck. */
+  readonly faults: Map<FaultKind, number>;
+  /** The copy that the server can be put back to. */
+  backup: Backup | undefined;
+  wasPutBack: boolean;
+  /** What the devices held when the server was put back. */
+  held: readonly string[];
+  /** Nobody told the devices that the server was put back: until they notice, their cursors say nothing. */
+  isUnnoticed: boolean;
+  /** So many distinct values were made. */
+  made: number;
+}
+
+const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
+
+/** A student with so many devices, and nothing done yet. The server may be shared with other students. */
+export async function createPlay(script: Script, server?: TestApp): Promise<Play> {
+  const world = await createWorld(server, script.pageRows);
+  const oracle = createOracle();
+  const hasPages = script.pageRows !== undefined && script.pageRows < PAGE_LIMIT;
+  const actors = script.skewsMs.map((skewMs, index): Actor => {
+    const browser = world.device(NAMES[index] ?? `device${index}`, skewMs);
+    // Between two pages the student looks at the screen, too.
+    const look = async (): Promise<void> =>
+      oracle.see(browser.name, await browser.db().view.toArray());
+    return {
+      browser,
+      recorded: recorder(hasPages ? look : undefined),
+      ops: createOpWatch(),
+      late: [],
+      form: undefined,
+      read: undefined,
+    };
+  });
+  return {
+    script,
+    world,
+    actors,
+    oracle,
+    faults: new Map(),
+    backup: undefined,
+    wasPutBack: false,
+    held: [],
+    isUnnoticed: false,
+    made: 0,
+  };
+}
+
+/** Plays all steps, without the final quiet sync. After each, what stands on the disk of its device is looked at. */
+export async function playSteps(play: Play, steps = play.script.steps): Promise<void> {
+  for (const step of steps) {
+    const actor = await playStep(play, step);
+    if (actor) await lookAt(play, actor);
+  }
+}
+
+/** Plays one step and looks at nothing: reading a whole device takes longer than most steps. Gives the device it was on. */
+export async function playStep(play: Play, step: Step): Promise<Actor | undefined> {
+  const actor = play.actors[step.on % play.actors.length];
+  if (actor) await MOVES[step.move](play, actor, step);
+  return actor;
+}
+
+/** Holds what is on the disk of a device, and on its screen, against what may be there. */
+export async function lookAt(play: Play, { browser, ops }: Actor): Promise<void> {
+  const { world, oracle } = play;
+  const disk = await readDisk(browser.db());
+  oracle.see(browser.name, disk.view);
+  oracle.note(wrongViews(disk));
+  if (!play.isUnnoticed) oracle.note(missedRows(disk, world));
+  oracle.note(ops.vanished(disk, world));
+}

@@ -1,0 +1,171 @@
+/** Plays a season: two processes of the server on one file, a clock that is moved, and push services that take all. */
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pushMessageSchema } from '@shortlist/shared/reminder/push-message.ts';
+import { migrateToLatest } from '../../../sync-server/src/db/migrate.ts';
+import { openDatabase, type SqliteDatabase } from '../../../sync-server/src/db/open.ts';
+import { createWriteDoor, type WriteDoor } from '../../../sync-server/src/db/write-door.ts';
+import type { Clock } from '../../../sync-server/src/gateways/clock.ts';
+import type { Mail } from '../../../sync-server/src/gateways/mailer.ts';
+import type { PushGateway } from '../../../sync-server/src/gateways/push.ts';
+import { systemRandom } from '../../../sync-server/src/gateways/random.ts';
+import {
+  createNoticeSender,
+  type NoticeSender,
+} from '../../../sync-server/src/services/notices.ts';
+import {
+  createReminderSender,
+  type ReminderSender,
+} from '../../../sync-server/src/services/send-reminders.ts';
+import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
+import { nextTick } from './oracle.ts';
+import { actionsOf, type Action } from './season-actions.ts';
+import type { Season } from './script.ts';
+
+/** One message that a push service or a mail server took. */
+export type Told =
+  | {
+      readonly at: number;
+      readonly target: string;
+      readonly ids: readonly string[];
+      /** Of many only some are named; so many there are in all. */
+      readonly count: number;
+    }
+  | { readonly at: number; readonly mail: Mail };
+
+export interface Process {
+  readonly db: SqliteDatabase;
+  readonly door: WriteDoor;
+  readonly clock: Clock;
+  readonly sender: ReminderSender;
+  readonly notices: NoticeSender;
+}
+
+interface Stage {
+  readonly file: string;
+  readonly told: Told[];
+  now: number;
+}
+
+/** Gives all that was told, in its order. */
+export async function runSeason(season: Season): Promise<Told[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-season-'));
+  const stage: Stage = { file: join(folder, 'shortlist.db'), told: [], now: season.from };
+  try {
+    await play(season, stage);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return stage.told;
+}
+
+async function play(season: Season, stage: Stage): Promise<void> {
+  let processes = [start(stage), start(stage)];
+  const [first] = processes;
+  if (first) await migrateToLatest(first.db);
+  const actions = [...actionsOf(season), ...restartsOf(season)].toSorted((a, b) => a.at - b.at);
+  for (let next = 0; stage.now < season.to;) {
+    const action = actions[next];
+    const look = processes[0] ? nextLook(processes[0].db, stage.now) : Infinity;
+    stage.now = Math.min(action?.at ?? season.to, look, season.to);
+    if (!action || stage.now < action.at) {
+      await lookAll(processes);
+      continue;
+    }
+    next += 1;
+    processes = await act(action, processes, stage);
+  }
+  await stopAll(processes);
+}
+
+type Step = Action | { readonly at: number; readonly to: 'one' | 'none' | 'two' };
+
+function restartsOf({ downs, restarts }: Season): readonly Step[] {
+  const isUp = (at: number): boolean => !downs.some(({ from, to }) => at >= from && at < to);
+  return [
+    ...downs.map(({ from }) => ({ at: from, to: 'none' as const })),
+    ...downs.map(({ to }) => ({ at: to, to: 'two' as const })),
+    ...restarts.filter(isUp).map((at) => ({ at, to: 'one' as const })),
+  ];
+}
+
+async function act(step: Step, processes: Process[], stage: Stage): Promise<Process[]> {
+  if ('run' in step) {
+    const [first] = processes;
+    if (!first) throw new Error('Something arrives while the server is down.');
+    await step.run(first);
+    return processes;
+  }
+  const [oldest, ...others] = processes;
+  const stopped = step.to === 'one' && oldest ? [oldest] : processes;
+  await stopAll(stopped);
+  if (step.to === 'none') return [];
+  const running = step.to === 'one' ? [...others, start(stage)] : [start(stage), start(stage)];
+  // As the job does when it is started.
+  await lookAll(running);
+  return running;
+}
+
+async function stopAll(processes: readonly Process[]): Promise<void> {
+  for (const { sender, db } of processes) {
+    await sender.stop();
+    db.close();
+  }
+}
+
+/** Both look in the same moment; mail is sent by one. */
+async function lookAll(processes: readonly Process[]): Promise<void> {
+  await Promise.all(processes.map(({ sender }) => sender.sendDue()));
+  await processes[0]?.notices.sendDue();
+}
+
+/** A look before that would find nothing to do. */
+function nextLook(db: SqliteDatabase, now: number): number {
+  const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
+  return typeof at === 'number' ? nextTick(Math.max(at, now + 1)) : Infinity;
+}
+
+function start(stage: Stage): Process {
+  const db = openDatabase(stage.file);
+  // Nobody pulls the plug here.
+  db.pragma('synchronous = OFF');
+  const clock = { now: () => stage.now };
+  const door = createWriteDoor(db);
+  const log = { warn: fail, error: fail };
+  const mailer = {
+    send: async (mail: Mail): Promise<void> => {
+      stage.told.push({ at: stage.now, mail });
+    },
+  };
+  const config = { publicUrl: 'https://shortlist.example', timeZone: 'Asia/Kolkata' };
+  const deps = { db, door, clock, log, config, random: systemRandom, push: pushInto(stage) };
+  return {
+    db,
+    door,
+    clock,
+    sender: createReminderSender(deps),
+    notices: createNoticeSender({ ...deps, mailer }),
+  };
+}
+
+function pushInto(stage: Stage): PushGateway {
+  return {
+    publicKey: FAKE_PUBLIC_KEY,
+    send: async ({ endpoint }, payload) => {
+      const { shortlist } = pushMessageSchema.parse(JSON.parse(payload));
+      // The other process has its turn before the answer comes.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      const target = endpoint.slice(endpoint.lastIndexOf('/') + 1);
+      const ids = shortlist.items.map(({ id }) => id);
+      stage.told.push({ at: stage.now, target, ids, count: shortlist.count });
+      return { kind: 'accepted' };
+    },
+  };
+}
+
+function fail(details: object, message?: string): never {
+  throw new Error(`${message ?? ''} ${JSON.stringify(details)}`, { cause: details });
+}

@@ -1,0 +1,129 @@
+/** What reaches the server in a season, as the server takes it in. */
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
+import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { applyOps } from '../../../sync-server/src/services/apply-changes.ts';
+import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
+import { insertOpportunity, updateOpportunity } from '../../../sync-server/src/stores/feed.ts';
+import { insertPushSubscription } from '../../../sync-server/src/stores/push-subscriptions.ts';
+import { FAKE_PUBLIC_KEY } from '../../../sync-server/src/testing/fake-push.ts';
+import { addOps } from '../../../sync-server/src/testing/marks.ts';
+import { placementOp } from '../../../sync-server/src/testing/ops.ts';
+import type { Process } from './run-season.ts';
+import type { Entry, Posting, Removal, Season, Student, Target, Write } from './script.ts';
+
+export interface Action {
+  readonly at: number;
+  run(process: Process): Promise<void>;
+}
+
+/** All of them, in no order. */
+export function actionsOf(season: Season): readonly Action[] {
+  return [
+    ...season.postings.flatMap(postingActions),
+    ...season.students.flatMap((student) => studentActions(student, season)),
+  ].filter(({ at }) => at < season.to);
+}
+
+function opportunityAt(posting: Posting, moment: number): PostedOpportunity {
+  const [first] = posting.deadlines;
+  const known = posting.deadlines.findLast(({ at }) => at <= moment) ?? first;
+  return aPostedOpportunity({
+    _id: posting.id,
+    company: posting.name,
+    deadlines: { applicationDeadline: known.deadline },
+  });
+}
+
+function postingActions(posting: Posting): readonly Action[] {
+  return posting.deadlines.map(({ at }, index) => ({
+    at,
+    run: (process) =>
+      inTransaction(process, (tx) => {
+        if (index === 0) insertOpportunity(tx, opportunityAt(posting, at));
+        else updateOpportunity(tx, opportunityAt(posting, at));
+      }),
+  }));
+}
+
+function studentActions(student: Student, season: Season): readonly Action[] {
+  const { uid, targets, wishes, entries } = student;
+  const profile = { t: 'profile', id: PROFILE_ROW_ID } as const;
+  return [
+    { at: season.from, run: (process) => addUser(process, uid, season.to) },
+    ...targets.filter(({ kind }) => kind === 'push').map((target) => subscribing(uid, target)),
+    ...wishes.map(({ typedAt, arrivesAt, f }) =>
+      sending(uid, arrivesAt, () => [
+        placementOp({ ...profile, f: { name: uid, ...f }, atMs: typedAt }),
+      ]),
+    ),
+    ...entries.flatMap((entry) => entryActions(uid, entry, season)),
+  ];
+}
+
+async function addUser({ db }: Process, uid: string, until: number): Promise<void> {
+  db.prepare(
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+     VALUES (?, ?, ?, 'student', '', 0)`,
+  ).run(uid, `${uid}@example.com`, `${uid}@example.com`);
+  db.prepare(
+    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+     VALUES (?, ?, ?, 'Test', 0, 0, ?)`,
+  ).run(`session of ${uid}`, uid, uid, until);
+}
+
+function subscribing(userId: string, { id, zone, since, leadTimes }: Target): Action {
+  return {
+    at: since,
+    run: async ({ db }) =>
+      insertPushSubscription(db, {
+        id,
+        userId,
+        sessionId: `session of ${userId}`,
+        endpoint: `https://push.example/${id}`,
+        p256dh: '',
+        auth: '',
+        publicKey: FAKE_PUBLIC_KEY,
+        timeZone: zone,
+        leadTimes,
+        hideDetails: false,
+        createdAt: since,
+      }),
+  };
+}
+
+function entryActions(uid: string, entry: Entry, season: Season): readonly Action[] {
+  const { id, created, writes, removals } = entry;
+  return [
+    sending(uid, created.arrivesAt, () => creation(uid, entry, season)),
+    ...writes.map((write) => sending(uid, write.arrivesAt, () => [changeOp(id, write)])),
+    ...removals.map((removal) => sending(uid, removal.arrivesAt, () => [removalOp(id, removal)])),
+  ];
+}
+
+function creation(uid: string, { id, created, posting }: Entry, season: Season): readonly Op[] {
+  const source = season.postings.find((one) => one.id === posting);
+  if (source) return addOps(uid, opportunityAt(source, created.typedAt), created.typedAt);
+  return [placementOp({ id, f: created.f, atMs: created.typedAt })];
+}
+
+function changeOp(id: string, { f, typedAt }: Write): Op {
+  return placementOp({ id, k: '_alive' in f ? 'undel' : 'patch', f, atMs: typedAt });
+}
+
+function removalOp(id: string, { typedAt }: Removal): Op {
+  return placementOp({ id, k: 'del', f: {}, atMs: typedAt });
+}
+
+function sending(uid: string, at: number, ops: () => readonly Op[]): Action {
+  return {
+    at,
+    run: async (process) => {
+      const author = { uid, device: null };
+      const { results } = await inTransaction(process, (tx) => applyOps(tx, author, ops()));
+      const refused = results.find(({ r }) => r === 'rejected');
+      if (refused) throw new Error(`An op was refused: ${JSON.stringify(refused)}`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment node
+// A season in which so much is due in one minute that no message can name all of it: what is counted is not missing.
+import { expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import { makeSeason } from './make-season.ts';
+import { runSeason, type Told } from './run-season.ts';
+import type { Season, Target } from './script.ts';
+
+const HOUR_MS = 3_600_000;
+const ZONE = 'Asia/Kolkata';
+
+/** One student with a browser and a mailbox, and so many companies that close in the same minute. */
+function aFullMinute(companies: number): Season {
+  const quiet = makeSeason({ seed: 1, students: 0, placements: 0, days: 3 });
+  const since = quiet.from;
+  const target = (kind: Target['kind'], name: string): Target => {
+    const id = `student-0-${name}`;
+    return { id, kind, zone: ZONE, since, arrivesAt: since, leadTimes: null };
+  };
+  const write = (f: Season['students'][number]['wishes'][number]['f']) => ({
+    typedAt: since + HOUR_MS,
+    arrivesAt: since + HOUR_MS,
+    f,
+  });
+  const entries = Array.from({ length: companies }, (_, number) => ({
+    id: `placement-S0P${number}`,
+    name: `S0P${number}`,
+    posting: undefined,
+    created: write({
+      company: `S0P${number}`,
+      'deadlines.applicationDeadline': '2027-01-16T23:59:00',
+      'test.date': null,
+      'deadlines.testDeadline': null,
+    }),
+    writes: [],
+    removals: [],
+  }));
+  const mail = write({ 'reminders.mail': { timeZone: ZONE } });
+  const targets = [
+    target('push', 'device-0'),
+    { ...target('mail', 'mail'), since: mail.typedAt, arrivesAt: mail.arrivesAt },
+  ];
+  const student = { uid: 'student-0', zone: ZONE, targets, wishes: [mail], entries } as const;
+  return { ...quiet, downs: [], restarts: [], postings: [], students: [student] };
+}
+
+const isPush = (one: Told) => 'ids' in one;
+
+it('what a message counts without naming it was told, and no more than that', async () => {
+  const season = aFullMinute(25);
+  const told = await runSeason(season);
+  const { all } = judge(season, told);
+  expect(all).toMatchObject({ expected: 100, sent: 100, missing: [], wrong: [], twice: [] });
+
+  const forgetful = told.map((one) => (isPush(one) ? { ...one, count: one.count - 1 } : one));
+  expect(judge(season, forgetful).all).toMatchObject({ sent: 98, wrong: [] });
+  expect(judge(season, forgetful).all.missing).toHaveLength(2);
+
+  const boastful = told.map((one) => (isPush(one) ? { ...one, count: one.count + 1 } : one));
+  expect(judge(season, boastful).all).toMatchObject({ sent: 102, missing: [] });
+  expect(judge(season, boastful).all.wrong).toHaveLength(2);
+});

@@ -1,0 +1,18 @@
+// @vitest-environment node
+// A whole season of reminders on a clock that is moved, judged by an oracle of its own. `npm run season` plays a larger one.
+import { expect, test } from 'vitest';
+import { judge } from './judge.ts';
+import { makeSeason } from './make-season.ts';
+import { runSeason } from './run-season.ts';
+
+test.each([1, 7])(
+  'in a season of restarts, edits and a day of downtime each reminder comes once, and none besides (seed %i)',
+  async (seed) => {
+    const season = makeSeason({ seed, students: 6, placements: 10, days: 90 });
+    const { all } = judge(season, await runSeason(season));
+    expect(all).toMatchObject({ missing: [], wrong: [], twice: [], apart: [] });
+    expect(all.sent).toBe(all.expected);
+    expect(all.sent).toBeGreaterThan(100);
+    expect(all.latestSeconds).toBeLessThan(20);
+  },
+);

@@ -1,0 +1,119 @@
+/** What stands on the disk of a device at one moment, and whether that is a state that may stand there (I8, I10). */
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import type { Op } from '@shortlist/shared/sync/op.ts';
+import type {
+  JournalEntry,
+  OutboxEntry,
+  RecoveredEntry,
+  RowKey,
+  StoredRow,
+  ViewRow,
+} from '../../src/db/tables.ts';
+import type { PullState } from '../../src/db/pull-state.ts';
+import type { UserDatabase } from '../../src/db/user-database.ts';
+import { viewOf } from '../../src/db/view.ts';
+import type { World } from './world.ts';
+
+export interface Disk {
+  readonly rows: readonly StoredRow[];
+  readonly outbox: readonly OutboxEntry[];
+  readonly view: readonly ViewRow[];
+  readonly recovered: readonly RecoveredEntry[];
+  readonly journal: readonly JournalEntry[];
+  readonly pull: PullState | undefined;
+}
+
+/** Reads all of it in one transaction. */
+export function readDisk(db: UserDatabase): Promise<Disk> {
+  const { rows, outbox, view, recovered, journal, meta } = db;
+  return db.transaction('r', [rows, outbox, view, recovered, journal, meta], async () => ({
+    rows: await rows.toArray(),
+    outbox: await outbox.toArray(),
+    view: await view.toArray(),
+    recovered: await recovered.toArray(),
+    journal: await journal.toArray(),
+    pull: await db.readMeta('pull'),
+  }));
+}
+
+interface Named {
+  readonly t: string;
+  readonly id: string;
+}
+
+const nameOf = ({ t, id }: Named): string => `${t}/${id}`;
+const text = (value: unknown): string => canonicalJson(value as Json);
+
+/** The rows whose stored look is not the one that rows and outbox give when it is computed anew. */
+export function wrongViews(disk: Disk): readonly string[] {
+  const keys = new Map(
+    [...disk.rows, ...disk.outbox, ...disk.view].map((row) => [nameOf(row), row]),
+  );
+  const pending = groupBy(disk.outbox, nameOf);
+  const recovered = groupBy(disk.recovered, nameOf);
+  const journal = groupBy(disk.journal, nameOf);
+  const rows = new Map(disk.rows.map((row) => [nameOf(row), row]));
+  const views = new Map(disk.view.map(({ rev: _rev, ...view }) => [nameOf(view), view]));
+  return [...keys].flatMap(([name, { t, id }]) => {
+    const key: RowKey = [t, id];
+    const wanted = viewOf({
+      key,
+      row: rows.get(name),
+      pending: pending.get(name) ?? [],
+      recovered: recovered.get(name) ?? [],
+      journal: journal.get(name) ?? [],
+    });
+    const [shown, computed] = [text(views.get(name) ?? null), text(wanted ?? null)];
+    return shown === computed ? [] : [`the view of ${name} is ${shown} and should be ${computed}`];
+  });
+}
+
+/**
+ * The rows up to the cursor that are not there as the server has them. A cursor that was saved without its rows would
+ * miss them for ever. While everything is read anew, the cursor speaks of the new reading only.
+ */
+export function missedRows(disk: Disk, { server, user }: World): readonly string[] {
+  const { pull } = disk;
+  if (!pull || pull.full || pull.epoch !== epochOf(server)) return [];
+  const rows = new Map(disk.rows.map((row) => [nameOf(row), row]));
+  const passed = server.db
+    .prepare('SELECT t, id, seq FROM rows WHERE uid = ? AND seq <= ?')
+    .all(user.uid, pull.cursor) as { t: string; id: string; seq: number }[];
+  return passed
+    .filter((row) => rows.get(nameOf(row))?.seq !== row.seq)
+    .map((row) => `the cursor is at ${pull.cursor} and ${nameOf(row)} of ${row.seq} is not there`);
+}
+
+function epochOf({ db }: World['server']): string | undefined {
+  const meta = db.prepare('SELECT epoch FROM server_meta').get() as { epoch: string } | undefined;
+  return meta?.epoch;
+}
+
+/** Follows the ops of one device from the moment they are saved to their verdict. */
+export interface OpWatch {
+  /** Ops that are gone from the device without a verdict of the server. */
+  vanished(disk: Disk, world: World): readonly string[];
+}
+
+/** Begins to follow them. A row that the server has forgotten needs nobody any more to delete it. */
+export function createOpWatch(): OpWatch {
+  const waiting = new Map<string, Op>();
+  return {
+    vanished(disk, world) {
+      const { server, user } = world;
+      const kept = [...disk.outbox, ...disk.recovered.map(({ op }) => op)];
+      const here = new Set(kept.map(({ op }) => op));
+      const gone = [...waiting.values()].filter(({ op }) => !here.has(op));
+      for (const { op } of gone) waiting.delete(op);
+      for (const entry of disk.outbox) waiting.set(entry.op, entry);
+      if (gone.length === 0) return [];
+      const rows = world.serverRows();
+      const decided = server.db.prepare('SELECT 1 FROM op_ledger WHERE uid = ? AND op = ?');
+      return gone
+        .filter((op) => op.k !== 'del' || rows.has(nameOf(op)))
+        .filter(({ op }) => decided.get(user.uid, op) === undefined)
+        .map(({ op }) => `op ${op} left the device and never reached the server`);
+    },
+  };
+}

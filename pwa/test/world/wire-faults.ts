@@ -1,0 +1,130 @@
+/** What a bad network does to one request. */
+import type { Fetch } from '../../src/http/client.ts';
+
+export type Wire = (direct: Fetch) => Fetch;
+
+const broken = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The request never leaves the device. */
+export const cutBeforeSend: Wire = () => async () => broken();
+
+/** The server does its work, and the answer is lost. */
+export const answerLost: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  return broken();
+};
+
+/** The answer breaks off in the middle. */
+export const answerTorn: Wire = (direct) => async (path, init) => {
+  const answer = await direct(path, init);
+  const text = await answer.text();
+  return new Response(text.slice(0, text.length / 2), answer);
+};
+
+/** A proxy sends the request twice; the device gets the second answer. */
+export const delivered2: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  return direct(path, init);
+};
+
+/** A hotel's sign-in page answers instead. */
+export const portal: Wire = () => async () =>
+  new Response('<html>Please accept our terms</html>', {
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+/** A proxy sends it three times; the device gets the last answer. */
+export const delivered3: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  await direct(path, init);
+  return direct(path, init);
+};
+
+/** A proxy that lost patience sends it a second time while the first is still under way. */
+export const deliveredAtOnce: Wire = (direct) => async (path, init) => {
+  const [first, second] = await Promise.all([direct(path, init), direct(path, init)]);
+  await first.text();
+  return second;
+};
+
+/** The request breaks off on its way: half of it reaches the server. */
+export const cutInRequest: Wire = (direct) => async (path, init) => {
+  const { body } = init;
+  if (typeof body === 'string' || body instanceof ArrayBuffer)
+    await direct(path, { ...init, body: body.slice(0, sizeOf(body) / 2) });
+  return broken();
+};
+
+const sizeOf = (body: string | ArrayBuffer): number =>
+  typeof body === 'string' ? body.length : body.byteLength;
+
+/** Somebody on the way answers, and the request goes no further. */
+export function answeredBy(status: number, body: string, headers: HeadersInit = {}): Wire {
+  return () => async () => new Response(status === 204 ? null : body, { status, headers });
+}
+
+/** A proxy lost patience after the server had done its work. */
+export const timedOutAfterwards: Wire = (direct) => async (path, init) => {
+  await direct(path, init);
+  return new Response('<html>504 Gateway Time-out</html>', { status: 504 });
+};
+
+/** Applies the fault to the n-th request of a run (from 0); the others pass. */
+export function onRequest(n: number, fault: Wire): Wire {
+  let sent = -1;
+  return (direct) => (path, init) => {
+    sent += 1;
+    return (sent === n ? fault(direct) : direct)(path, init);
+  };
+}
+
+export interface Recorder {
+  readonly wire: Wire;
+  /** Delivers the n-th of them again, counted round. */
+  replay(direct: Fetch, n: number): Promise<void>;
+  /** How many there are. */
+  count(): number;
+}
+
+/** Keeps a copy of every request, so that it can be delivered again much later. Each waits for `beforeEach`. */
+export function recorder(beforeEach?: () => Promise<void>): Recorder {
+  const kept: (readonly [string, RequestInit])[] = [];
+  return {
+    wire: (direct) => async (path, init) => {
+      const { signal: _, ...late } = init;
+      kept.push([path, late]);
+      await beforeEach?.();
+      return await direct(path, init);
+    },
+    async replay(direct, n) {
+      const request = kept[n % Math.max(kept.length, 1)];
+      if (request) await direct(...request);
+    },
+    count: () => kept.length,
+  };
+}
+
+/** Another tab signed in as somebody else: the request names this user, and the token does not. */
+export function asUser(uid: string): Wire {
+  return (direct) => (path, init) => {
+    const body: object = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    return direct(path, { ...init, body: JSON.stringify({ ...body, uid }) });
+  };
+}
+
+interface SentOps {
+  readonly ops: readonly { readonly op: string }[];
+}
+
+/** The server takes all ops but the first, which it refuses. */
+export const firstRefused: Wire = (direct) => async (path, init) => {
+  const request: SentOps = JSON.parse(typeof init.body === 'string' ? init.body : '{"ops":[]}');
+  const [refused, ...ops] = request.ops;
+  const answer = await direct(path, { ...init, body: JSON.stringify({ ...request, ops }) });
+  if (!refused || !answer.ok) return answer;
+  const body: { readonly results: readonly unknown[] } = await answer.json();
+  const results = [{ op: refused.op, r: 'rejected', code: 'invalid' }, ...body.results];
+  return Response.json({ ...body, results });
+};
