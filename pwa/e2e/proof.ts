@@ -3,7 +3,7 @@
  * `PROOF_ROUNDS=100 PROOF_SEED=7` plays a hundred, from that seed, and has them write down what they counted.
  */
 import type { ProofRow } from '../../shared/src/testing/proof-row.ts';
-import { createChance, type Chance } from '../test/season/chance.ts';
+import { createChance, type Chance } from '../../shared/src/testing/chance.ts';
 
 /** How many rounds are played, where the suite has time for so many. */
 export function proofRounds(inSuite: number): number {

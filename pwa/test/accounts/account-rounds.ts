@@ -2,13 +2,13 @@
  * Three accounts, three tabs and the worker of one device: people sign in and out, sessions end, tokens are swapped, and
  * all the while something is written and sent. Each word that is written carries the id of whom it belongs to.
  */
-import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { anotherDevice, knownUser } from '../../../sync-server/src/testing/known-user.ts';
-import { createChance, type Chance } from '../season/chance.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import type { LeaveChoice } from '../../src/app/shell/leave.ts';
 import type { WorkerScope } from '../../src/worker/worker-scope.ts';
+import { userOf } from '../world/user-of.ts';
 import { strangers, wordsOnDevice, wordsOnServer } from './account-words.ts';
 import { becomeDevice, type Device, type StorageListeners } from './browser-globals.ts';
 import { importTab, separateTabs, type TabModules } from './tab-graphs.ts';
@@ -160,17 +160,6 @@ type Doing = (players: Players, round: Round, tab: Tab) => Promise<void>;
 
 const newToken = (server: TestApp, uid: string): string =>
   (anotherDevice(server, { uid }).headers['authorization'] ?? '').replace('Bearer ', '');
-
-const userOf = (uid: string): User => ({
-  _id: uid,
-  name: 'Asha Rao',
-  email: `${uid}@example.com`,
-  role: 'student',
-  isEmailVerified: true,
-  createdAt: '',
-  preferences: { phone: '' },
-  profile: EMPTY_PROFILE,
-});
 
 const signIn: Doing = async ({ server }, { chance, uids }, { session }) => {
   if (session.getSession().kind !== 'signed-out') return;

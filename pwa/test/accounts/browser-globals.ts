@@ -1,6 +1,7 @@
 /** As much of a browser as the app's modules ask for outside of a page: storage, events, and a way to our server. */
 import 'fake-indexeddb/auto';
 import type { Fetch } from '../../src/http/client.ts';
+import { createMemoryStorage } from '../world/memory-storage.ts';
 
 export interface Device {
   /** What happened that nobody expects. */
@@ -21,14 +22,14 @@ const LONG_MS = 60_000;
 export function becomeDevice(fetch: Fetch, changed: (key: string) => void): Device {
   const defects: string[] = [];
   let listeners: StorageListeners = new Set();
-  const local = createStorage(changed);
+  const local = createMemoryStorage(changed);
   const note = (error: unknown): void =>
     void defects.push(error instanceof Error ? `${error.stack}` : String(error));
   const start = globalThis.setTimeout;
   Object.assign(globalThis, {
     fetch,
     localStorage: local,
-    sessionStorage: createStorage(() => undefined),
+    sessionStorage: createMemoryStorage(),
     location: { reload: () => undefined },
     reportError: note,
     addEventListener(type: string, listener: never) {
@@ -45,21 +46,5 @@ export function becomeDevice(fetch: Fetch, changed: (key: string) => void): Devi
       work();
     },
     clear: () => local.clear(),
-  };
-}
-
-function createStorage(changed: (key: string) => void) {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string): string | null => kept.get(key) ?? null,
-    setItem(key: string, value: string): void {
-      if (kept.get(key) === value) return;
-      kept.set(key, value);
-      changed(key);
-    },
-    removeItem(key: string): void {
-      if (kept.delete(key)) changed(key);
-    },
-    clear: (): void => kept.clear(),
   };
 }

@@ -2,25 +2,12 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { acceptChange, keepMine, noteChanges } from '../../src/commands/settle-change.ts';
-import { writeChange, type Change } from '../../src/db/write-change.ts';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
+import { deliverLate, FAULT_KINDS, syncUnder, type Late } from '../schedules/fault-plan.ts';
+import { choose, type Step } from '../schedules/steps.ts';
+import { UNHARMED } from '../world/wire-faults.ts';
 import type { BoardDevice, BoardWorld } from './board-world.ts';
-import {
-  answerLost,
-  answerTorn,
-  cutBeforeSend,
-  delivered2,
-  onRequest,
-  portal,
-} from '../world/wire-faults.ts';
-
-/** One thing that somebody does. The numbers choose among what there is at that moment. */
-export interface BoardStep {
-  readonly act: BoardAct;
-  readonly on: number;
-  readonly which: number;
-}
 
 export interface Play {
   readonly world: BoardWorld;
@@ -30,28 +17,21 @@ export interface Play {
   readonly added: Set<string>;
   /** Each value that a student typed, with the placement it was typed in. */
   readonly typed: { readonly id: string; readonly word: string }[];
+  /** What is still under way, by device. */
+  readonly late: readonly Late[];
   words: number;
 }
 
-type Doing = (play: Play, device: BoardDevice, which: number) => Promise<void>;
+type Doing = (play: Play, device: BoardDevice, step: Step) => Promise<void>;
 
-const FAULTS = [cutBeforeSend, answerLost, answerTorn, delivered2, portal] as const;
 const PAUSES_MS = [1, 1000, 15 * 60_000, 24 * 3_600_000, 31 * 24 * 3_600_000] as const;
 const PATHS = ['role', 'notes', 'location'] as const;
 const DEADLINES = ['2026-12-05', '2026-12-20T18:00', '2027-01-15'] as const;
-
-function choose<T>(from: readonly T[], number: number): T | undefined {
-  return from[number % Math.max(from.length, 1)];
-}
 
 const newWord = (play: Play): string => `word ${(play.words += 1)}`;
 
 async function anyPlacement({ db, feed }: BoardDevice, which: number) {
   return choose(await readPlacements(db, feed), which);
-}
-
-async function write(device: BoardDevice, id: string, change: Pick<Change, 'k' | 'f'>) {
-  await writeChange(device.db, { t: 'placement', id, ...change }, device.device);
 }
 
 async function change(play: Play, which: number, values: Record<string, Json>): Promise<void> {
@@ -63,7 +43,7 @@ export const BOARD_ACTS = {
   async post(play) {
     play.listed.push(await play.world.post({ company: newWord(play) }));
   },
-  async edit(play, _, which) {
+  async edit(play, _, { which }) {
     const applicationDeadline = choose(DEADLINES, which) ?? '';
     await change(play, which, {
       company: newWord(play),
@@ -71,59 +51,62 @@ export const BOARD_ACTS = {
       deadlines: { applicationDeadline },
     });
   },
-  async closeOrOpen(play, _, which) {
+  async closeOrOpen(play, _, { which }) {
     const status = which % 2 === 0 ? 'closed' : 'active';
     await change(play, which, { company: newWord(play), status });
   },
-  async remove(play, _, which) {
+  async remove(play, _, { which }) {
     const id = choose(play.listed, which);
     if (id === undefined) return;
     await play.world.remove(id);
     play.listed.splice(play.listed.indexOf(id), 1);
   },
-  async add(play, device, which) {
+  async add(play, device, { which }) {
     const one = choose(await readOpportunities(device.db, device.feed), which);
     if (!one) return;
     const said = await addOpportunity(device, one._id);
     if ((said === 'already') !== one.isAddedToProfile) throw new Error(`Said ${said}.`);
     play.added.add(`${device.uid}/${one._id}`);
   },
-  async addByApi(play, { user }, which) {
+  async addByApi(play, { user }, { which }) {
     const id = choose(play.listed, which);
     if (id === undefined) return;
     if ((await play.world.addByApi(user, id)) === 200) play.added.add(`${user.uid}/${id}`);
   },
-  async type(play, device, which) {
+  async type(play, device, { which }) {
     const placement = await anyPlacement(device, which);
     const path = choose(PATHS, which) ?? 'role';
     if (!placement) return;
     const word = newWord(play);
-    await write(device, placement._id, { k: 'patch', f: { [path]: word } });
+    await device.write('patch', placement._id, { [path]: word });
     play.typed.push({ id: placement._id, word });
   },
-  async settle(_, device, which) {
+  async settle(_, device, { which }) {
     const placement = await anyPlacement(device, which);
     if (!placement) return;
     const paths = placement.changes.map(({ path }) => path);
     if (which % 3 === 0) await noteChanges(placement._id, placement.changes, device);
     else await (which % 3 === 1 ? acceptChange : keepMine)(placement._id, paths, device);
   },
-  async delete(_, device, which) {
+  async delete(_, device, { which }) {
     const placement = await anyPlacement(device, which);
-    if (placement) await write(device, placement._id, { k: 'del', f: {} });
+    if (placement) await device.write('del', placement._id);
   },
-  async restore(_, device, which) {
+  async restore(_, device, { which }) {
     const rows = await device.db.view.where('[t+live]').equals(['placement', 0]).toArray();
     const row = choose(rows, which);
-    if (row) await write(device, row.id, { k: 'undel', f: {} });
+    if (row) await device.write('undel', row.id);
   },
-  async sync(_, device) {
+  async sync({ late }, device, { on }) {
     await device.sync();
+    await deliverLate(late[on] ?? []);
   },
-  async syncBadly(_, device, which) {
-    await device.sync(onRequest(which % 2, choose(FAULTS, which) ?? portal));
+  async syncBadly({ world, late }, browser, { on, which, more }) {
+    const kind = choose(FAULT_KINDS, more);
+    const struck = { world, browser, late: late[on] ?? [], more: which };
+    if (kind) await syncUnder(kind, struck, { n: which % 2, recorded: UNHARMED });
   },
-  async wait({ world }, _, which) {
+  async wait({ world }, _, { which }) {
     world.pass(choose(PAUSES_MS, which) ?? 1);
     await Promise.resolve();
   },

@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { keepMine } from '../../src/commands/settle-change.ts';
-import { writeChange } from '../../src/db/write-change.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-world.ts';
 
@@ -16,9 +15,7 @@ let id: string;
 
 beforeEach(async () => {
   world = await createBoardWorld();
-  const [first, second] = world.devices;
-  if (!first || !second) throw new Error('There are too few devices.');
-  [phone, laptop] = [first, second];
+  [phone, laptop] = world.devices;
   id = await world.post({ role: 'Analyst' });
   await bothSync();
   await addOpportunity(phone, id);
@@ -46,8 +43,7 @@ async function placementOn({ db, feed }: BoardDevice, of = id) {
 async function writeOwnRole(on: BoardDevice, of = id): Promise<void> {
   world.pass(HOUR_MS);
   const { _id } = await placementOn(on, of);
-  const change = { t: 'placement', id: _id, k: 'patch', f: { role: 'Mine' } } as const;
-  await writeChange(on.db, change, on.device);
+  await on.write('patch', _id, { role: 'Mine' });
 }
 
 async function offersOn(device: BoardDevice, of = id): Promise<readonly unknown[]> {

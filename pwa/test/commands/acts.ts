@@ -33,23 +33,17 @@ import { restoreValue } from '../../src/commands/restore-value.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { readTrash } from '../../src/queries/use-trash.ts';
 import { uploadAnew } from '../../src/testing/upload-anew.ts';
-import type { OwnDevice } from './student.ts';
+import type { Late } from '../schedules/fault-plan.ts';
+import { choose, type Step } from '../schedules/steps.ts';
+import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { historyOn } from './witness.ts';
 
-/** One thing that a student does. The numbers choose among what there is at that moment. */
-export interface Step {
-  readonly act: Act;
-  /** Which device is in the hand. */
-  readonly on: number;
-  readonly which: number;
-  readonly more: number;
-}
-
 /** A device, and what its student remembers having done there. */
 export interface Hand {
-  readonly device: OwnDevice;
+  readonly device: TestBrowser;
   readonly world: World;
+  readonly late: Late;
   /** Words that no other value has: competing edits must be told apart. */
   readonly word: () => string;
   form?: OpenedPlacement | undefined;
@@ -70,10 +64,6 @@ const PATHS = [
   'compensation.ctc',
   'eligibilityCriteria.branch',
 ] as const satisfies readonly PlacementPath[];
-
-function choose<T>(from: readonly T[], number: number): T | undefined {
-  return from[number % Math.max(from.length, 1)];
-}
 
 /** Those that the bits of a number stand for, counted from 1: the least of them means the first. */
 function several<T>(from: readonly T[], number: number): readonly T[] {

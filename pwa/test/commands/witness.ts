@@ -11,14 +11,14 @@ import type { PlacementView } from '../../src/db/tables.ts';
 import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { readTrash } from '../../src/queries/use-trash.ts';
-import type { OwnDevice } from './student.ts';
+import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 
 export interface Witness {
   /** Notes all that a device shows now. Gives the placements that are nowhere on it any more, though they were. */
-  look(device: OwnDevice): Promise<readonly string[]>;
+  look(device: TestBrowser): Promise<readonly string[]>;
   /** What a device showed once and what cannot be found on it any more. */
-  lost(device: OwnDevice, world: World): Promise<readonly string[]>;
+  lost(device: TestBrowser, world: World): Promise<readonly string[]>;
 }
 
 const valueKey = (path: string, value: Json): string => `${path} = ${canonicalJson(value)}`;
@@ -30,7 +30,7 @@ function keysOf(placement: PlacementView): readonly string[] {
 }
 
 /** The placements on the screen and in the trash. */
-export async function shownOn({ db }: OwnDevice): Promise<readonly PlacementView[]> {
+export async function shownOn({ db }: TestBrowser): Promise<readonly PlacementView[]> {
   const trash = await readTrash(db);
   return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];
 }
@@ -38,7 +38,7 @@ export async function shownOn({ db }: OwnDevice): Promise<readonly PlacementView
 export function createWitness(): Witness {
   /** By device and placement. */
   const seen = new Map<string, Set<string>>();
-  const seenOf = (device: OwnDevice, id: string): Set<string> => {
+  const seenOf = (device: TestBrowser, id: string): Set<string> => {
     const name = `${device.name}/${id}`;
     const known = seen.get(name) ?? new Set();
     seen.set(name, known);
@@ -70,7 +70,7 @@ export function createWitness(): Witness {
 }
 
 /** What stands in the history of a placement and among its refused changes. */
-async function keptOf(device: OwnDevice, id: string, world: World): Promise<readonly string[]> {
+async function keptOf(device: TestBrowser, id: string, world: World): Promise<readonly string[]> {
   const history = await historyOn(device, id, world);
   const refused = await device.db.recovered.where('[t+id]').equals(['placement', id]).toArray();
   const kept = refused.flatMap(({ op, row }) =>
@@ -84,7 +84,7 @@ async function keptOf(device: OwnDevice, id: string, world: World): Promise<read
 
 /** The history of a placement as a device with a network shows it. */
 export async function historyOn(
-  { db }: OwnDevice,
+  { db }: TestBrowser,
   id: string,
   { direct, user: { headers } }: World,
 ): Promise<readonly EarlierValue[]> {

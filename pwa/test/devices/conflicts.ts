@@ -3,10 +3,11 @@
  * A clock that is merely wrong is measured and put right; one in twenty leaps once more while its device is away, and
  * whether that was before the edit or after it can mostly be told, but not always.
  */
-import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
-import { seededRandom } from '@shortlist/shared/testing/seeded-random.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
+import { counted, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { createWorld, type TestBrowser } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { createWorld } from '../world/world.ts';
 import { goesOn, type Part, type PartOptions } from '../proof/part.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,10 +18,7 @@ const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS] 
 const LEAPS_ONE_IN = 20;
 const ROUNDS_EACH_STUDENT = 20;
 
-function gapMs(random: () => number): number {
-  const gap = GAPS_MS[Math.floor(random() * GAPS_MS.length)] ?? MINUTE_MS;
-  return gap + Math.ceil(random() * MINUTE_MS);
-}
+const gapMs = (chance: Chance): number => chance.oneOf(GAPS_MS) + chance.whole(1, MINUTE_MS);
 
 interface Fight {
   conflicts: number;
@@ -39,37 +37,34 @@ function rowsOf(clock: string, { conflicts, olderWon }: Fight, goal: number): re
   const percent = conflicts === 0 ? 0 : (100 * olderWon) / conflicts;
   const what = `older edit won, clocks ${clock} off, one in ${LEAPS_ONE_IN} leaping while away`;
   return [
-    { test: 'T9', what: `true conflicts, clocks ${clock}`, figure: conflicts, ok: true },
-    {
-      test: 'T9',
-      what,
-      figure: `${percent.toFixed(2)} % (${olderWon})`,
+    counted('T9', `true conflicts, clocks ${clock}`, conflicts),
+    counted('T9', what, `${percent.toFixed(2)} % (${olderWon})`, {
       goal: `<= ${goal} %`,
       ok: conflicts < 400 || percent <= goal,
-    },
+    }),
   ];
 }
 
 async function fights(skewMs: number, options: PartOptions): Promise<Fight> {
-  const random = seededRandom(options.seed);
+  const chance = createChance(options.seed);
   const fight: Fight = { conflicts: 0, olderWon: 0 };
   const server = await createTestApp();
   for (let student = 0; goesOn(student, options); student += 1)
-    await fightOfOne({ server, random, skewMs, fight });
+    await fightOfOne({ server, chance, skewMs, fight });
   server.close();
   return fight;
 }
 
 interface Ring {
   readonly server: TestApp;
-  readonly random: () => number;
+  readonly chance: Chance;
   readonly skewMs: number;
   readonly fight: Fight;
 }
 
-async function fightOfOne({ server, random, skewMs, fight }: Ring): Promise<void> {
+async function fightOfOne({ server, chance, skewMs, fight }: Ring): Promise<void> {
   const world = await createWorld(server);
-  const skew = (): number => [-skewMs, 0, skewMs][Math.floor(random() * 3)] ?? 0;
+  const skew = (): number => chance.oneOf([-skewMs, 0, skewMs]);
   const [a, b] = [world.device('a', skew()), world.device('b', skew())];
   await a.add('p1');
   await a.sync();
@@ -77,18 +72,18 @@ async function fightOfOne({ server, random, skewMs, fight }: Ring): Promise<void
     await b.sync();
     await a.sync();
     world.pass(20 * MINUTE_MS);
-    const [first, second] = random() < 0.5 ? [a, b] : [b, a];
+    const [first, second] = chance.isOnce(0.5) ? [a, b] : [b, a];
     const leap = (browser: TestBrowser): void => {
-      if (random() * LEAPS_ONE_IN * 2 < 1) browser.clock.set(server.clock.now() + skew());
+      if (chance.isOnce(1 / (2 * LEAPS_ONE_IN))) browser.device.set(server.clock.now() + skew());
     };
     leap(first);
     await first.write('patch', 'p1', { role: `older ${round}` });
     leap(first);
-    world.pass(gapMs(random));
+    world.pass(gapMs(chance));
     leap(second);
     await second.write('patch', 'p1', { role: `newer ${round}` });
     leap(second);
-    for (const browser of random() < 0.5 ? [a, b] : [b, a]) await browser.sync();
+    for (const browser of chance.isOnce(0.5) ? [a, b] : [b, a]) await browser.sync();
     const role = world.serverRows().get('placement/p1')?.cells.role?.[0];
     fight.conflicts += 1;
     if (role === `older ${round}`) fight.olderWon += 1;

@@ -2,31 +2,30 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { importFile } from '../../src/db/import-device.ts';
 import { readDevice } from '../../src/db/read-device.ts';
 import { readDeviceFile } from '../../src/files/read-device-file.ts';
-import { createWorld, expectSame, rowCount, type TestBrowser, type World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import { createWorld, rowCount, type World } from '../world/world.ts';
 
 let world: World;
 let phone: TestBrowser;
 let laptop: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  phone = world.device('phone');
-  laptop = world.device('laptop');
+it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
+  [world, phone, laptop] = [w, p, l];
   for (const id of ['p1', 'p2', 'p3', 'p4']) await phone.add(id, { company: `Company ${id}` });
   await phone.sync();
   await laptop.sync();
 });
 
-afterEach(() => world.close());
-
 /** As the browser would write it to the disk and read it again. */
 async function fileOf(device: TestBrowser): Promise<DeviceFile> {
   const owner = { uid: world.user.uid, account: 'a***a@college.in' };
-  const file = await readDevice(device.db(), owner, device.clock.now());
+  const file = await readDevice(device.db, owner, device.device.now());
   const text = [...deviceFileText(file)].join('');
   const read = await readDeviceFile(new File([text], 'shortlist-device.json'));
   if (read.kind === 'refused') throw new Error(read.message);
@@ -34,11 +33,11 @@ async function fileOf(device: TestBrowser): Promise<DeviceFile> {
 }
 
 const bring = (to: TestBrowser, file: DeviceFile, ...bringBack: readonly string[]) =>
-  importFile(to.db(), file, { bringBack: new Set(bringBack), device: to.clock });
+  importFile(to.db, file, { bringBack: new Set(bringBack), device: to.device });
 
 /** What the screens show of every placement, deleted ones too; not whether it was sent. */
 async function shownOn(device: TestBrowser): Promise<Record<string, unknown>> {
-  const rows = await device.db().view.toArray();
+  const rows = await device.db.view.toArray();
   return Object.fromEntries(
     rows
       .filter(({ t }) => t === 'placement')
@@ -65,7 +64,7 @@ async function workOffline(): Promise<void> {
     base: {},
   };
   const why = { code: 'invalid', message: 'Not like this.', row: null, at: 1 };
-  await phone.db().recovered.add({ t: 'placement', id: 'p3', op, ...why });
+  await phone.db.recovered.add({ t: 'placement', id: 'p3', op, ...why });
 }
 
 describe('a device that is exported, wiped and imported on a new one', () => {
@@ -81,7 +80,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     const after = await shownOn(fresh);
     expect(Object.keys(after).toSorted()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
     for (const id of ['p1', 'p2', 'p4', 'p5']) expect(after[id]).toEqual(before[id]);
-    expect(await fresh.db().recovered.toArray()).toMatchObject([
+    expect(await fresh.db.recovered.toArray()).toMatchObject([
       { id: 'p3', code: 'invalid', message: 'Not like this.', op: { f: { role: 'Refused role' } } },
     ]);
     await laptop.sync();

@@ -2,31 +2,22 @@
 // What happens in the cases that are easily forgotten, on the real engine against the real server.
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
-import { writeChange, writeChanges, type Change } from '../../src/db/write-change.ts';
+import { writeChanges, type Change } from '../../src/db/write-change.ts';
 import type { Fetch } from '../../src/http/client.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
 import { createBoardWorld } from '../board/board-world.ts';
-import { answerLost, onRequest } from '../world/wire-faults.ts';
-import { createWorld, expectSame, rowCount, type World } from '../world/world.ts';
-
-const worlds: World[] = [];
-
-async function openWorld(): Promise<World> {
-  const world = await createWorld();
-  worlds.push(world);
-  return world;
-}
-
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close();
-});
+import { answerLost, counting, onRequest } from '../world/wire-faults.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import { rowCount } from '../world/world.ts';
 
 describe('what is typed while a request is in flight', () => {
-  it('is shown at once and becomes a change of its own; the one that was sent stays as it is', async () => {
-    const world = await openWorld();
-    const phone = world.device('phone');
+  it('is shown at once and becomes a change of its own; the one that was sent stays as it is', async ({
+    world,
+    phone,
+  }) => {
     await phone.sync();
     await phone.add('p1', { role: 'Trainee' });
     const sent: string[] = [];
@@ -36,7 +27,7 @@ describe('what is typed while a request is in flight', () => {
         sent.push(typeof init.body === 'string' ? init.body : '');
         if (sent.length === 1) {
           await phone.write('patch', 'p1', { role: 'Tester' });
-          meanwhile.push(await phone.shown('p1'), await phone.db().outbox.count());
+          meanwhile.push(await phone.shown('p1'), await phone.db.outbox.count());
         }
         return await direct(path, init);
       };
@@ -51,9 +42,10 @@ describe('what is typed while a request is in flight', () => {
 });
 
 describe('a bulk upload of 1,000 that was typed offline', () => {
-  it('goes in five requests or more, and makes no doubles though an answer is lost in the middle', async () => {
-    const world = await openWorld();
-    const phone = world.device('phone');
+  it('goes in five requests or more, and makes no doubles though an answer is lost in the middle', async ({
+    world,
+    phone,
+  }) => {
     await phone.sync();
     const f = placementToCellValues(buildPlacementValues());
     const all = Array.from({ length: 1000 }, (_, n): Change => ({
@@ -62,19 +54,13 @@ describe('a bulk upload of 1,000 that was typed offline', () => {
       k: 'put',
       f,
     }));
-    await writeChanges(phone.db(), all, { device: phone.clock });
-    let requests = 0;
-    const counting = (direct: Fetch): Fetch => {
-      return (path, init) => {
-        requests += 1;
-        return direct(path, init);
-      };
-    };
+    await writeChanges(phone.db, all, { device: phone.device });
     expect(await phone.sync(onRequest(2, answerLost))).toMatchObject({ kind: 'failed' });
     expect(rowCount(world, 'rows')).toBe(600);
-    expect(await phone.sync(counting)).toEqual({ kind: 'done' });
+    const counted = counting();
+    expect(await phone.sync(counted.wire)).toEqual({ kind: 'done' });
     // Two were acknowledged before, and the third one goes once more.
-    expect(requests).toBeGreaterThanOrEqual(3);
+    expect(counted.requests).toBeGreaterThanOrEqual(3);
     expect(rowCount(world, 'rows')).toBe(1000);
     expect(rowCount(world, 'op_ledger')).toBe(1000);
     await expectSame(world, phone);
@@ -85,18 +71,11 @@ describe('an opportunity that is added to the profile on two devices, and then e
   it('is one placement with the edit, and counts once', async () => {
     const world = await createBoardWorld();
     const [phone, laptop] = world.devices;
-    if (!phone || !laptop) throw new Error('There are no two devices.');
     const id = await world.post();
     for (const device of [phone, laptop]) await device.sync();
     for (const device of [phone, laptop]) await addOpportunity(device, id);
     const [added] = await readPlacements(laptop.db, laptop.feed);
-    const edit: Change = {
-      t: 'placement',
-      id: added?._id ?? '',
-      k: 'patch',
-      f: { notes: 'Ask Ravi' },
-    };
-    await writeChange(laptop.db, edit, laptop.device);
+    await laptop.write('patch', added?._id ?? '', { notes: 'Ask Ravi' });
     // Who edited is the first to send; what the other one adds after it takes nothing back.
     for (const device of [laptop, phone, laptop]) await device.sync();
     for (const { db, feed } of [phone, laptop])

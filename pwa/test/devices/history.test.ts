@@ -1,18 +1,18 @@
 // @vitest-environment node
 import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, onTestFinished, it } from 'vitest';
 import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
-import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
-
-const worlds: World[] = [];
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { createWorld, type World } from '../world/world.ts';
 
 /** Two devices that both have the placement `p1`. */
 async function twoDevices(
   phoneAheadMs = 0,
 ): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
   const world = await createWorld();
-  worlds.push(world);
+  onTestFinished(() => world.close());
   const [phone, laptop] = [world.device('phone', phoneAheadMs), world.device('laptop')];
   await phone.add('p1', { role: 'Trainee' });
   await phone.sync();
@@ -21,12 +21,8 @@ async function twoDevices(
   return { world, phone, laptop };
 }
 
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close();
-});
-
 const onDevice = (device: TestBrowser): Promise<readonly EarlierValue[]> =>
-  readPlacementHistory(device.db(), 'p1');
+  readPlacementHistory(device.db, 'p1');
 
 async function onServer({ direct, user }: World): Promise<readonly EarlierValue[]> {
   const { headers } = user;
@@ -169,7 +165,7 @@ describe('the times in the history', () => {
 
   it('are put right once the server has told a device that its clock is ahead', async () => {
     const { world, phone } = await twoDevices();
-    phone.clock.advance(YEAR_MS);
+    phone.device.advance(YEAR_MS);
     await phone.write('patch', 'p1', { role: 'First' });
     await phone.sync();
     const [entry] = await onDevice(phone);

@@ -1,14 +1,16 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import { describe, expect } from 'vitest';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import type { World } from '../world/world.ts';
 
 let world: World;
 let phone: TestBrowser;
 let laptop: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  [phone, laptop] = [world.device('phone'), world.device('laptop')];
+it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
+  [world, phone, laptop] = [w, p, l];
   await phone.add('p1', { notes: 'typed' });
   await phone.sync();
   await laptop.sync();
@@ -16,7 +18,6 @@ beforeEach(async () => {
   world.pass(60_000);
   await laptop.write('patch', 'p1', { role: 'Edited later' });
 });
-afterEach(() => world.close());
 
 const both = async (): Promise<void> => {
   for (const device of [phone, laptop, phone, laptop]) await device.sync();
@@ -45,7 +46,7 @@ describe('a delete on one device and a later edit on another', () => {
     }
     // Nothing is left to decide.
     await laptop.write('undel', 'p1');
-    expect(await laptop.db().outbox.count()).toBe(0);
+    expect(await laptop.db.outbox.count()).toBe(0);
   });
 
   it('are settled for both once one of them deletes it in sight of the edit', async () => {

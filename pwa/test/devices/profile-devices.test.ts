@@ -2,7 +2,7 @@
 import { setPath } from '@shortlist/shared/account/paths.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openProfile, saveProfile } from '../../src/commands/save-profile.ts';
 import { systemDevice } from '../../src/db/device.ts';
 import { deleteUserDatabase, userDatabase, type UserDatabase } from '../../src/db/user-database.ts';
@@ -12,24 +12,22 @@ import { readStoredProfile } from '../../src/queries/use-stored-profile.ts';
 import { startSession } from '../../src/session/session.ts';
 import { runSync } from '../../src/sync/engine.ts';
 import { testUser } from '../../src/testing/fake-api.ts';
-import { createWorld, rowCount, type TestBrowser, type World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { it } from '../world/two-devices.ts';
+import { rowCount, type World } from '../world/world.ts';
 
 let world: World;
 let laptop: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  laptop = world.device('laptop');
+it.beforeEach(async ({ world: w, laptop: l }) => {
+  [world, laptop] = [w, l];
   // What the server does when the address of an account is verified.
   const f = { name: 'Asha Rao' };
-  await writeChange(laptop.db(), { t: 'profile', id: 'me', k: 'ensure', f }, laptop.clock);
+  await writeChange(laptop.db, { t: 'profile', id: 'me', k: 'ensure', f }, laptop.device);
   await laptop.sync();
 });
 
-afterEach(async () => {
-  await deleteUserDatabase(world.user.uid);
-  world.close();
-});
+it.afterEach(() => deleteUserDatabase(world.user.uid));
 
 /** The phone works through the app's own commands, signed in with what the server said about the user. */
 function signInOnPhone(profile: Profile = EMPTY_PROFILE): UserDatabase {
@@ -54,7 +52,7 @@ async function changeOnPhone(changes: Partial<Profile>): Promise<void> {
 }
 
 const changeOnLaptop = (f: Values): Promise<void> =>
-  writeChange(laptop.db(), { t: 'profile', id: 'me', k: 'patch', f }, laptop.clock);
+  writeChange(laptop.db, { t: 'profile', id: 'me', k: 'patch', f }, laptop.device);
 
 const skills = async (db: UserDatabase): Promise<readonly string[] | undefined> =>
   (await readStoredProfile(db))?.values.profile.skills;
@@ -69,7 +67,7 @@ describe('the profile on two devices of one student', () => {
     await syncPhone();
     await laptop.sync();
     expect(await skills(phone)).toEqual(['Python', 'SQL']);
-    expect(await skills(laptop.db())).toEqual(['Python', 'SQL']);
+    expect(await skills(laptop.db)).toEqual(['Python', 'SQL']);
     expect(rowCount(world, 'field_history')).toBe(0);
   });
 
@@ -84,7 +82,7 @@ describe('the profile on two devices of one student', () => {
     await saveProfile(opened, { ...opened.values, profile: { ...profile, bio: 'Hello' } });
     await syncPhone();
     await laptop.sync();
-    for (const db of [phone, laptop.db()])
+    for (const db of [phone, laptop.db])
       expect((await readStoredProfile(db))?.values.profile).toMatchObject({
         bio: 'Hello',
         education: { cgpa: 8.25 },
@@ -105,7 +103,7 @@ describe('an edit before the first sync of a device', () => {
     expect((await readStoredProfile(phone))?.unsent).toBe(true);
     await syncPhone();
     await laptop.sync();
-    for (const db of [phone, laptop.db()])
+    for (const db of [phone, laptop.db])
       expect(await readStoredProfile(db)).toMatchObject({
         values: {
           name: 'Asha Rao',

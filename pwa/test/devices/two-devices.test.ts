@@ -1,40 +1,26 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { rowCount, createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
-
-const worlds: World[] = [];
-
-async function twoDevices(
-  skewMs = 0,
-): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
-  const world = await createWorld();
-  worlds.push(world);
-  return { world, phone: world.device('phone'), laptop: world.device('laptop', skewMs) };
-}
-
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close();
-});
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import { rowCount } from '../world/world.ts';
 
 describe('two devices of one student', () => {
-  it('have the same placements after both have synced', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('have the same placements after both have synced', async ({ world, phone, laptop }) => {
     await phone.add('p1', { company: 'Zenith Systems' });
     await laptop.add('p2', { company: 'Kaveri Softworks' });
     expect(await phone.sync()).toEqual({ kind: 'done' });
     await laptop.sync();
     await phone.sync();
-    expect((await readPlacements(phone.db())).map((p) => p.company)).toEqual([
+    expect((await readPlacements(phone.db)).map((p) => p.company)).toEqual([
       'Zenith Systems',
       'Kaveri Softworks',
     ]);
     await expectSame(world, phone, laptop);
   });
 
-  it('keep both edits of different fields', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('keep both edits of different fields', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -50,8 +36,11 @@ describe('two devices of one student', () => {
     });
   });
 
-  it('keep the later of two edits of one field, and both say so', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('keep the later of two edits of one field, and both say so', async ({
+    world,
+    phone,
+    laptop,
+  }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -67,15 +56,14 @@ describe('two devices of one student', () => {
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: ['Role'] });
     }
     for (const device of [phone, laptop]) {
-      const history = await readPlacementHistory(device.db(), 'p1');
+      const history = await readPlacementHistory(device.db, 'p1');
       expect(history.filter(({ why }) => why !== 'edited')).toMatchObject([
         { path: 'role', value: 'Earlier', why: 'replaced' },
       ]);
     }
   });
 
-  it('keep the loser on its own device when it arrives last', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('keep the loser on its own device when it arrives last', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -91,7 +79,7 @@ describe('two devices of one student', () => {
       location: 'Pune',
       changedElsewhere: ['Role'],
     });
-    expect(await readPlacementHistory(phone.db(), 'p1')).toMatchObject([
+    expect(await readPlacementHistory(phone.db, 'p1')).toMatchObject([
       { path: 'role', value: 'Earlier', why: 'lost', device: 'this device' },
       { path: 'location', value: '-', why: 'edited', device: 'this device' },
       { path: 'role', value: 'Software Engineer', why: 'edited', device: 'this device' },
@@ -100,8 +88,7 @@ describe('two devices of one student', () => {
     expect(rowCount(world, 'field_history')).toBe(3);
   });
 
-  it('say nothing when the second had seen what it replaced', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('say nothing when the second had seen what it replaced', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -112,42 +99,43 @@ describe('two devices of one student', () => {
     for (const device of [phone, laptop])
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: [] });
     // Kept all the same: a server that is put back would know nothing of it.
-    const [onPhone, ...others] = await readPlacementHistory(phone.db(), 'p1');
+    const [onPhone, ...others] = await readPlacementHistory(phone.db, 'p1');
     expect(onPhone).toMatchObject({ value: 'Software Engineer', why: 'edited' });
     expect(onPhone?.device).toBeUndefined();
     expect(others).toEqual([]);
-    expect(await readPlacementHistory(laptop.db(), 'p1')).toMatchObject([
+    expect(await readPlacementHistory(laptop.db, 'p1')).toMatchObject([
       { value: 'Software Engineer', why: 'edited', device: 'this device' },
     ]);
   });
 
-  it.each([
+  it.for([
     ['stays deleted when the edit was made before', 60_000, 0, undefined],
     ['comes back whole when the edit was made after', 0, 60_000, 'Tester'],
-  ])('a row deleted here and edited there %s', async (_, beforeDelete, beforeEdit, role) => {
-    const { world, phone, laptop } = await twoDevices();
-    await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
-    world.pass(1000);
-    phone.clock.advance(beforeDelete);
-    laptop.clock.advance(beforeEdit);
-    await phone.write('del', 'p1');
-    await laptop.write('patch', 'p1', { role: 'Tester' });
-    phone.clock.advance(-beforeDelete);
-    laptop.clock.advance(-beforeEdit);
-    world.pass(200_000);
-    await phone.sync();
-    await laptop.sync();
-    await phone.sync();
-    await expectSame(world, phone, laptop);
-    expect((await phone.shown('p1'))?.role).toBe(role);
-    expect((await laptop.shown('p1'))?.role).toBe(role);
-    expect((await phone.shown('p1'))?.company).toBe(role && 'Kaveri Softworks');
-  });
+  ] as const)(
+    'a row deleted here and edited there %s',
+    async ([, beforeDelete, beforeEdit, role], { world, phone, laptop }) => {
+      await phone.add('p1');
+      await phone.sync();
+      await laptop.sync();
+      world.pass(1000);
+      phone.device.advance(beforeDelete);
+      laptop.device.advance(beforeEdit);
+      await phone.write('del', 'p1');
+      await laptop.write('patch', 'p1', { role: 'Tester' });
+      phone.device.advance(-beforeDelete);
+      laptop.device.advance(-beforeEdit);
+      world.pass(200_000);
+      await phone.sync();
+      await laptop.sync();
+      await phone.sync();
+      await expectSame(world, phone, laptop);
+      expect((await phone.shown('p1'))?.role).toBe(role);
+      expect((await laptop.shown('p1'))?.role).toBe(role);
+      expect((await phone.shown('p1'))?.company).toBe(role && 'Kaveri Softworks');
+    },
+  );
 
-  it('bring a deleted row back everywhere', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('bring a deleted row back everywhere', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.write('del', 'p1');
     await phone.sync();
@@ -160,8 +148,8 @@ describe('two devices of one student', () => {
     await expectSame(world, phone, laptop);
   });
 
-  it.each([-365, 365])('agree although one clock is %i days off', async (days) => {
-    const { world, phone, laptop } = await twoDevices(days * 86_400_000);
+  it.for([-365, 365])('agree although one clock is %i days off', async (days, { world, phone }) => {
+    const laptop = world.device('laptop', days * 86_400_000);
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -176,29 +164,34 @@ describe('two devices of one student', () => {
     expect((await laptop.shown('p1'))?.role).toBe('Second');
   });
 
-  it.each([
+  it.for([
     ['goes back to 1970', -Date.UTC(2026, 10, 20)],
     ['jumps a year ahead', 365 * 86_400_000],
     ['jumps a year back', -365 * 86_400_000],
-  ])('agree although the clock of one %s while it is offline', async (_, jumpMs) => {
-    const { world, phone, laptop } = await twoDevices();
-    await phone.add('p1');
-    await phone.sync();
-    await laptop.sync();
-    await laptop.write('patch', 'p1', { role: 'First' });
-    laptop.clock.advance(jumpMs);
-    await laptop.write('patch', 'p1', { role: 'Second', location: 'Pune' });
-    world.pass(60_000);
-    await phone.write('patch', 'p1', { location: 'Chennai' });
-    await laptop.sync();
-    await phone.sync();
-    await laptop.sync();
-    await expectSame(world, phone, laptop);
-    expect(await laptop.shown('p1')).toMatchObject({ role: 'Second', location: 'Chennai' });
-  });
+  ] as const)(
+    'agree although the clock of one %s while it is offline',
+    async ([, jumpMs], { world, phone, laptop }) => {
+      await phone.add('p1');
+      await phone.sync();
+      await laptop.sync();
+      await laptop.write('patch', 'p1', { role: 'First' });
+      laptop.device.advance(jumpMs);
+      await laptop.write('patch', 'p1', { role: 'Second', location: 'Pune' });
+      world.pass(60_000);
+      await phone.write('patch', 'p1', { location: 'Chennai' });
+      await laptop.sync();
+      await phone.sync();
+      await laptop.sync();
+      await expectSame(world, phone, laptop);
+      expect(await laptop.shown('p1')).toMatchObject({ role: 'Second', location: 'Chennai' });
+    },
+  );
 
-  it('do not step back when an answer arrives after a later one', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('do not step back when an answer arrives after a later one', async ({
+    world,
+    phone,
+    laptop,
+  }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -216,18 +209,21 @@ describe('two devices of one student', () => {
     expect(await phone.shown('p1')).toMatchObject({ role: 'Later', notes: 'Kept' });
     await expectSame(world, phone, laptop);
     // Nor is it taken for the answer of a server that was put back: nothing gave way, and nothing is handed back.
-    const history = await readPlacementHistory(phone.db(), 'p1');
+    const history = await readPlacementHistory(phone.db, 'p1');
     expect(history.map(({ value }) => value)).not.toContain('Later');
     const ledger = world.server.db.prepare('SELECT count(*) AS ops FROM op_ledger WHERE uid = ?');
     expect(ledger.get(world.user.uid)).toEqual({ ops: 3 });
   });
 
-  it('put an offline edit in its place although the clock was never measured', async () => {
-    const { world, phone, laptop } = await twoDevices(-365 * 86_400_000);
+  it('put an offline edit in its place although the clock was never measured', async ({
+    world,
+    phone,
+  }) => {
+    const laptop = world.device('laptop', -365 * 86_400_000);
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
-    await laptop.db().writeMeta('clock', { hlc: '', offsetMs: null, measuredAt: null });
+    await laptop.db.writeMeta('clock', { hlc: '', offsetMs: null, measuredAt: null });
     await phone.write('patch', 'p1', { role: 'Earlier' });
     await phone.sync();
     world.pass(60_000);

@@ -1,39 +1,34 @@
 // @vitest-environment node
 /** Device and server are not of the same version. */
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from '../world/wire-faults.ts';
-import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import { describe, expect } from 'vitest';
+import { counting, type Wire } from '../world/wire-faults.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import type { World } from '../world/world.ts';
 
 let world: World;
 let phone: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  phone = world.device('phone');
+it.beforeEach(async ({ world: w, phone: p }) => {
+  [world, phone] = [w, p];
   await phone.add('p1', { notes: 'n' });
   await phone.sync();
 });
-afterEach(() => world.close());
 
 describe('a change that only a newer server can read', () => {
   it('waits, while the others pass, and is not asked about again and again', async () => {
     await phone.write('patch', 'p1', { notes: 'of a newer version' });
-    const newer = await phone.db().outbox.orderBy('n').last();
+    const newer = await phone.db.outbox.orderBy('n').last();
     await phone.add('p2');
-    if (newer) await phone.db().outbox.put({ ...newer, sv: SCHEMA_VERSION + 1 });
-    let requests = 0;
-    const counted: Wire = (direct) => (path, init) => {
-      requests += 1;
-      return direct(path, init);
-    };
-    expect(await phone.sync(counted)).toEqual({ kind: 'done' });
-    expect(requests).toBeLessThan(4);
+    if (newer) await phone.db.outbox.put({ ...newer, sv: SCHEMA_VERSION + 1 });
+    const counted = counting();
+    expect(await phone.sync(counted.wire)).toEqual({ kind: 'done' });
+    expect(counted.requests).toBeLessThan(4);
     expect(world.serverRows().has('placement/p2')).toBe(true);
-    expect(await phone.db().outbox.toArray()).toMatchObject([
-      { f: { notes: 'of a newer version' } },
-    ]);
-    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.db.outbox.toArray()).toMatchObject([{ f: { notes: 'of a newer version' } }]);
+    expect(await phone.db.recovered.count()).toBe(0);
     expect((await phone.shown('p1'))?.notes).toBe('of a newer version');
   });
 });
@@ -64,7 +59,7 @@ describe('a field that only a newer app knows', () => {
     expect(before).toContain('depth');
     expect(future(await phone.rows())).toBe(before);
     await phone.write('patch', 'p1', { notes: 'edited' });
-    const [op] = await phone.db().outbox.toArray();
+    const [op] = await phone.db.outbox.toArray();
     expect(Object.keys(op?.f ?? {})).toEqual(['notes']);
     await phone.sync();
     expect(future(world.serverRows())).toBe(before);
@@ -94,13 +89,10 @@ describe('a server that takes only newer apps', () => {
 
   it('is sent nothing more in this run, and all is kept for the updated app', async () => {
     await phone.write('patch', 'p1', { notes: 'typed meanwhile' });
-    let requests = 0;
-    const result = await phone.sync((direct) => (path, init) => {
-      requests += 1;
-      return refuses(direct)(path, init);
-    });
+    const counted = counting();
+    const result = await phone.sync((direct) => counted.wire(refuses(direct)));
     expect(result).toMatchObject({ kind: 'failed', failure: { kind: 'outdated' } });
-    expect(requests).toBe(1);
+    expect(counted.requests).toBe(1);
     expect((await phone.shown('p1'))?.notes).toBe('typed meanwhile');
     expect(await phone.sync()).toEqual({ kind: 'done' });
     await expectSame(world, phone);

@@ -1,63 +1,55 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { discardRecovered, retryRecovered } from '../../src/db/recovered.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { rowCount, createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import { rowCount } from '../world/world.ts';
 import {
   answerLost,
   answerTorn,
   asUser,
   cutBeforeSend,
-  delivered2,
+  delivered,
   firstRefused,
   portal,
 } from '../world/wire-faults.ts';
 
-const worlds: World[] = [];
-
-async function twoDevices(
-  skewMs = 0,
-): Promise<{ world: World; phone: TestBrowser; laptop: TestBrowser }> {
-  const world = await createWorld();
-  worlds.push(world);
-  return { world, phone: world.device('phone'), laptop: world.device('laptop', skewMs) };
-}
-
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close();
-});
-
 describe('a bad network', () => {
-  it.each([
+  it.for([
     ['before the request is sent', cutBeforeSend, 0],
     ['after the server committed', answerLost, 1],
     ['in the middle of the answer', answerTorn, 1],
     ['by a hotel that answers instead', portal, 0],
-  ])('cut %s loses nothing and doubles nothing', async (_, fault, ops) => {
-    const { world, phone, laptop } = await twoDevices();
-    await phone.sync();
-    await phone.add('p1');
-    expect(await phone.sync(fault)).toMatchObject({ kind: 'failed' });
-    expect(rowCount(world, 'op_ledger')).toBe(ops);
-    expect((await phone.shown('p1'))?.unsent).toBe(true);
-    expect(await phone.sync()).toEqual({ kind: 'done' });
-    expect(rowCount(world, 'op_ledger')).toBe(1);
-    await laptop.sync();
-    await expectSame(world, phone, laptop);
-    expect(await phone.shown('p1')).toMatchObject({ company: 'Kaveri Softworks', unsent: false });
-  });
+  ] as const)(
+    'cut %s loses nothing and doubles nothing',
+    async ([, fault, ops], { world, phone, laptop }) => {
+      await phone.sync();
+      await phone.add('p1');
+      expect(await phone.sync(fault)).toMatchObject({ kind: 'failed' });
+      expect(rowCount(world, 'op_ledger')).toBe(ops);
+      expect((await phone.shown('p1'))?.unsent).toBe(true);
+      expect(await phone.sync()).toEqual({ kind: 'done' });
+      expect(rowCount(world, 'op_ledger')).toBe(1);
+      await laptop.sync();
+      await expectSame(world, phone, laptop);
+      expect(await phone.shown('p1')).toMatchObject({ company: 'Kaveri Softworks', unsent: false });
+    },
+  );
 
-  it('that delivers twice has no second effect', async () => {
-    const { world, phone } = await twoDevices();
+  it('that delivers twice has no second effect', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');
-    await phone.sync(delivered2);
+    await phone.sync(delivered(2));
     await expectSame(world, phone);
     expect(rowCount(world, 'op_ledger')).toBe(1);
   });
 
-  it('tells of a value that lost even when the answer that said so was lost', async () => {
-    const { phone, laptop, world } = await twoDevices();
+  it('tells of a value that lost even when the answer that said so was lost', async ({
+    phone,
+    laptop,
+    world,
+  }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -72,8 +64,10 @@ describe('a bad network', () => {
 });
 
 describe('a page that is killed', () => {
-  it('between the local write and the push sends the change after it is opened again', async () => {
-    const { world, phone } = await twoDevices();
+  it('between the local write and the push sends the change after it is opened again', async ({
+    world,
+    phone,
+  }) => {
     await phone.add('p1');
     phone.reopen();
     expect((await phone.shown('p1'))?.unsent).toBe(true);
@@ -81,18 +75,17 @@ describe('a page that is killed', () => {
     await expectSame(world, phone);
   });
 
-  it('while an answer is taken over goes on from before that answer', async () => {
-    const { world, phone } = await twoDevices();
+  it('while an answer is taken over goes on from before that answer', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');
     const kill = (): never => {
       throw new Error('killed');
     };
-    phone.db().view.hook('updating', kill);
+    phone.db.view.hook('updating', kill);
     await expect(phone.sync()).rejects.toThrow('killed');
     phone.reopen();
-    expect(await phone.db().rows.count()).toBe(0);
-    expect(await phone.db().outbox.count()).toBe(1);
+    expect(await phone.db.rows.count()).toBe(0);
+    expect(await phone.db.outbox.count()).toBe(1);
     await phone.sync();
     await expectSame(world, phone);
     expect(rowCount(world, 'op_ledger')).toBe(1);
@@ -100,16 +93,14 @@ describe('a page that is killed', () => {
 });
 
 describe('a refused change', () => {
-  it('goes to the student with its reason and holds up no other', async () => {
-    const { world, phone } = await twoDevices();
+  it('goes to the student with its reason and holds up no other', async ({ world, phone }) => {
     await phone.add('p1');
     await phone.add('p2');
     await phone.sync();
     await phone.write('patch', 'p1', { role: 'Tester' });
     await phone.write('patch', 'p2', { role: 'Architect' });
-    await phone
-      .db()
-      .outbox.where('n')
+    await phone.db.outbox
+      .where('n')
       .above(0)
       .modify((entry) => {
         if (entry.id === 'p1') Object.assign(entry, { f: { role: 42 } });
@@ -118,65 +109,64 @@ describe('a refused change', () => {
     await expectSame(world, phone);
     expect((await phone.shown('p2'))?.role).toBe('Architect');
     expect(await phone.shown('p1')).toMatchObject({ role: 'Software Engineer', unsent: false });
-    const [refused] = await phone.db().recovered.toArray();
+    const [refused] = await phone.db.recovered.toArray();
     expect((await phone.shown('p1'))?.refusedReason).toBe(refused?.message);
-    await discardRecovered(phone.db(), refused?.n ?? 0);
+    await discardRecovered(phone.db, refused?.n ?? 0);
     expect((await phone.shown('p1'))?.refusedReason).toBeNull();
   });
 });
 
 describe('a refused change that is tried again after its placement was deleted', () => {
-  it('brings the placement back with it, and makes no second one', async () => {
-    const { world, phone } = await twoDevices();
+  it('brings the placement back with it, and makes no second one', async ({ world, phone }) => {
     await phone.add('p1');
     await phone.sync();
     await phone.write('patch', 'p1', { role: 'Tester' });
     await phone.sync(firstRefused);
     await phone.write('del', 'p1');
-    const [refused] = await phone.db().recovered.toArray();
-    await retryRecovered(phone.db(), refused?.n ?? 0, phone.clock);
+    const [refused] = await phone.db.recovered.toArray();
+    await retryRecovered(phone.db, refused?.n ?? 0, phone.device);
     await phone.sync();
     await expectSame(world, phone);
-    expect(await readPlacements(phone.db())).toMatchObject([{ _id: 'p1', role: 'Tester' }]);
+    expect(await readPlacements(phone.db)).toMatchObject([{ _id: 'p1', role: 'Tester' }]);
   });
 });
 
 describe('a placement that was refused, and an edit of it with it', () => {
-  it.each([
+  it.for([
     ['the placement', [0, 1]],
     ['the edit', [1, 0]],
-  ])('come back together and once, %s being tried again first', async (_, order) => {
-    const { world, phone } = await twoDevices();
-    await phone.sync();
-    await phone.add('p1', { company: 'Zenith Systems', role: 'Trainee' });
-    await phone.sync(cutBeforeSend);
-    await phone.write('patch', 'p1', { role: 'Tester' });
-    await phone.sync(firstRefused);
-    const refused = await phone.db().recovered.toArray();
-    expect(refused.map(({ op }) => op.k)).toEqual(['put', 'patch']);
-    for (const index of order)
-      await retryRecovered(phone.db(), refused[index]?.n ?? 0, phone.clock);
-    await phone.sync();
-    await expectSame(world, phone);
-    expect(await readPlacements(phone.db())).toMatchObject([
-      { _id: 'p1', company: 'Zenith Systems', role: 'Tester', unsent: false },
-    ]);
-    expect(await phone.db().recovered.count()).toBe(0);
-  });
+  ] as const)(
+    'come back together and once, %s being tried again first',
+    async ([, order], { world, phone }) => {
+      await phone.sync();
+      await phone.add('p1', { company: 'Zenith Systems', role: 'Trainee' });
+      await phone.sync(cutBeforeSend);
+      await phone.write('patch', 'p1', { role: 'Tester' });
+      await phone.sync(firstRefused);
+      const refused = await phone.db.recovered.toArray();
+      expect(refused.map(({ op }) => op.k)).toEqual(['put', 'patch']);
+      for (const index of order)
+        await retryRecovered(phone.db, refused[index]?.n ?? 0, phone.device);
+      await phone.sync();
+      await expectSame(world, phone);
+      expect(await readPlacements(phone.db)).toMatchObject([
+        { _id: 'p1', company: 'Zenith Systems', role: 'Tester', unsent: false },
+      ]);
+      expect(await phone.db.recovered.count()).toBe(0);
+    },
+  );
 });
 
 describe('the session', () => {
-  it('ends on a 401 of the server; database and changes stay', async () => {
-    const { world, phone } = await twoDevices();
+  it('ends on a 401 of the server; database and changes stay', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');
     world.server.db.prepare('DELETE FROM sessions').run();
     expect(await phone.sync()).toEqual({ kind: 'ended', why: 'signed-out' });
-    expect(await phone.db().outbox.count()).toBe(1);
+    expect(await phone.db.outbox.count()).toBe(1);
   });
 
-  it('of somebody else takes none of this user’s changes', async () => {
-    const { world, phone } = await twoDevices();
+  it('of somebody else takes none of this user’s changes', async ({ world, phone }) => {
     await phone.add('p1');
     const result = await phone.sync(asUser('somebody-else'));
     expect(result).toEqual({ kind: 'ended', why: 'user-mismatch' });
@@ -185,8 +175,7 @@ describe('the session', () => {
 });
 
 describe('a long list', () => {
-  it('arrives page by page and goes on where it was cut', async () => {
-    const { world, phone, laptop } = await twoDevices();
+  it('arrives page by page and goes on where it was cut', async ({ world, phone, laptop }) => {
     for (let n = 0; n < 600; n += 1) await phone.add(`p${n}`);
     await phone.sync();
     let requests = 0;
@@ -196,13 +185,13 @@ describe('a long list', () => {
       return direct(path, init);
     });
     expect(cutAfterTwo).toMatchObject({ kind: 'failed', failure: { kind: 'network' } });
-    expect(await laptop.db().rows.count()).toBe(500);
-    expect(await laptop.db().readMeta('status')).toMatchObject({
+    expect(await laptop.db.rows.count()).toBe(500);
+    expect(await laptop.db.readMeta('status')).toMatchObject({
       firstSync: { done: 500, total: 600 },
     });
     laptop.reopen();
     await laptop.sync();
     await expectSame(world, phone, laptop);
-    expect(await laptop.db().readMeta('status')).toMatchObject({ firstSync: null });
+    expect(await laptop.db.readMeta('status')).toMatchObject({ firstSync: null });
   });
 });

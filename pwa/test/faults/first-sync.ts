@@ -1,12 +1,14 @@
 /** T18: the first sync of a long list, cut at every page, and what it costs. */
 import { PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
-import type { SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { PAGE_LIMIT, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import { counted } from '@shortlist/shared/testing/proof-row.ts';
 import { gzipSync } from 'node:zlib';
-import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { manyPlacements } from '../../../sync-server/src/testing/realistic-placements.ts';
 import { missedRows, readDisk } from '../world/disk.ts';
 import type { Fetch } from '../../src/http/client.ts';
-import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { createWorld, type World } from '../world/world.ts';
 import type { Part, PartOptions } from '../proof/part.ts';
 
 const UPLOAD_AT_ONCE = 500;
@@ -19,7 +21,7 @@ interface Bill {
   wrong: string[];
 }
 
-/** 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. */
+/** 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. `rounds` is a number of rows. */
 export const proveFirstSync: Part = async (options) => [
   ...(await firstSyncs(1000, options)),
   ...(Date.now() < options.untilMs && options.rounds === undefined
@@ -29,28 +31,25 @@ export const proveFirstSync: Part = async (options) => [
 
 async function firstSyncs(count: number, { rounds = count, tell }: PartOptions) {
   const rows = Math.min(rounds, count);
-  const server = await createTestApp();
-  const world = await createWorld(server);
+  // As many pages as the whole list has.
+  const pageRows = Math.ceil((PAGE_LIMIT * rows) / count);
+  const world = await createWorld(undefined, pageRows);
   await fill(world, rows);
   const whole = await firstSync(world, 'whole', rows, false);
   const cut = await firstSync(world, 'cut', rows, true);
   for (const line of [...whole.wrong, ...cut.wrong]) tell?.(line);
   world.close();
-  server.close();
   const ok = whole.wrong.length + cut.wrong.length === 0;
   const kib = `${Math.ceil(whole.packedBytes / 1024)} KiB in ${whole.requests} requests`;
   const name = `first sync of ${rows.toLocaleString('en')} rows`;
   const isSmall = rows !== 1000 || (whole.packedBytes <= 200 * 1024 && whole.requests <= 5);
   return [
-    { test: 'T18', what: name, figure: kib, goal: '1,000: <= 200 KiB, 4 pages', ok: ok && isSmall },
-    {
-      test: 'T18',
-      what: `${name}, cut at every page: rows fetched again`,
-      figure: cut.rows - rows,
+    counted('T18', name, kib, { goal: '1,000: <= 200 KiB, 4 pages', ok: ok && isSmall }),
+    counted('T18', `${name}, cut at every page: rows fetched again`, cut.rows - rows, {
       goal: 'one page for each answer that was cut',
       ok,
-    },
-    { test: 'T22', what: `devices that joined at the end of T18`, figure: 2, ok },
+    }),
+    counted('T22', `devices that joined at the end of T18`, 2, { ok }),
   ];
 }
 
@@ -70,9 +69,9 @@ async function firstSync(world: World, name: string, rows: number, isCut: boolea
   const bill: Bill = { requests: 0, packedBytes: 0, rows: 0, wrong: [] };
   for (let run = 0; run < 4 * rows; run += 1) {
     const result = await device.sync((direct) =>
-      isCut ? tornEvery2nd(direct, bill) : counted(direct, bill),
+      isCut ? tornEvery2nd(direct, bill) : billed(direct, bill),
     );
-    bill.wrong.push(...missedRows(await readDisk(device.db()), world));
+    bill.wrong.push(...missedRows(await readDisk(device.db), world));
     if (isCut) device.reopen();
     if (result.kind === 'done') break;
   }
@@ -84,11 +83,11 @@ async function firstSync(world: World, name: string, rows: number, isCut: boolea
 }
 
 async function checkStatus(device: TestBrowser, bill: Bill): Promise<void> {
-  const status = await device.db().readMeta('status');
+  const status = await device.db.readMeta('status');
   if (status?.firstSync !== null) bill.wrong.push('it does not say that the first sync is over');
 }
 
-const counted =
+const billed =
   (direct: Fetch, bill: Bill): Fetch =>
   async (path, init) => {
     const answer = await direct(path, init);
@@ -101,7 +100,7 @@ const counted =
   };
 
 const tornEvery2nd = (direct: Fetch, bill: Bill): Fetch => {
-  const whole = counted(direct, bill);
+  const whole = billed(direct, bill);
   return async (path, init) => {
     const answer = await whole(path, init);
     if (bill.requests % 2 === 0) return answer;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 // A network that answers in the server's place: it signs nobody out, takes nothing, and is over by itself.
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feedDatabase } from '../../src/db/feed-database.ts';
 import { userDatabase } from '../../src/db/user-database.ts';
 import { writeChange } from '../../src/db/write-change.ts';
@@ -13,7 +13,7 @@ import { eventually } from '../../src/testing/eventually.ts';
 import { createTestDevice, ownStorage } from '../../src/testing/test-device.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { createWorld, type World } from '../world/world.ts';
+import { createWorld } from '../world/world.ts';
 
 const PAGE = '<html><title>Hostel Wi-Fi</title><p>Please accept the terms.</p></html>';
 const HTML = { 'Content-Type': 'text/html' };
@@ -53,16 +53,10 @@ function hurry(): void {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(startSooner);
 }
 
-const worlds: World[] = [];
-
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close();
-});
-
 /** A signed-in tab whose requests go wherever `answer` says. */
 async function openTab() {
   const world = await createWorld();
-  worlds.push(world);
+  onTestFinished(() => world.close());
   const { uid, headers } = world.user;
   const storage = ownStorage();
   const db = userDatabase(uid, storage);

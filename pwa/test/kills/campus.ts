@@ -5,7 +5,7 @@ import {
   type SignedIn,
 } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
-import type { Chance } from '../season/chance.ts';
+import type { Chance } from '@shortlist/shared/testing/chance.ts';
 import { Device, exchange } from './device.ts';
 import type { Group } from './judge.ts';
 

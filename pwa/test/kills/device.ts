@@ -11,7 +11,7 @@ import {
   syncRequest,
   type SyncOptions,
 } from '../../../sync-server/src/testing/http-client.ts';
-import type { Chance } from '../season/chance.ts';
+import type { Chance } from '@shortlist/shared/testing/chance.ts';
 
 const RETRY_AFTER_MS = 50;
 /** So that a long run stays below what one student may have. */

@@ -13,7 +13,7 @@ import {
 } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
 import { freePort } from '../../../sync-server/src/testing/server-process.ts';
-import { createChance, type Chance } from '../season/chance.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { exchange } from './device.ts';
 import type { Spares, StartedServer } from './spares.ts';
 

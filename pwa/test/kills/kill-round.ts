@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { freePort } from '../../../sync-server/src/testing/server-process.ts';
-import { createChance, type Chance } from '../season/chance.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { createCampus, fillForCampus } from './campus.ts';
 import type { Device } from './device.ts';
 import { judge, type Verdict } from './judge.ts';

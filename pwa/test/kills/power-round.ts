@@ -12,7 +12,7 @@ import {
 } from '../../../sync-server/src/db/open.ts';
 import { findRow } from '../../../sync-server/src/stores/rows.ts';
 import { freePort } from '../../../sync-server/src/testing/server-process.ts';
-import { createChance, type Chance } from '../season/chance.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { createCampus, fillForCampus, type Campus } from './campus.ts';
 import type { Device } from './device.ts';
 import { damage, fightsLost, ledgerOf, type Group } from './judge.ts';

@@ -5,7 +5,7 @@
  * The layouts are those of https://sqlite.org/walformat.html.
  */
 import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import type { Chance } from '../season/chance.ts';
+import type { Chance } from '@shortlist/shared/testing/chance.ts';
 import { aroundRuns } from './kill-points.ts';
 
 const HEADER_BYTES = 32;

@@ -14,15 +14,3 @@ export type Part = (options: PartOptions) => Promise<readonly ProofRow[]>;
 export function goesOn(done: number, { rounds, untilMs }: PartOptions): boolean {
   return done < (rounds ?? Number.POSITIVE_INFINITY) && (done === 0 || Date.now() < untilMs);
 }
-
-/** Runs a slice of a part. Gives its rows, and all that was told of what is not as it must be. */
-export async function runSlice(
-  part: Part,
-  options: Omit<PartOptions, 'untilMs' | 'tell'>,
-): Promise<{ readonly rows: readonly ProofRow[]; readonly faults: readonly string[] }> {
-  const told: string[] = [];
-  const tell = (line: string): void => void told.push(line);
-  const rows = await part({ ...options, untilMs: Number.POSITIVE_INFINITY, tell });
-  const wrong = rows.filter(({ ok }) => !ok).map((row) => JSON.stringify(row));
-  return { rows, faults: wrong.length === 0 ? [] : [...wrong, ...told] };
-}

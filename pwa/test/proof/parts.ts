@@ -8,67 +8,33 @@ export interface PartEntry {
   readonly load: () => Promise<Part>;
 }
 
-const schedules = async () => (await import('../schedules/schedules.ts')).proveSchedules;
+const schedules = () => import('../schedules/prove-schedules.ts');
 const lives = () => import('../schedules/long-lives.ts');
 
 /** A part that stands here twice runs twice, with seeds of its own, and its figures are added up. */
 export const PARTS: readonly PartEntry[] = [
-  {
-    tests: ['T1', 'T2'],
-    share: 1,
-    load: async () => (await import('./merge-laws.ts')).proveLaws,
-  },
-  { tests: ['T3', 'T22'], share: 38, load: schedules },
-  { tests: ['T3', 'T22'], share: 38, load: schedules },
-  {
-    tests: ['T4', 'T22'],
-    share: 40,
-    load: async () => (await import('../schedules/schedules.ts')).proveFaults,
-  },
-  {
-    tests: ['T5'],
-    share: 12,
-    load: async () => (await import('../kills/kills.ts')).proveKills,
-  },
-  {
-    tests: ['T6'],
-    share: 3,
-    load: async () => (await import('../kills/power-cuts.ts')).provePowerCuts,
-  },
-  { tests: ['T8', 'T22'], share: 4, load: async () => (await lives()).proveLongAbsence },
-  { tests: ['T9', 'T22'], share: 4, load: async () => (await lives()).proveClocks },
-  {
-    tests: ['T9'],
-    share: 7,
-    load: async () => (await import('../devices/conflicts.ts')).proveConflicts,
-  },
-  {
-    tests: ['T9'],
-    share: 1,
-    load: async () => (await import('../devices/deadlines.ts')).proveDeadlines,
-  },
-  { tests: ['T10', 'T22'], share: 12, load: async () => (await lives()).proveRestores },
-  {
-    tests: ['T11'],
-    share: 3,
-    load: async () => (await import('../kills/cursor-gaps.ts')).proveCursors,
-  },
-  {
-    tests: ['T12'],
-    share: 2,
-    load: async () => (await import('../devices/versions.ts')).proveVersions,
-  },
-  { tests: ['T13'], share: 1, load: async () => (await import('../faults/poison.ts')).provePoison },
-  {
-    tests: ['T15'],
-    share: 8,
-    load: async () => (await import('../accounts/accounts.ts')).proveAccounts,
-  },
-  {
-    tests: ['T18'],
-    share: 2,
-    load: async () => (await import('../faults/first-sync.ts')).proveFirstSync,
-  },
-  { tests: ['T19'], share: 52, load: async () => (await import('../schedules/soak.ts')).proveSoak },
-  { tests: ['T21', 'T22'], share: 2, load: async () => (await lives()).provePrograms },
+  part(['T1', 'T2'], 1, async () => (await import('./merge-laws.ts')).proveLaws),
+  part(['T3', 'T22'], 35, async () => (await schedules()).proveSchedules),
+  part(['T3', 'T22'], 35, async () => (await schedules()).proveSchedules),
+  part(['T3'], 3, async () => (await import('../commands/prove-commands.ts')).proveCommands),
+  part(['T3'], 3, async () => (await import('../board/prove-boards.ts')).proveBoards),
+  part(['T4', 'T22'], 40, async () => (await schedules()).proveFaults),
+  part(['T5'], 12, async () => (await import('../kills/kills.ts')).proveKills),
+  part(['T6'], 3, async () => (await import('../kills/power-cuts.ts')).provePowerCuts),
+  part(['T8', 'T22'], 4, async () => (await lives()).proveLongAbsence),
+  part(['T9', 'T22'], 4, async () => (await lives()).proveClocks),
+  part(['T9'], 7, async () => (await import('../devices/conflicts.ts')).proveConflicts),
+  part(['T9'], 1, async () => (await import('../devices/deadlines.ts')).proveDeadlines),
+  part(['T10', 'T22'], 12, async () => (await lives()).proveRestores),
+  part(['T11'], 3, async () => (await import('../kills/cursor-gaps.ts')).proveCursors),
+  part(['T12'], 2, async () => (await import('../devices/versions.ts')).proveVersions),
+  part(['T13'], 1, async () => (await import('../faults/poison.ts')).provePoison),
+  part(['T15'], 8, async () => (await import('../accounts/accounts.ts')).proveAccounts),
+  part(['T18'], 2, async () => (await import('../faults/first-sync.ts')).proveFirstSync),
+  part(['T19'], 52, async () => (await import('../schedules/soak.ts')).proveSoak),
+  part(['T21', 'T22'], 2, async () => (await lives()).provePrograms),
 ];
+
+function part(tests: readonly string[], share: number, load: PartEntry['load']): PartEntry {
+  return { tests, share, load };
+}

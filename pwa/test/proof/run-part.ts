@@ -1,4 +1,5 @@
 /** One part of the proof in a process of its own: the number of its entry, the seed and the time come as arguments. */
+import 'fake-indexeddb/auto';
 import { PARTS } from './parts.ts';
 
 export type Told = { readonly tell: string } | { readonly rows: readonly unknown[] };

@@ -1,9 +1,12 @@
 // @vitest-environment node
 /** Device and server compare what they have, and find what nobody noticed. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Fetch } from '../../src/http/client.ts';
 import type { DigestNote } from '../../src/db/pull-state.ts';
-import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import type { World } from '../world/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,12 +15,9 @@ let world: World;
 let phone: TestBrowser;
 let laptop: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  phone = world.device('phone');
-  laptop = world.device('laptop');
+it.beforeEach(({ world: w, phone: p, laptop: l }) => {
+  [world, phone, laptop] = [w, p, l];
 });
-afterEach(() => world.close());
 
 /** Which of the requests of one run ask for the server's sum. */
 async function asked(browser: TestBrowser): Promise<readonly string[]> {
@@ -33,7 +33,7 @@ async function asked(browser: TestBrowser): Promise<readonly string[]> {
 }
 
 const noted = async (browser: TestBrowser): Promise<DigestNote | undefined> =>
-  browser.db().readMeta('digest');
+  browser.db.readMeta('digest');
 
 /** A row of the server changes behind the back of everybody: its number stays below what devices have read. */
 function damage(): void {
@@ -73,7 +73,7 @@ it('finds out that the server was put back behind our backs, and gives it back w
   await expectSame(world, phone, laptop);
   expect((await laptop.shown('p2'))?.company).toBe('Lost');
   expect(await noted(phone)).toMatchObject({ mismatches: 1 });
-  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
+  expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
 it('is asked at once where the server has an older value than this device, which keeps its own', async () => {
@@ -94,7 +94,7 @@ it('is asked at once where the server has an older value than this device, which
   await expectSame(world, phone, laptop);
   expect((await laptop.shown('p1'))?.role).toBe('Lost');
   expect((await laptop.shown('p2'))?.company).toBe('Lost, too');
-  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
+  expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
 it('finds out that the number of a row stands for another change since then', async () => {
@@ -127,11 +127,11 @@ it('reads all anew at most once a day where the sums never fit', async () => {
     };
   await phone.add('p1');
   for (let n = 0; n < 3; n += 1) await phone.sync(wrong);
-  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1 });
+  expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1 });
   expect(await noted(phone)).toMatchObject({ mismatches: 2 });
   world.pass(DAY_MS + HOUR_MS);
   for (let n = 0; n < 3; n += 1) await phone.sync(wrong);
-  expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 2 });
+  expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 2 });
   await expectSame(world, phone);
 });
 
@@ -148,7 +148,7 @@ it('is not compared with rows of another moment', async () => {
     return answer;
   });
   expect(await noted(phone)).toMatchObject({ mismatches: 0 });
-  expect(await phone.db().readMeta('resyncs')).toBeUndefined();
+  expect(await phone.db.readMeta('resyncs')).toBeUndefined();
 });
 
 it('heals a device whose rows are not those of the server', async () => {

@@ -2,11 +2,14 @@
 /** A device was away for so long that the server has forgotten deletions meanwhile. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { compact } from '../../src/db/compact.ts';
 import { retryRecovered } from '../../src/db/recovered.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
-import { createWorld, expectSame, type TestBrowser, type World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import type { World } from '../world/world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,32 +17,25 @@ let world: World;
 let phone: TestBrowser;
 let laptop: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  phone = world.device('phone');
-  laptop = world.device('laptop');
+it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
+  [world, phone, laptop] = [w, p, l];
   await phone.add('deleted', { company: 'Deleted' });
   await phone.add('kept', { notes: 'first' });
   await phone.sync();
   await laptop.sync();
 });
-afterEach(() => world.close());
 
-/** Half a year passes, in which the server forgets old deletions and nobody is signed out. */
+/** Half a year passes, in which the server forgets old deletions. */
 async function halfAYear(): Promise<void> {
   world.pass(200 * DAY_MS);
-  const { server } = world;
-  const nowMs = server.clock.now();
-  server.db
-    .prepare('UPDATE sessions SET last_seen_at = ?, expires_at = ?')
-    .run(nowMs, nowMs + 365 * DAY_MS);
-  await server.door.write(() => purgeTombstones({ db: server.db, nowMs }, 500));
+  const { db, door, clock } = world.server;
+  await door.write(() => purgeTombstones({ db, nowMs: clock.now() }, 500));
 }
 
 /** Both have synced; the laptop, which knew of the deletion all the time, forgets it as well. */
 async function expectBothSame(): Promise<void> {
   await laptop.sync();
-  await compact(laptop.db(), laptop.clock.now());
+  await compact(laptop.db, laptop.device.now());
   await expectSame(world, phone, laptop);
 }
 
@@ -58,8 +54,8 @@ describe('a device that was away for 200 days', () => {
     expect(await phone.shown('deleted')).toBeUndefined();
     expect((await phone.shown('kept'))?.notes).toBe('second');
     expect(await phone.shown('new')).toBeDefined();
-    expect(await phone.db().recovered.count()).toBe(0);
-    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'horizon' });
+    expect(await phone.db.recovered.count()).toBe(0);
+    expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'horizon' });
     await expectBothSame();
   });
 
@@ -69,11 +65,11 @@ describe('a device that was away for 200 days', () => {
     await laptop.sync();
     await halfAYear();
     await phone.sync();
-    const [entry] = await phone.db().recovered.toArray();
+    const [entry] = await phone.db.recovered.toArray();
     expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'patch' } });
     expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');
     expect(await phone.shown('deleted')).toBeUndefined();
-    await retryRecovered(phone.db(), entry?.n ?? 0, phone.clock);
+    await retryRecovered(phone.db, entry?.n ?? 0, phone.device);
     await phone.sync();
     await expectBothSame();
     const again = aliveOnServer().filter((id) => id !== 'kept');
@@ -102,7 +98,7 @@ describe('a device that was away for 200 days', () => {
     await phone.sync();
     await expectBothSame();
     expect(aliveOnServer()).toEqual(['kept']);
-    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.db.recovered.count()).toBe(0);
   });
 });
 
@@ -115,14 +111,14 @@ describe('a placement that is restored from the trash after the server has forgo
     await phone.write('patch', 'deleted', { role: 'Tester' });
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect(await phone.shown('deleted')).toBeUndefined();
-    const refused = await phone.db().recovered.toArray();
+    const refused = await phone.db.recovered.toArray();
     expect(refused).toMatchObject([
       { code: 'row_gone', op: { k: 'undel' } },
       { code: 'row_gone', op: { f: { role: 'Tester' } }, row: { id: 'deleted' } },
     ]);
-    await retryRecovered(phone.db(), refused[1]?.n ?? 0, phone.clock);
+    await retryRecovered(phone.db, refused[1]?.n ?? 0, phone.device);
     await phone.sync();
-    expect(await readPlacements(phone.db())).toEqual(
+    expect(await readPlacements(phone.db)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ company: 'Deleted', role: 'Tester', unsent: false }),
       ]),
@@ -140,10 +136,10 @@ describe('a server that was restored after a purge which the device was away for
   it('does not get what was deleted back by itself: the student decides', async () => {
     await world.restore(world.backUp());
     await phone.sync();
-    expect(await phone.db().readMeta('resyncs')).toMatchObject({ lastWhy: 'both' });
+    expect(await phone.db.readMeta('resyncs')).toMatchObject({ lastWhy: 'both' });
     expect(aliveOnServer()).toEqual(['kept']);
     expect(await phone.shown('deleted')).toBeUndefined();
-    const [entry, ...others] = await phone.db().recovered.toArray();
+    const [entry, ...others] = await phone.db.recovered.toArray();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ id: 'deleted', code: 'row_gone', op: { k: 'merge' } });
     expect(entry?.row?.cells['company']?.[0]).toBe('Deleted');

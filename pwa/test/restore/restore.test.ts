@@ -1,9 +1,12 @@
 // @vitest-environment node
 /** The server's database was put back to an earlier state: what devices still hold comes back. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cutBeforeSend, type Wire } from '../world/wire-faults.ts';
-import { createWorld, expectSame, rowCount, type TestBrowser, type World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { expectSame } from '../world/expect-same.ts';
+import { it } from '../world/two-devices.ts';
+import { rowCount, type World } from '../world/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,12 +15,9 @@ let world: World;
 let phone: TestBrowser;
 let laptop: TestBrowser;
 
-beforeEach(async () => {
-  world = await createWorld();
-  phone = world.device('phone');
-  laptop = world.device('laptop');
+it.beforeEach(({ world: w, phone: p, laptop: l }) => {
+  [world, phone, laptop] = [w, p, l];
 });
-afterEach(() => world.close());
 
 /** The values that the server keeps of a placement's field: what stands there, and what it remembers. */
 function valuesOn(id: string, path: string): readonly unknown[] {
@@ -117,11 +117,11 @@ describe('a server that was put back to a backup', () => {
     world.pass(HOUR_MS);
     await phone.write('patch', 'p1', { notes: 'second' });
     await phone.sync();
-    const earlier = await phone.db().journal.toArray();
+    const earlier = await phone.db.journal.toArray();
     await world.restore(backup);
     await phone.sync();
     expect((await phone.shown('p1'))?.changedElsewhere).toEqual([]);
-    expect(await phone.db().journal.toArray()).toEqual(earlier);
+    expect(await phone.db.journal.toArray()).toEqual(earlier);
   });
 
   it('takes a change to a row that it has lost, because the row comes back first', async () => {
@@ -131,7 +131,7 @@ describe('a server that was put back to a backup', () => {
     await phone.write('patch', 'p1', { notes: 'not sent before the restore' });
     await world.restore(backup);
     expect(await phone.sync()).toEqual({ kind: 'done' });
-    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.db.recovered.count()).toBe(0);
     expect(valuesOn('p1', 'notes')).toContain('not sent before the restore');
     await expectSame(world, phone);
   });
@@ -147,7 +147,7 @@ describe('a server that was put back to a backup', () => {
     await laptop.add('p2');
     await laptop.sync();
     expect(await phone.sync()).toEqual({ kind: 'done' });
-    expect(await phone.db().recovered.count()).toBe(0);
+    expect(await phone.db.recovered.count()).toBe(0);
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', unsent: false });
     await everybodySyncs(laptop, phone);
     expect(valuesOn('p1', 'notes')).toEqual(['not sent before the restore']);
@@ -174,7 +174,7 @@ describe('a server that was put back to a backup', () => {
     await phone.sync();
     await expectSame(world, phone);
     expect(world.serverRows().size).toBe(1);
-    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'epoch' });
+    expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'epoch' });
   });
 });
 
@@ -199,7 +199,7 @@ const killedAt =
   };
 
 describe('a phone that reads everything anew', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6])(
+  it.for([0, 1, 2, 3, 4, 5, 6])(
     'and is killed at its request %i loses nothing, and shows no older value',
     async (n) => {
       for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
@@ -228,7 +228,7 @@ describe('a phone that reads everything anew', () => {
       expect(p0?.cells['role']?.[0]).toBe('unsent');
       lost.delete('placement/p0');
       expect(new Map(Object.entries(others))).toEqual(lost);
-      expect(await phone.db().recovered.count()).toBe(0);
+      expect(await phone.db.recovered.count()).toBe(0);
     },
   );
 
@@ -267,6 +267,6 @@ describe('a phone that reads everything anew', () => {
     await phone.sync();
     await expectSame(world, phone);
     expect(world.serverRows()).toEqual(lost);
-    expect(await phone.db().readMeta('resyncs')).toMatchObject({ count: 2 });
+    expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 2 });
   });
 });

@@ -1,18 +1,14 @@
 /** What happens to a server in the long run: it forgets what is old, and is put back to a copy. */
-import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
 import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
-import { heldBy } from './held-values.ts';
+import { beginNewEpoch, successor } from '../world/backups.ts';
 import type { Play } from './script.ts';
-import type { World } from '../world/world.ts';
+import { heldBy } from './values.ts';
 
 type Move = (play: Play) => Promise<void>;
 
-const FOR_EVER_MS = 100 * 365 * 86_400_000;
-
-/** The hourly clean-up as far as it is about deletions; nobody is signed out by being away. */
+/** The hourly clean-up as far as it is about deletions. */
 const purge: Move = async ({ world, oracle }) => {
-  staySignedIn(world);
   const { db, door, clock } = world.server;
   const before = world.serverRows();
   await inTransaction({ db, door, clock }, (tx) => purgeTombstones(tx, 500));
@@ -20,20 +16,12 @@ const purge: Move = async ({ world, oracle }) => {
   for (const [name, row] of before) if (!after.has(name)) oracle.forget(row);
 };
 
-/** Being away signs nobody out here: that is not what is looked at. */
-export function staySignedIn({ server: { db, clock }, user }: World): void {
-  const now = clock.now();
-  db.prepare(
-    'UPDATE sessions SET created_at = ?, last_seen_at = ?, expires_at = ? WHERE user_id = ?',
-  ).run(now, now, now + FOR_EVER_MS, user.uid);
-}
-
 const backUp: Move = (play) => {
   play.backup = play.world.backUp();
   return Promise.resolve();
 };
 
-async function noteHeld(play: Play): Promise<void> {
+export async function noteHeld(play: Play): Promise<void> {
   play.held = await heldBy(play.actors.map(({ browser }) => browser));
   play.wasPutBack = true;
 }
@@ -60,10 +48,8 @@ const empty: Move = async (play) => {
   const { server, user } = world;
   for (const table of ['rows', 'op_ledger', 'field_history', 'user_sync'])
     server.db.prepare(`DELETE FROM ${table} WHERE uid = ?`).run(user.uid);
-  server.db.prepare('UPDATE server_meta SET epoch = ?').run(server.deps.random.uuid());
-  const next = await createTestApp({ db: server.db });
-  next.clock.set(server.clock.now());
-  world.replaceServer(next);
+  beginNewEpoch(server.db, server);
+  world.replaceServer(await successor(server, { db: server.db }));
 };
 
 export const AGE_MOVES = {

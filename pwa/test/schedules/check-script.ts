@@ -2,11 +2,10 @@
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { FaultKind } from './fault-plan.ts';
 import { deliverLate } from './fault-plan.ts';
-import { staySignedIn } from './age-moves.ts';
-import { goneSince } from './held-values.ts';
 import { contentOf, decidedOps } from './moves.ts';
 import { createPlay, lookAt, playSteps, type Play, type Script } from './script.ts';
-import { expectSame } from '../world/world.ts';
+import { goneSince } from './values.ts';
+import { expectSame } from '../world/expect-same.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,9 +47,8 @@ async function settle(play: Play): Promise<void> {
   const { world, actors } = play;
   // What nobody told a device, it finds out by comparing sums, once a day.
   world.pass(play.isUnnoticed ? 25 * HOUR_MS : HOUR_MS);
-  staySignedIn(world);
   for (const { late } of actors) await deliverLate(late);
-  for (const { browser } of actors) browser.clock.set(world.server.clock.now());
+  for (const { browser } of actors) browser.device.set(world.server.clock.now());
   for (const actor of [...actors, ...actors.slice(0, -1)]) await quietSync(play, actor);
   const newcomer = world.device('newcomer');
   await newcomer.sync();

@@ -13,14 +13,15 @@ import {
   answerTorn,
   cutBeforeSend,
   cutInRequest,
-  delivered3,
+  delivered,
   deliveredAtOnce,
   onRequest,
   portal,
   timedOutAfterwards,
   type Wire,
 } from '../world/wire-faults.ts';
-import type { TestBrowser, World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import type { World } from '../world/world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -139,7 +140,7 @@ export const FAULTS = {
   'cut in the request': always(cutInRequest),
   'answer lost after the commit': always(answerLost),
   'cut in the answer': always(answerTorn),
-  'delivered three times': always(delivered3),
+  'delivered three times': always(delivered(3)),
   'delivered twice at once': always(deliveredAtOnce),
   'overtaken by the next request': overtaken,
   'held up for 30 s': heldUp,

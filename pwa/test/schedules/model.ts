@@ -3,12 +3,13 @@
  * and told; the run ends with it.
  */
 import * as fc from 'fast-check';
-import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-import { anyScript, type ScriptShape } from './any-script.ts';
-import { checkScript, type Played } from './check-script.ts';
-import type { FaultKind } from './fault-plan.ts';
-import type { Play, Script } from './script.ts';
+import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { goesOn, type PartOptions } from '../proof/part.ts';
+import { anyScript, type ScriptShape } from './any-script.ts';
+import { checkScript, type CheckOptions, type Played } from './check-script.ts';
+import type { FaultKind } from './fault-plan.ts';
+import type { Script } from './script.ts';
+import { stepsText, type Step } from './steps.ts';
 
 /** What all scripts of a run had in them. */
 export interface ModelTally {
@@ -20,11 +21,10 @@ export interface ModelTally {
   readonly faults: Map<FaultKind, number>;
 }
 
-export interface Model {
-  readonly shape: ScriptShape;
-  readonly alsoCheck?: (play: Play) => Promise<void> | void;
-  /** A script needs a server of its own when it moves the server's clock far, or replaces it. */
-  readonly ownServer?: boolean;
+export interface Model<T extends { readonly steps: readonly Step[] }> {
+  readonly scripts: fc.Arbitrary<T>;
+  /** Throws when the script breaks a promise. */
+  readonly check: (script: T, server: TestApp) => Promise<Partial<Played>>;
 }
 
 /** So many scripts share a server, and a seed. */
@@ -35,8 +35,22 @@ const SHRINK_MS = 300_000;
 const WHY_MAX = 600;
 const TELL_EVERY_MS = 30_000;
 
-/** Plays scripts of the shape. */
-export async function runModel(model: Model, options: PartOptions): Promise<ModelTally> {
+/** Scripts of devices of one student. One needs a server of its own when it moves its clock far, or replaces it. */
+export function scriptsOf(
+  shape: ScriptShape,
+  { ownServer = false, ...options }: CheckOptions & { readonly ownServer?: boolean } = {},
+): Model<Script> {
+  return {
+    scripts: anyScript(shape),
+    check: (script, server) => checkScript(script, ownServer ? options : { ...options, server }),
+  };
+}
+
+/** Plays scripts of the model. */
+export async function runModel<T extends { readonly steps: readonly Step[] }>(
+  model: Model<T>,
+  options: PartOptions,
+): Promise<ModelTally> {
   const tally: ModelTally = {
     schedules: 0,
     steps: 0,
@@ -55,12 +69,15 @@ export async function runModel(model: Model, options: PartOptions): Promise<Mode
   return tally;
 }
 
-async function runChunk(model: Model, options: PartOptions, tally: ModelTally): Promise<void> {
-  const server = model.ownServer ? undefined : await createTestApp();
-  const { alsoCheck } = model;
-  const property = fc.asyncProperty(fc.noBias(anyScript(model.shape)), async (script) => {
+async function runChunk<T extends { readonly steps: readonly Step[] }>(
+  { scripts, check }: Model<T>,
+  options: PartOptions,
+  tally: ModelTally,
+): Promise<void> {
+  const server = await createTestApp();
+  const property = fc.asyncProperty(fc.noBias(scripts), async (script) => {
     if (tally.schedules > 0 && Date.now() > options.untilMs) return;
-    add(tally, await checkScript(script, { server, ...(alsoCheck ? { alsoCheck } : {}) }));
+    add(tally, { steps: script.steps.length, ...(await check(script, server)) });
   });
   const left = (options.rounds ?? Number.POSITIVE_INFINITY) - tally.schedules;
   const details = await fc.check(property, {
@@ -68,25 +85,27 @@ async function runChunk(model: Model, options: PartOptions, tally: ModelTally): 
     numRuns: Math.min(CHUNK, left),
     interruptAfterTimeLimit: SHRINK_MS,
   });
-  server?.close();
+  server.close();
   if (!details.failed || !details.counterexample) return;
   tally.failures += 1;
   options.tell?.(failureText(details.seed, details.counterexample[0], details.errorInstance));
 }
 
-function add(tally: ModelTally, played: Played): void {
+function add(tally: ModelTally, played: Partial<Played>): void {
   tally.schedules += 1;
-  tally.steps += played.steps;
-  tally.ops += played.ops;
-  tally.replays += played.replays;
-  for (const [kind, count] of played.faults)
+  tally.steps += played.steps ?? 0;
+  tally.ops += played.ops ?? 0;
+  tally.replays += played.replays ?? 0;
+  for (const [kind, count] of played.faults ?? [])
     tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + count);
 }
 
 /** The script as it can be put into a test. */
-function failureText(seed: number, script: Script, error: unknown): string {
-  const { steps, ...about } = script;
+function failureText(
+  seed: number,
+  { steps, ...about }: { readonly steps: readonly Step[] },
+  error: unknown,
+): string {
   const why = error instanceof Error ? error.message : String(error);
-  const short = steps.map(({ move, on, which, more }) => [move, on, which, more]);
-  return `seed ${seed}: ${why.slice(0, WHY_MAX)}\n${JSON.stringify(about)} ${JSON.stringify(short)}`;
+  return `seed ${seed}: ${why.slice(0, WHY_MAX)}\n${JSON.stringify(about)} '${stepsText(steps)}'`;
 }

@@ -4,19 +4,17 @@ import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { readShownRow } from '../../src/db/view.ts';
 import { deliverLate, syncUnder, untilKilled, type FaultKind } from './fault-plan.ts';
-import { AGE_MOVES, staySignedIn } from './age-moves.ts';
+import { AGE_MOVES } from './age-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
-import type { Actor, Play, Step } from './script.ts';
-import type { TestBrowser, World } from '../world/world.ts';
+import type { Actor, Play } from './script.ts';
+import { choose, type Step } from './steps.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import type { World } from '../world/world.ts';
 
 type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
 
 /** Few, so that devices meet in the same cells. */
 const PATHS = ['role', 'location', 'notes', 'compensation.ctc'] as const;
-
-function choose<T>(from: readonly T[], number: number): T | undefined {
-  return from[number % Math.max(from.length, 1)];
-}
 
 /** Distinct values only: competing edits must be told apart. */
 function newValue(play: Play, path: string): Json {
@@ -26,12 +24,11 @@ function newValue(play: Play, path: string): Json {
 }
 
 const shownRow = ({ browser }: Actor, id: string): Promise<SyncRow | undefined> =>
-  readShownRow(browser.db(), ['placement', id]);
+  readShownRow(browser.db, ['placement', id]);
 
 async function anyShown(actor: Actor, which: number, live: 0 | 1): Promise<SyncRow | undefined> {
-  const keys = await actor.browser
-    .db()
-    .view.where('[t+live]')
+  const keys = await actor.browser.db.view
+    .where('[t+live]')
     .equals(['placement', live])
     .primaryKeys();
   const key = choose(keys, which);
@@ -105,13 +102,12 @@ function count({ faults }: Play, kind: FaultKind): void {
 
 const wait: Move = ({ world, script }, _, { more }) => {
   world.pass(choose(script.pausesMs, more) ?? 0);
-  staySignedIn(world);
   return Promise.resolve();
 };
 
 /** The device's clock is set, by its owner or its network. */
 const leap: Move = ({ world, script }, { browser }, { more }) => {
-  browser.clock.set(world.server.clock.now() + (choose(script.leapsMs, more) ?? 0));
+  browser.device.set(world.server.clock.now() + (choose(script.leapsMs, more) ?? 0));
   return Promise.resolve();
 };
 
@@ -125,7 +121,7 @@ const killedSave: Move = async (play, actor, step) => {
 };
 
 async function outboxOf(browser: TestBrowser): Promise<string> {
-  return JSON.stringify(await browser.db().outbox.toArray());
+  return JSON.stringify(await browser.db.outbox.toArray());
 }
 
 /** A proxy delivers an old request once more. One that the server never decided on arrives for the first time. */

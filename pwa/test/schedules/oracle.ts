@@ -5,7 +5,9 @@ import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { ViewRow } from '../../src/db/tables.ts';
-import type { TestBrowser, World } from '../world/world.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import type { World } from '../world/world.ts';
+import { inHistory, refusedOn, valueKey, valuesIn } from './values.ts';
 
 export interface ConfirmedValue {
   readonly id: string;
@@ -34,9 +36,6 @@ export interface Oracle {
   readonly broken: readonly string[];
 }
 
-const keyOf = (id: string, path: string, value: Json): string =>
-  `${id} ${path} ${canonicalJson(value)}`;
-
 export function createOracle(): Oracle {
   const confirmed = new Map<string, ConfirmedValue>();
   const overwritten = new Set<string>();
@@ -59,15 +58,16 @@ export function createOracle(): Oracle {
   return {
     broken,
     confirmed(value) {
-      confirmed.set(keyOf(value.id, value.path, value.value), value);
-      if (value.seen !== undefined) overwritten.add(keyOf(value.id, value.path, value.seen));
+      confirmed.set(valueKey(value.id, value.path, value.value), value);
+      if (value.seen !== undefined) overwritten.add(valueKey(value.id, value.path, value.seen));
     },
     putBack(id, path, value) {
-      overwritten.delete(keyOf(id, path, value));
+      overwritten.delete(valueKey(id, path, value));
       for (const [cell, past] of shownBefore) if (cell.includes(` ${id} `)) past.clear();
     },
     forget({ id, cells }) {
-      for (const [path, [value]] of Object.entries(cells)) confirmed.delete(keyOf(id, path, value));
+      for (const [path, [value]] of Object.entries(cells))
+        confirmed.delete(valueKey(id, path, value));
     },
     deleted(row) {
       deletions.push({ id: row.id, seen: new Set(opsIn(row)) });
@@ -83,8 +83,8 @@ export function createOracle(): Oracle {
       }
     },
     async lost(world, browsers) {
-      const current = currentValues(world);
-      const kept = new Set([...current, ...historyOf(world), ...(await keptOnDevices(browsers))]);
+      const current = new Set(valuesIn(world.serverRows().values()));
+      const kept = new Set([...current, ...inHistory(world), ...(await refusedOn(browsers))]);
       const gone = [...confirmed.keys()].filter((key) => !kept.has(key) && !overwritten.has(key));
       const back = [...current].filter((key) => confirmed.has(key) && overwritten.has(key));
       return [
@@ -123,30 +123,4 @@ function doublesOf(alive: readonly SyncRow[]): readonly string[] {
     ({ cells }) => canonicalJson(cellAt(cells, 'company')?.[0] ?? null),
   );
   return [...byCompany.values()].flatMap((rows) => rows.slice(1).map(({ id }) => id));
-}
-
-function currentValues(world: World): Set<string> {
-  const cells = [...world.serverRows().values()].flatMap(({ id, cells }) =>
-    Object.entries(cells).map(([path, [value]]) => keyOf(id, path, value)),
-  );
-  return new Set(cells);
-}
-
-function historyOf({ server, user }: World): readonly string[] {
-  const rows = server.db
-    .prepare('SELECT id, path, value FROM field_history WHERE uid = ?')
-    .all(user.uid) as { id: string; path: string; value: string }[];
-  return rows.map(({ id, path, value }) => keyOf(id, path, JSON.parse(value)));
-}
-
-async function keptOnDevices(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
-  const kept = await Promise.all(
-    browsers.map(async (browser) => {
-      const recovered = await browser.db().recovered.toArray();
-      return recovered.flatMap(({ op }) =>
-        Object.entries(op.f).map(([path, value]) => keyOf(op.id, path, value)),
-      );
-    }),
-  );
-  return kept.flat();
 }

@@ -4,7 +4,8 @@ import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import type { Actor, Play, Step } from './script.ts';
+import type { Actor, Play } from './script.ts';
+import { choose, type Step } from './steps.ts';
 
 /** A placement as the program read it, some time ago. */
 export interface ReadPlacement {
@@ -31,7 +32,7 @@ function send(
 const restRead: Move = async (play, actor, { which }) => {
   const answer = await send(play, { method: 'GET', path: PLACEMENTS_PATH });
   const { data }: { data: readonly Placement[] } = await answer.json();
-  const body = data[which % Math.max(data.length, 1)];
+  const body = choose(data, which);
   if (body) actor.read = { body, seq: seqOf(play, body._id) };
 };
 
@@ -46,7 +47,7 @@ function seqOf({ world: { server, user } }: Play, id: string): number {
 const restSave: Move = async (play, actor, { more }) => {
   const { read } = actor;
   if (!read) return;
-  const path = PATHS[more % PATHS.length] ?? 'role';
+  const path = choose(PATHS, more) ?? 'role';
   const value = newWord(play);
   const headers = { 'if-match': `"${read.seq}"`, 'idempotency-key': value };
   const request = { ...saving(read, { [path]: value }), headers };
@@ -62,7 +63,7 @@ const restSave: Move = async (play, actor, { more }) => {
 const restSaveStale: Move = async (play, actor, { more }) => {
   const { read } = actor;
   if (!read) return;
-  const path = PATHS[more % PATHS.length] ?? 'role';
+  const path = choose(PATHS, more) ?? 'role';
   const value = newWord(play);
   const answer = await send(play, saving(read, { [path]: value }));
   if (answer.status !== 200) return;

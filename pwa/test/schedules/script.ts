@@ -10,18 +10,12 @@ import type { FaultKind, Late } from './fault-plan.ts';
 import { MOVES, type MoveName } from './moves.ts';
 import { createOracle, type Oracle } from './oracle.ts';
 import type { ReadPlacement } from './rest-moves.ts';
+import type { Step } from './steps.ts';
 import { recorder } from '../world/wire-faults.ts';
-import { createWorld, type Backup, type TestBrowser, type World } from '../world/world.ts';
+import type { Backup } from '../world/backups.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { createWorld, type World } from '../world/world.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
-
-/** One step. The numbers choose among what there is at that moment. */
-export interface Step {
-  readonly move: MoveName;
-  /** Which device is in the hand. */
-  readonly on: number;
-  readonly which: number;
-  readonly more: number;
-}
 
 export interface Script {
   /** How far ahead the clock of each device is at first. */
@@ -32,7 +26,7 @@ export interface Script {
   readonly faults: readonly FaultKind[];
   /** What a page of the pull has at most; a device's own page size unless told otherwise. */
   readonly pageRows?: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly Step<MoveName>[];
 }
 
 export interface OpenForm {
@@ -82,7 +76,7 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
     const browser = world.device(NAMES[index] ?? `device${index}`, skewMs);
     // Between two pages the student looks at the screen, too.
     const look = async (): Promise<void> =>
-      oracle.see(browser.name, await browser.db().view.toArray());
+      oracle.see(browser.name, await browser.db.view.toArray());
     return {
       browser,
       recorded: recorder(hasPages ? look : undefined),
@@ -115,7 +109,7 @@ export async function playSteps(play: Play, steps = play.script.steps): Promise<
 }
 
 /** Plays one step and looks at nothing: reading a whole device takes longer than most steps. Gives the device it was on. */
-export async function playStep(play: Play, step: Step): Promise<Actor | undefined> {
+export async function playStep(play: Play, step: Step<MoveName>): Promise<Actor | undefined> {
   const actor = play.actors[step.on % play.actors.length];
   if (actor) await MOVES[step.move](play, actor, step);
   return actor;
@@ -124,7 +118,7 @@ export async function playStep(play: Play, step: Step): Promise<Actor | undefine
 /** Holds what is on the disk of a device, and on its screen, against what may be there. */
 export async function lookAt(play: Play, { browser, ops }: Actor): Promise<void> {
   const { world, oracle } = play;
-  const disk = await readDisk(browser.db());
+  const disk = await readDisk(browser.db);
   oracle.see(browser.name, disk.view);
   oracle.note(wrongViews(disk));
   if (!play.isUnnoticed) oracle.note(missedRows(disk, world));

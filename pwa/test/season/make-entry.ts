@@ -1,7 +1,7 @@
 /** Makes a placement by chance, and what its student does with it. */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '@shortlist/shared/testing/chance.ts';
 import type { Times } from './make-season.ts';
 import type { Entry, Posting, Removal, Write } from './script.ts';
 

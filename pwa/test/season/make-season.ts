@@ -1,7 +1,7 @@
 /** Makes a season by chance: 90 days from January to April 2027, over both changes of clocks in spring. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
-import { createChance, type Chance } from './chance.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { makeEntry, makeFollowed } from './make-entry.ts';
 import { nextTick } from './oracle.ts';
 import type { PostedDeadline, Posting, Season, Span, Student, Target, Write } from './script.ts';

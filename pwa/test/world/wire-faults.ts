@@ -3,6 +3,8 @@ import type { Fetch } from '../../src/http/client.ts';
 
 export type Wire = (direct: Fetch) => Fetch;
 
+export const UNHARMED: Wire = (direct) => direct;
+
 const broken = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -23,24 +25,20 @@ export const answerTorn: Wire = (direct) => async (path, init) => {
   return new Response(text.slice(0, text.length / 2), answer);
 };
 
-/** A proxy sends the request twice; the device gets the second answer. */
-export const delivered2: Wire = (direct) => async (path, init) => {
-  await direct(path, init);
-  return direct(path, init);
-};
+/** A proxy sends the request so many times; the device gets the last answer. */
+export const delivered =
+  (times: number): Wire =>
+  (direct) =>
+  async (path, init) => {
+    for (let n = 1; n < times; n += 1) await direct(path, init);
+    return direct(path, init);
+  };
 
 /** A hotel's sign-in page answers instead. */
 export const portal: Wire = () => async () =>
   new Response('<html>Please accept our terms</html>', {
     headers: { 'Content-Type': 'text/html' },
   });
-
-/** A proxy sends it three times; the device gets the last answer. */
-export const delivered3: Wire = (direct) => async (path, init) => {
-  await direct(path, init);
-  await direct(path, init);
-  return direct(path, init);
-};
 
 /** A proxy that lost patience sends it a second time while the first is still under way. */
 export const deliveredAtOnce: Wire = (direct) => async (path, init) => {
@@ -70,6 +68,20 @@ export const timedOutAfterwards: Wire = (direct) => async (path, init) => {
   await direct(path, init);
   return new Response('<html>504 Gateway Time-out</html>', { status: 504 });
 };
+
+/** Counts the requests, and hands the text of each answer on. */
+export function counting(onAnswer: (text: string) => void = () => undefined) {
+  const counted = { requests: 0, wire };
+  function wire(direct: Fetch): Fetch {
+    return async (path, init) => {
+      counted.requests += 1;
+      const answer = await direct(path, init);
+      onAnswer(await answer.clone().text());
+      return answer;
+    };
+  }
+  return counted;
+}
 
 /** Applies the fault to the n-th request of a run (from 0); the others pass. */
 export function onRequest(n: number, fault: Wire): Wire {

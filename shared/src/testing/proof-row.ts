@@ -14,6 +14,18 @@ export interface ProofRow {
   readonly ok: boolean;
 }
 
+/** A figure of what was done. */
+export const counted = (
+  test: string,
+  what: string,
+  figure: ProofRow['figure'],
+  goal: Partial<ProofRow> = {},
+): ProofRow => ({ test, what, figure, ok: true, ...goal });
+
+/** How often something happened that must never happen. */
+export const never = (test: string, what: string, found: number): ProofRow =>
+  counted(test, what, found, { goal: '0', ok: found === 0 });
+
 export interface ProofOptions {
   /** The same seed makes the same plan. What the system does with it in time may differ. */
   readonly seed: number;

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same season. */
+/** Chance that repeats itself: the same seed gives the same. */
 export interface Chance {
   /** From 0 up to but without 1. */
   next(): number;
@@ -14,8 +14,7 @@ export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };

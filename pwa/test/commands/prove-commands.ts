@@ -1,0 +1,178 @@
+/**
+ * The promise itself (T3), held to by a student with two devices who does whatever comes to mind: each value that a
+ * device showed as saved can be found on that device afterwards, whatever was done on the other one and to the network.
+ */
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
+import * as fc from 'fast-check';
+import type { Part } from '../proof/part.ts';
+import { deliverLate, FAULT_KINDS, syncUnder } from '../schedules/fault-plan.ts';
+import { runModel, type Model } from '../schedules/model.ts';
+import { anySteps, choose, stepsOf, type Mix, type Step } from '../schedules/steps.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import { firstRefused, UNHARMED } from '../world/wire-faults.ts';
+import { ACTS, type Act, type Hand } from './acts.ts';
+import { createStudent, type Student } from './student.ts';
+import { createWitness, shownOn, type Witness } from './witness.ts';
+
+const HOUR_MS = 3_600_000;
+const PAUSES_MS = [1, 1000, 60_000, 15 * 60_000, 24 * HOUR_MS] as const;
+const SKEWS_MS = [0, 0, HOUR_MS, -HOUR_MS, 8760 * HOUR_MS, -8760 * HOUR_MS] as const;
+/** Of so many bad syncs one is that of a server that refuses a change. */
+const REFUSED_ONE_IN = 6;
+
+const MIX: Mix<Act> = {
+  devices: 2,
+  stepsMax: 40,
+  weights: {
+    add: 1,
+    upload: 1,
+    edit: 8,
+    tapStatus: 3,
+    openForm: 3,
+    saveForm: 3,
+    remove: 1,
+    undoRemove: 1,
+    restore: 1,
+    restoreValue: 2,
+    bulkStatus: 3,
+    bulkRemove: 1,
+    undoBulk: 3,
+    retry: 2,
+    sync: 8,
+    syncBadly: 4,
+    wait: 2,
+  },
+  pairs: [
+    ['openForm', 'saveForm'],
+    ['bulkStatus', 'undoBulk'],
+    ['bulkRemove', 'undoBulk'],
+    ['remove', 'undoRemove'],
+  ],
+};
+
+/** What every script begins with: both devices show the same few placements, and can get in each other's way. */
+const BEGINNING = stepsOf<Act>('upload 0 0 1, sync, sync 1');
+
+interface Script {
+  readonly skewsMs: readonly number[];
+  readonly steps: readonly Step<Act>[];
+}
+
+const anySkew = fc.constantFrom(...SKEWS_MS);
+
+const STUDENTS: Model<Script> = {
+  scripts: fc.record({
+    skewsMs: fc.tuple(anySkew, anySkew),
+    steps: anySteps(MIX).map((steps) => [...BEGINNING, ...steps]),
+  }),
+  check: checkStudent,
+};
+
+export const proveCommands: Part = async (options) => {
+  const { schedules, steps, failures } = await runModel(STUDENTS, options);
+  return [
+    counted('T3', 'students who use the commands of the app', schedules),
+    counted('T3', 'what they did', steps),
+    never('T3', 'students who missed something that was shown as saved', failures),
+  ];
+};
+
+async function checkStudent(
+  { skewsMs, steps }: Script,
+  server: Student['world']['server'],
+): Promise<object> {
+  const student = await createStudent(skewsMs, server);
+  const witness = createWitness();
+  const hands = handsOf(student);
+  try {
+    for (const step of steps) {
+      const hand = hands[step.on];
+      if (hand) await playAndLook(student, hand, { step, witness });
+    }
+    const wrong = hands.flatMap(({ broken }) => broken);
+    wrong.push(...(await quietSync(student)), ...(await screensApart(student)));
+    for (const hand of hands) wrong.push(...(await missingOn(hand, student, witness)));
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  } finally {
+    await student.close();
+  }
+  return {};
+}
+
+function handsOf({ world, devices }: Student): readonly Hand[] {
+  let words = 0;
+  const word = (): string => `word ${(words += 1)}`;
+  return devices.map((device) => ({ device, world, late: [], word, refused: 0, broken: [] }));
+}
+
+async function playAndLook(
+  student: Student,
+  hand: Hand,
+  { step, witness }: { readonly step: Step<Act>; readonly witness: Witness },
+): Promise<void> {
+  student.take(hand.device);
+  await play(hand, step);
+  const gone = await witness.look(hand.device);
+  for (const id of gone) hand.broken.push(`after ${step.move}, ${id} is nowhere`);
+}
+
+async function play(hand: Hand, step: Step<Act>): Promise<void> {
+  const { move, more } = step;
+  if (move === 'wait') hand.world.pass(choose(PAUSES_MS, more) ?? 1);
+  else if (move === 'syncBadly') await syncBadly(hand, step);
+  else if (move === 'sync') {
+    await hand.device.sync();
+    await deliverLate(hand.late);
+  } else await ACTS[move](hand, step);
+}
+
+async function syncBadly(hand: Hand, { which, more }: Step<Act>): Promise<void> {
+  const { world, device: browser, late } = hand;
+  const kind = choose(FAULT_KINDS, Math.floor(more / REFUSED_ONE_IN));
+  if (kind && more % REFUSED_ONE_IN > 0) {
+    const struck = { world, browser, late, more: which };
+    await syncUnder(kind, struck, { n: which % 2, recorded: UNHARMED });
+    return;
+  }
+  const before = await browser.db.recovered.count();
+  // The first request of a run may carry nothing that could be refused.
+  await browser.sync(firstRefused);
+  hand.refused += (await browser.db.recovered.count()) - before;
+}
+
+/** The network is good again, and each device gets its turn. */
+async function quietSync(student: Student): Promise<readonly string[]> {
+  student.world.pass(HOUR_MS);
+  const wrong: string[] = [];
+  for (const device of [...student.devices, ...student.devices]) {
+    student.take(device);
+    const result = await device.sync();
+    if (result.kind !== 'done') wrong.push(`${device.name} cannot sync: ${JSON.stringify(result)}`);
+  }
+  return wrong;
+}
+
+/** What the devices show apart from what each says about its own changes must be the same. */
+async function screensApart(student: Student): Promise<readonly string[]> {
+  const [phone, laptop] = await Promise.all(student.devices.map(screenOf));
+  return phone === laptop ? [] : [`the screens differ: ${phone} and ${laptop}`];
+}
+
+async function screenOf(device: TestBrowser): Promise<string> {
+  const shown = (await shownOn(device)).map(
+    ({ changedElsewhere: _c, refusedReason: _r, ...rest }) => rest,
+  );
+  return canonicalJson(shown.toSorted((a, b) => (a._id < b._id ? -1 : 1)) as unknown as Json);
+}
+
+async function missingOn(
+  { device, refused }: Hand,
+  student: Student,
+  witness: Witness,
+): Promise<readonly string[]> {
+  student.take(device);
+  const lost = await witness.lost(device, student.world);
+  const isRefused = (await device.db.recovered.count()) > refused;
+  return isRefused ? [...lost, `${device.name} has changes that nobody refused`] : lost;
+}

@@ -1,0 +1,73 @@
+/** Where a value can still be found: on the server, in its history, on a device. */
+import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
+import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import type { RowKey } from '../../src/db/tables.ts';
+import { readShownRows } from '../../src/db/view.ts';
+import type { TestBrowser } from '../world/browser.ts';
+import type { World } from '../world/world.ts';
+import type { Play } from './script.ts';
+
+/** A value by the row and the path that it belongs to. */
+export const valueKey = (id: string, path: string, value: Json): string =>
+  `${id} ${path} ${canonicalJson(value)}`;
+
+const keysOf = (id: string, values: Values): readonly string[] =>
+  Object.entries(values).map(([path, value]) => valueKey(id, path, value));
+
+export const valuesIn = (rows: Iterable<SyncRow>): readonly string[] =>
+  [...rows].flatMap(({ id, cells }) =>
+    Object.entries(cells).map(([path, [value]]) => valueKey(id, path, value)),
+  );
+
+export function inHistory({ server, user }: World): readonly string[] {
+  const rows = server.db
+    .prepare('SELECT id, path, value FROM field_history WHERE uid = ?')
+    .all(user.uid) as { id: string; path: string; value: string }[];
+  return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
+}
+
+/** What was typed and refused. */
+export async function refusedOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+  const found = await Promise.all(browsers.map(({ db }) => db.recovered.toArray()));
+  return found.flat().flatMap(({ id, op }) => keysOf(id, op.f));
+}
+
+/** All values that stand on some device, sent or not. */
+export async function heldBy(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+  const values = await Promise.all(
+    browsers.map(async (browser) => {
+      const shown = await browser.db.view.toArray();
+      const keys = shown.map(({ t, id }): RowKey => [t, id]);
+      const rows = (await readShownRows(browser.db, keys)).flatMap((row) => row ?? []);
+      return valuesIn([...rows, ...(await browser.rows()).values()]);
+    }),
+  );
+  return [...new Set(values.flat())];
+}
+
+/** What the devices held when the server was put back, and nobody can find any more. */
+export async function goneSince({ world, actors, held }: Play): Promise<readonly string[]> {
+  const browsers = actors.map(({ browser }) => browser);
+  const there = new Set([
+    ...valuesIn(world.serverRows().values()),
+    ...inHistory(world),
+    ...(await refusedOn(browsers)),
+    ...(await earlierOn(browsers)),
+  ]);
+  return held.filter((value) => !there.has(value)).map((value) => `lost: ${value}`);
+}
+
+/** The rows that refused changes were about, and the earlier values that a device keeps. */
+async function earlierOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    browsers.map(async ({ db }) => {
+      const rows = (await db.recovered.toArray()).flatMap(({ row }) => row ?? []);
+      const journal = await db.journal.toArray();
+      return [
+        ...valuesIn(rows),
+        ...journal.map(({ id, path, value }) => valueKey(id, path, value)),
+      ];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,48 @@
+/** Copies of the server's database, and the server that goes on with one of them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../sync-server/src/db/open.ts';
+import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+
+/** A copy of the server's database file, made at one moment. */
+export type Backup = string;
+
+type Database = TestApp['db'];
+
+/** Files of their own: a copy stays as it was, however often a server goes on with it. */
+export function createBackups() {
+  let folder: string | undefined;
+  let made = 0;
+  const copy = (db: Database): Backup => {
+    folder ??= mkdtempSync(join(tmpdir(), 'shortlist-backup-'));
+    const file = join(folder, `${(made += 1)}.db`);
+    db.prepare('VACUUM INTO ?').run(file);
+    return file;
+  };
+  return {
+    make: ({ db }: TestApp): Backup => copy(db),
+    open(backup: Backup): Database {
+      const kept = openDatabase(backup);
+      const file = copy(kept);
+      kept.close();
+      return openDatabase(file);
+    },
+    remove: () => folder && rmSync(folder, { recursive: true }),
+  };
+}
+
+/** The server that takes over from another one, with this database. */
+export async function successor(
+  former: TestApp,
+  parts: Parameters<typeof createTestApp>[0],
+): Promise<TestApp> {
+  const server = await createTestApp(parts);
+  server.clock.set(former.clock.now());
+  return server;
+}
+
+/** A history that is not the one that devices know. */
+export function beginNewEpoch(db: Database, { deps }: TestApp): void {
+  db.prepare('UPDATE server_meta SET epoch = ?').run(deps.random.uuid());
+}

@@ -1,0 +1,134 @@
+/** A browser of a student: the real engine on a database of its own, with a clock and a chance that can be repeated. */
+import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
+import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import {
+  buildPlacementValues,
+  type PlacementOverrides,
+} from '@shortlist/shared/testing/builders.ts';
+import type { KnownUser } from '../../../sync-server/src/testing/known-user.ts';
+import { feedDatabase, type FeedDatabase } from '../../src/db/feed-database.ts';
+import type { PlacementView } from '../../src/db/tables.ts';
+import {
+  userDatabase,
+  type DatabaseOptions,
+  type UserDatabase,
+} from '../../src/db/user-database.ts';
+import { writeChange, type Change } from '../../src/db/write-change.ts';
+import type { Fetch } from '../../src/http/client.ts';
+import { postSync } from '../../src/http/sync.ts';
+import { browserSha256, createDigestCheck } from '../../src/sync/check-digest.ts';
+import { runSync, type RunResult } from '../../src/sync/engine.ts';
+import { createTestDevice, ownStorage, type TestDevice } from '../../src/testing/test-device.ts';
+import { createKiller, type Killer } from './killer.ts';
+import { UNHARMED, type Wire } from './wire-faults.ts';
+
+export interface TestBrowser {
+  readonly name: string;
+  readonly uid: string;
+  readonly user: KnownUser;
+  /** Its clock and its ids. */
+  readonly device: TestDevice;
+  /** Another connection after `reopen`. */
+  readonly db: UserDatabase;
+  readonly feed: FeedDatabase;
+  readonly storage: DatabaseOptions;
+  /** Closes the database and opens it again, as after the page was killed. */
+  reopen(): void;
+  /** Kills the page in the middle of what it writes. `reopen` brings it back. */
+  readonly killer: Killer;
+  add(id: string, values?: PlacementOverrides): Promise<void>;
+  write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
+  /** One run of the engine; `wire` stands between it and the server. */
+  readonly sync: (wire?: Wire) => Promise<RunResult>;
+  shown(id: string): Promise<PlacementView | undefined>;
+  /** The rows as this device has them from the server, by `t/id`. */
+  rows(): Promise<Map<string, SyncRow>>;
+  close(): void;
+}
+
+export interface BrowserOptions {
+  readonly user: KnownUser;
+  /** The storage of a device that somebody else has used before. */
+  readonly storage?: DatabaseOptions;
+  /** Opens another database than the one of the user in this storage. */
+  readonly open?: () => UserDatabase;
+  readonly device?: TestDevice;
+  readonly reportDefect?: (error: unknown) => void;
+}
+
+export function createBrowser(
+  name: string,
+  startMs: number,
+  { direct, ...options }: BrowserOptions & { readonly direct: Fetch },
+): TestBrowser {
+  const { user, storage = ownStorage(), device = createTestDevice(name, startMs) } = options;
+  const killer = createKiller();
+  const open = (): UserDatabase =>
+    killer.watch(options.open?.() ?? userDatabase(user.uid, storage));
+  let db = open();
+  const feed = feedDatabase(storage);
+  const sync = syncOf({ ...options, direct, device, feed });
+  const write: TestBrowser['write'] = (k, id, f = {}, opened) =>
+    writeChange(db, { t: 'placement', id, k, f, ...(opened ? { opened } : {}) }, device);
+  return {
+    name,
+    uid: user.uid,
+    user,
+    device,
+    get db() {
+      return db;
+    },
+    feed,
+    storage,
+    reopen() {
+      db.retire();
+      db = open();
+    },
+    killer,
+    add: (id, values) => write('put', id, placementToCellValues(buildPlacementValues(values))),
+    write,
+    sync: (wire) => sync(db, wire),
+    async shown(id) {
+      const row = await db.view.get(['placement', id]);
+      return (row?.live === 1 ? row.placement : null) ?? undefined;
+    },
+    rows: () => rowsIn(db),
+    close() {
+      db.close();
+      feed.close();
+    },
+  };
+}
+
+interface SyncParts extends BrowserOptions {
+  readonly direct: Fetch;
+  readonly device: TestDevice;
+  readonly feed: FeedDatabase;
+}
+
+function syncOf({ user, direct, device, feed, reportDefect }: SyncParts) {
+  const { uid, headers } = user;
+  const token = (headers.authorization ?? '').replace('Bearer ', '');
+  const sha256 = browserSha256();
+  const digest = sha256 && createDigestCheck(sha256);
+  return (db: UserDatabase, wire: Wire = UNHARMED): Promise<RunResult> =>
+    runSync({
+      db,
+      feed,
+      uid,
+      device,
+      digest,
+      send: (request) => postSync(request, { token, fetch: wire(direct) }),
+      ...(reportDefect ? { reportDefect } : {}),
+    });
+}
+
+async function rowsIn(db: UserDatabase): Promise<Map<string, SyncRow>> {
+  const rows = await db.rows.toArray();
+  return new Map(
+    rows.map(({ t, id, cells, del }) => [
+      `${t}/${id}`,
+      { t, id, cells, ...(del === undefined ? {} : { del }) },
+    ]),
+  );
+}

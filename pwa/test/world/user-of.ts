@@ -1,0 +1,13 @@
+import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
+
+/** What an app is told of who has signed in. */
+export const userOf = (uid: string): User => ({
+  _id: uid,
+  name: 'Asha Rao',
+  email: `${uid}@example.com`,
+  role: 'student',
+  isEmailVerified: true,
+  createdAt: '',
+  preferences: { phone: '' },
+  profile: EMPTY_PROFILE,
+});
