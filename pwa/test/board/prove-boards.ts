@@ -10,6 +10,7 @@ import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readOpportunities } from '../../src/queries/use-opportunities.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';
+import { feedPosition } from '../../src/sync/apply-feed.ts';
 import type { Part } from '../proof/part.ts';
 import { deliverLate } from '../schedules/fault-plan.ts';
 import { runModel, type Model } from '../schedules/model.ts';
@@ -104,9 +105,9 @@ async function receivedBy(device: BoardDevice): Promise<number> {
   return device.received - before;
 }
 
-/** How many changes a device has not seen; a new one gets only what is listed. */
-async function changesFor({ server }: BoardWorld, { feed }: BoardDevice): Promise<number> {
-  const cursor = (await feed.look('state'))?.cursor ?? 0;
+/** How many changes a device has not noted as seen; a new one gets only what is listed. */
+async function changesFor({ server }: BoardWorld, { db, feed }: BoardDevice): Promise<number> {
+  const { cursor } = await feedPosition(feed, db);
   const listed = cursor === 0 ? 'AND removed_at IS NULL' : '';
   const sql = `SELECT count(*) AS n FROM feed_row WHERE seq > ? ${listed}`;
   return (server.db.prepare(sql).get(cursor) as { n: number }).n;

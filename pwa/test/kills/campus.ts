@@ -1,17 +1,21 @@
+import { EventEmitter, once } from 'node:events';
+import type { Chance } from '@shortlist/shared/testing/chance.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import {
   fillDatabase,
   manyStudents,
+  newestSeq,
   type SignedIn,
 } from '../../../sync-server/bench/fill-database.ts';
 import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
-import type { Chance } from '@shortlist/shared/testing/chance.ts';
-import { Device, exchange } from './device.ts';
+import { Device, type DeviceParts } from './device.ts';
 import type { Group } from './judge.ts';
+import type { Machine } from './machine.ts';
 
 const ACCOUNTS = 4;
 const DEVICES_EACH = 2;
 const AHEAD_MS = 3_600_000;
+const NOTHING = { live: 0, deleted: 0 };
 
 interface Parts {
   readonly chance: Chance;
@@ -19,52 +23,70 @@ interface Parts {
   readonly batchMax: number;
 }
 
+/** How much devices sent. */
+export interface Sent {
+  readonly acknowledged: number;
+  readonly retries: number;
+  readonly duplicates: number;
+}
+
 /** Some students with two devices each, who all push as fast as the server takes it. */
 export interface Campus {
   readonly groups: readonly Group[];
-  readonly devices: readonly Device[];
+  /** Resolves when the next of their requests is acknowledged. */
+  nextAnswer(): Promise<unknown>;
   /** Lets all devices push, until the function that it gives is called; that waits until all is acknowledged. */
-  push(): () => Promise<void>;
+  push(): () => Promise<Sent>;
 }
 
-/** Makes the database of a new data folder, with the accounts of a campus. */
-export async function fillForCampus(dataDir: string): Promise<readonly SignedIn[]> {
-  const students = manyStudents(ACCOUNTS, 0);
-  return (await fillDatabase(dataDir, { students, admins: 0 })).students;
-}
-
-/** The devices of the accounts, at a server that runs. */
-export async function createCampus(
-  url: string,
-  accounts: readonly SignedIn[],
-  parts: Parts,
-): Promise<Campus> {
-  const groups: Group[] = [];
-  for (const account of accounts) groups.push(await createGroup(url, account, parts));
-  const devices = groups.flatMap((group) => group.devices);
+/** Makes the database of a machine, with these students in it. */
+export async function createCampus(machine: Machine, parts: Parts): Promise<Campus> {
+  const filling = { students: manyStudents(ACCOUNTS, 0), admins: 0 };
+  const { students } = await fillDatabase(machine.dataDir, filling);
+  const answers = new EventEmitter();
+  const groups = students.map((account) =>
+    createGroup(account, { ...parts, url: machine.url, answers }),
+  );
   return {
     groups,
-    devices,
+    nextAnswer: () => once(answers, 'answer'),
     push: () => {
       const state = { isOver: false };
-      const pushing = Promise.all(devices.map((device) => device.push(() => state.isOver)));
+      const pushing = Promise.all(groups.map((group) => pushAll(group, () => state.isOver)));
       return async () => {
         state.isOver = true;
         await pushing;
+        return sentBy(groups.flatMap(({ devices }) => devices));
       };
     },
   };
 }
 
-/** The devices of one account, which were given a row to fight over. Every other clock is ahead. */
-async function createGroup(url: string, account: SignedIn, parts: Parts): Promise<Group> {
+/** The devices of one account, which fight over one row. Every other clock is ahead. */
+function createGroup(
+  account: SignedIn,
+  parts: Omit<DeviceParts, 'account' | 'sharedRow' | 'aheadMs'>,
+): Group {
   const shared = putPlacement(buildPlacementValues({ company: 'Fought over' }));
   const devices = Array.from(
     { length: DEVICES_EACH },
     (_, index) =>
-      new Device({ ...parts, url, account, sharedRow: shared.id, aheadMs: index * AHEAD_MS }),
+      new Device({ ...parts, account, sharedRow: shared.id, aheadMs: index * AHEAD_MS }),
   );
-  const before = await exchange(url, account, {});
+  return { account, shared, firstSeq: newestSeq(NOTHING), devices };
+}
+
+async function pushAll({ devices, shared }: Group, isOver: () => boolean): Promise<void> {
   await devices[0]?.deliver([shared]);
-  return { account, sharedRow: shared.id, firstSeq: before?.cursors.me ?? 0, devices };
+  await Promise.all(devices.map((device) => device.push(isOver)));
+}
+
+function sentBy(devices: readonly Device[]): Sent {
+  const sum = (of: (device: Device) => number): number =>
+    devices.reduce((total, device) => total + of(device), 0);
+  return {
+    acknowledged: sum((device) => device.acknowledged.length),
+    retries: sum((device) => device.retries),
+    duplicates: sum((device) => device.duplicates),
+  };
 }

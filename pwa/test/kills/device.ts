@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SYNC_PATH, syncResponseSchema, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
@@ -27,6 +28,8 @@ export interface DeviceParts {
   readonly aheadMs: number;
   /** The most ops of one request. */
   readonly batchMax: number;
+  /** Told 'answer' when something is acknowledged. */
+  readonly answers: EventEmitter;
 }
 
 /** One device: sends one batch after another and sends the very same bytes again until they are acknowledged. */
@@ -69,6 +72,7 @@ export class Device {
     this.duplicates += results.filter(({ r }) => r === 'duplicate').length;
     this.acknowledged.push(...ops);
     this.unanswered = [];
+    this.parts.answers.emit('answer');
   }
 
   /** New rows and changes of ours, each row once, and sometimes a change of the row that all devices fight over. */

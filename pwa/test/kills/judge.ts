@@ -1,4 +1,5 @@
 /** What a database must hold when devices were told that their changes are saved. */
+import type { Op } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
@@ -9,8 +10,8 @@ import type { Device } from './device.ts';
 /** An account whose devices sent changes and nobody else did. */
 export interface Group {
   readonly account: SignedIn;
-  /** The row that all of its devices fight over. */
-  readonly sharedRow: string;
+  /** Makes the row that all of its devices fight over. */
+  readonly shared: Op;
   /** The account's change number before the first of these changes. */
   readonly firstSeq: number;
   readonly devices: readonly Device[];
@@ -75,17 +76,17 @@ export function fightsLost(db: SqliteDatabase, group: Group): readonly string[] 
   const kept = valuesKept(db, group);
   return group.devices
     .flatMap(({ acknowledged }) => acknowledged)
-    .filter(({ id, f }) => id === group.sharedRow && !kept.has(f['notes']))
+    .filter(({ id, f }) => id === group.shared.id && !kept.has(f['notes']))
     .map(({ op }) => op);
 }
 
-function valuesKept(db: SqliteDatabase, { account, sharedRow }: Group): ReadonlySet<unknown> {
+function valuesKept(db: SqliteDatabase, { account, shared }: Group): ReadonlySet<unknown> {
   const history = db
     .prepare<[string, string], { value: string }>(
       'SELECT value FROM field_history WHERE uid = ? AND id = ?',
     )
-    .all(account.uid, sharedRow);
-  const shown = findRow(db, account.uid, 'placement', sharedRow)?.cells['notes']?.[0];
+    .all(account.uid, shared.id);
+  const shown = findRow(db, account.uid, 'placement', shared.id)?.cells['notes']?.[0];
   return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
 }
 
@@ -95,9 +96,9 @@ export function ledgerOf(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<str
   return new Set((ops.all(uid) as readonly unknown[]).map(String));
 }
 
-function losers(db: SqliteDatabase, { account, sharedRow }: Group): number {
+function losers(db: SqliteDatabase, { account, shared }: Group): number {
   const sql = `SELECT count(*) FROM field_history WHERE uid = ? AND id = ? AND why = 'lost'`;
-  return Number(db.prepare(sql).pluck().get(account.uid, sharedRow));
+  return Number(db.prepare(sql).pluck().get(account.uid, shared.id));
 }
 
 /** A change that is applied again would write down a second time what it displaced. */

@@ -1,9 +1,8 @@
 // @vitest-environment node
 // What an admin posts is on the board once, whole or not at all: the real server process is killed while it posts.
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createChance } from '@shortlist/shared/testing/chance.ts';
 import { COMMUNITY_PATH, COMMUNITY_UPLOAD_PATH } from '@shortlist/shared/api/community.ts';
 import {
   registerOverHttp,
@@ -11,97 +10,107 @@ import {
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
 import { POSTING } from '../../../sync-server/src/testing/posting.ts';
-import {
-  startServer,
-  type ServerProcess,
-} from '../../../sync-server/src/testing/server-process.ts';
+import { roundsOf, SEED } from '../proof/slice.ts';
+import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
 
-const KILLS = Number(process.env['SHORTLIST_KILLS'] ?? 4);
 const UPLOAD = 100;
 const LONGEST_LIFE_MS = 60;
 const WHO = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard2026x' };
-const ENV = { BOOTSTRAP_ADMIN_EMAIL: WHO.email, RATE_LIMITS: 'off' };
 
-let server: ServerProcess;
-afterAll(async () => {
-  await server.kill();
-  server.removeData();
-});
-
-/** Sends the same bytes with the same key until they are answered. Gives how often it took. */
-async function deliver(admin: Account, path: string, key: string, body: object): Promise<number> {
-  for (let times = 1; ; times += 1) {
-    const answer = await fetch(server.url + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${admin.token}`,
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => undefined,
-    );
-    if (answer && answer.status < 300) return times;
+/** Sends the same bytes with the same key until they are answered. */
+async function deliver(
+  machine: Machine,
+  { token }: Account,
+  { path, key, body }: { readonly path: string; readonly key: string; readonly body: object },
+): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'idempotency-key': key,
+  };
+  for (;;) {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(machine.url + path, init)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => undefined);
+    if (answer && answer.status < 300) return;
     if (answer) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     await wait(10);
   }
 }
 
-test(
-  'a posting and an upload are there once, however often the server is killed meanwhile',
-  async () => {
-    server = await startServer({ env: ENV });
-    const admin = await registerOverHttp(server, WHO);
-    const over = new AbortController();
-    const posted: string[] = [];
-    let retries = 0;
-    const post = async (name: string, kind: 'one' | 'many'): Promise<void> => {
-      for (let n = 0; !over.signal.aborted; n += 1) {
-        const company = (item: number): string => `${name} ${n} ${item}`;
-        const items = Array.from({ length: kind === 'one' ? 1 : UPLOAD }, (_, item) => ({
-          ...POSTING,
-          company: company(item),
-        }));
-        const [path, body] =
-          kind === 'one'
-            ? ([COMMUNITY_PATH, items[0] ?? {}] as const)
-            : ([COMMUNITY_UPLOAD_PATH, { opportunities: items }] as const);
-        retries += (await deliver(admin, path, `${name}-${n}`, body)) - 1;
-        posted.push(...items.map((each) => each.company));
-      }
-    };
-    const posting = Promise.all([post('one', 'one'), post('other', 'one'), post('many', 'many')]);
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await wait(Math.random() * LONGEST_LIFE_MS);
-      await server.kill();
-      const { dataDir, port } = server;
-      server = await startServer({ dataDir, port, env: ENV });
-    }
-    over.abort();
-    await posting;
-    console.info(`${posted.length} posted, ${retries} retries`);
+const itemsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, item) => ({ ...POSTING, company: `${name} ${item}` }));
 
-    const db = new Database(join(server.dataDir, 'shortlist.db'), { readonly: true });
-    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    const rows = db
+/** Posts one after the other until told that it is over. Gives the companies of all that was posted. */
+async function post(
+  machine: Machine,
+  admin: Account,
+  { name, isOne, over }: { name: string; isOne: boolean; over: AbortSignal },
+): Promise<readonly string[]> {
+  const posted: string[] = [];
+  for (let n = 0; !over.aborted; n += 1) {
+    const key = `${name}-${n}`;
+    const opportunities = itemsOf(key, isOne ? 1 : UPLOAD);
+    const path = isOne ? COMMUNITY_PATH : COMMUNITY_UPLOAD_PATH;
+    const body = isOne ? (opportunities[0] ?? {}) : { opportunities };
+    await deliver(machine, admin, { path, key, body });
+    posted.push(...opportunities.map(({ company }) => company));
+  }
+  return posted;
+}
+
+function boardOf(machine: Machine) {
+  return machine.look((db) => ({
+    integrity: db.pragma('integrity_check', { simple: true }),
+    rows: db
       .prepare<[], { company: string; seq: number }>(
         `SELECT json_extract(body, '$.company') AS company, seq FROM feed_row ORDER BY seq`,
       )
-      .all();
-    const audited = db
-      .prepare<[], { n: number }>(
-        `SELECT count(*) AS n FROM audit WHERE event = 'opportunity_posted'`,
-      )
-      .get();
-    db.close();
-    expect(rows.map(({ company }) => company).toSorted()).toEqual(posted.toSorted());
-    // No number was used twice or left out, and the record knows of each.
-    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
-    expect(audited?.n).toBe(posted.length);
-    const { total } = await syncOverHttp(server, admin, { ops: [], limit: 1 });
-    expect(total.feed).toBe(posted.length);
-  },
-  60_000 + KILLS * 3_000,
-);
+      .all(),
+    audited: db
+      .prepare(`SELECT count(*) FROM audit WHERE event = 'opportunity_posted'`)
+      .pluck()
+      .get(),
+  }));
+}
+
+test('a posting and an upload are there once, however often the server is killed meanwhile', async () => {
+  const chance = createChance(SEED);
+  await onMachine(
+    async (machine) => {
+      const over = new AbortController();
+      let admin: Account | undefined;
+      const posting: Promise<readonly string[]>[] = [];
+      const begin = async (): Promise<void> => {
+        if (admin) return;
+        admin = await registerOverHttp(machine, WHO);
+        for (const [name, isOne] of [
+          ['one', true],
+          ['other', true],
+          ['many', false],
+        ] as const)
+          posting.push(post(machine, admin, { name, isOne, over: over.signal }));
+      };
+      const deaths = Array.from({ length: roundsOf(4) }, (): SuddenDeath => ({
+        after: async () => {
+          await begin();
+          await wait(chance.next() * LONGEST_LIFE_MS);
+        },
+      }));
+      await dieOften(machine, deaths);
+      over.abort();
+      const posted = (await Promise.all(posting)).flat();
+      const { integrity, rows, audited } = boardOf(machine);
+      expect(integrity).toBe('ok');
+      expect(rows.map(({ company }) => company).toSorted()).toEqual(posted.toSorted());
+      // No number was used twice or left out, and the record knows of each.
+      expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
+      expect(audited).toBe(posted.length);
+      if (!admin) throw new Error('Nobody posted.');
+      const { total } = await syncOverHttp(machine, admin, { ops: [], limit: 1 });
+      expect(total.feed).toBe(posted.length);
+    },
+    { BOOTSTRAP_ADMIN_EMAIL: WHO.email },
+  );
+});

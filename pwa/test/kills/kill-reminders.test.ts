@@ -19,10 +19,7 @@ import {
   type TestPushService,
   type TestReceiver,
 } from '../../../sync-server/src/testing/push-service.ts';
-import {
-  startServer,
-  type ServerProcess,
-} from '../../../sync-server/src/testing/server-process.ts';
+import { dieOften, onMachine, type Machine } from './machine.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 const DAY_MS = 86_400_000;
@@ -30,25 +27,22 @@ const TEN_MINUTES_MS = 600_000;
 
 let service: TestPushService;
 let receiver: TestReceiver;
-let server: ServerProcess;
-let env: Record<string, string>;
 
 beforeEach(async () => {
   service = await startPushService();
   receiver = createReceiver();
-  env = { RATE_LIMITS: 'off', PUSH_EXTRA_HOSTS: `localhost:${service.port}` };
-  server = await startServer({ env });
 });
-afterEach(async () => {
-  await server.kill();
-  server.removeData();
-  await service.close();
-});
+afterEach(() => service.close());
 
-async function ask(account: Account, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(server.url + path, {
+async function ask(
+  { url }: Machine,
+  { token }: Account,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const answer: unknown = await response.json();
@@ -56,9 +50,9 @@ async function ask(account: Account, path: string, body?: object): Promise<unkno
   return answer;
 }
 
-async function subscribe(account: Account): Promise<void> {
-  publicKeyAnswerSchema.parse(await ask(account, PUSH_PATHS.publicKey));
-  await ask(account, PUSH_PATHS.subscriptions, {
+async function subscribe(machine: Machine, account: Account): Promise<void> {
+  publicKeyAnswerSchema.parse(await ask(machine, account, PUSH_PATHS.publicKey));
+  await ask(machine, account, PUSH_PATHS.subscriptions, {
     endpoint: `http://localhost:${service.port}/one`,
     keys: { p256dh: receiver.p256dh, auth: receiver.auth },
     timeZone: 'Asia/Kolkata',
@@ -79,25 +73,15 @@ function dueNow(company: string): Op {
   });
 }
 
-async function restart(): Promise<void> {
-  const { dataDir, port } = server;
-  server = await startServer({ dataDir, port, env });
-}
-
 /** How many reminders are in somebody's hands. */
-function unfinished(): unknown {
-  const db = new Database(join(server.dataDir, 'shortlist.db'), { readonly: true });
-  const found = db.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck();
-  try {
-    return found.get();
-  } finally {
-    db.close();
-  }
-}
+const unfinished = (machine: Machine): unknown =>
+  machine.look((db) =>
+    db.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck().get(),
+  );
 
 /** As if so much time had gone by since the server wrote down what it was at. */
-function letTimeGoBy(ms: number): void {
-  const db = new Database(join(server.dataDir, 'shortlist.db'));
+function letTimeGoBy({ dataDir }: Machine, ms: number): void {
+  const db = new Database(join(dataDir, 'shortlist.db'));
   db.prepare('UPDATE reminder_claims SET claimed_at = claimed_at - ?').run(ms);
   db.prepare('UPDATE reminder_due SET next_at = next_at - ? WHERE next_at > 0').run(ms);
   db.close();
@@ -109,25 +93,35 @@ const titles = (): string[] =>
   );
 
 test('a reminder whose answer was never heard is sent again by the next server, under the same topic, and then no more', async () => {
-  const account = await registerOverHttp(server, WHO);
-  await subscribe(account);
-  await syncOverHttp(server, account, { ops: [dueNow('Kaveri')] });
-  service.answer(() => undefined);
-  // It looks when it starts.
-  await server.kill();
-  await restart();
-  await eventually(() => expect(titles()).toEqual(['Apply: Kaveri']));
-  await server.kill();
-  expect(unfinished()).toBe(1);
+  await onMachine(
+    async (machine) => {
+      await dieOften(machine, [
+        {
+          after: async () => {
+            const account = await registerOverHttp(machine, WHO);
+            await subscribe(machine, account);
+            await syncOverHttp(machine, account, { ops: [dueNow('Kaveri')] });
+            service.answer(() => undefined);
+          },
+        },
+        {
+          // It looks when it starts.
+          after: () => eventually(() => expect(titles()).toEqual(['Apply: Kaveri'])),
+          whenDead: () => {
+            expect(unfinished(machine)).toBe(1);
+            service.answer((response) => response.writeHead(201).end());
+            letTimeGoBy(machine, TEN_MINUTES_MS);
+          },
+        },
+      ]);
+      await eventually(() => expect(titles()).toEqual(['Apply: Kaveri', 'Apply: Kaveri']));
+      const [first, second] = service.received;
+      expect(second?.headers['topic']).toBe(first?.headers['topic']);
+      expect(receiver.read(second)).toBe(receiver.read(first));
 
-  service.answer((response) => response.writeHead(201).end());
-  letTimeGoBy(TEN_MINUTES_MS);
-  await restart();
-  await eventually(() => expect(titles()).toEqual(['Apply: Kaveri', 'Apply: Kaveri']));
-  const [first, second] = service.received;
-  expect(second?.headers['topic']).toBe(first?.headers['topic']);
-  expect(receiver.read(second)).toBe(receiver.read(first));
-
-  // What is finished is never taken in hand again.
-  await eventually(() => expect(unfinished()).toBe(0));
+      // What is finished is never taken in hand again.
+      await eventually(() => expect(unfinished(machine)).toBe(0));
+    },
+    { PUSH_EXTRA_HOSTS: `localhost:${service.port}` },
+  );
 });

@@ -1,9 +1,10 @@
 // The power goes while a real server takes changes: its files as they were at a random instant, less what was not on
 // the disk yet. Every change that a device was told is saved must be there.
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
+import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import {
   closeDatabase,
@@ -11,28 +12,34 @@ import {
   type SqliteDatabase,
 } from '../../../sync-server/src/db/open.ts';
 import { findRow } from '../../../sync-server/src/stores/rows.ts';
-import { freePort } from '../../../sync-server/src/testing/server-process.ts';
-import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
-import { createCampus, fillForCampus, type Campus } from './campus.ts';
+import { goesOn, type Part } from '../proof/part.ts';
+import { createCampus } from './campus.ts';
 import type { Device } from './device.ts';
 import { damage, fightsLost, ledgerOf, type Group } from './judge.ts';
-import type { Spares } from './spares.ts';
+import { onMachine, type Machine } from './machine.ts';
 import { DAMAGE_KINDS, damageUnsynced, readSynced } from './synced-wal.ts';
 
+const INSTANTS = 12;
 const BATCH_MAX = 40;
 const LONGEST_BETWEEN_MS = 60;
-const FILES = ['shortlist.db', 'shortlist.db-wal', 'shortlist.db-shm'] as const;
+const FILES = ['shortlist.db', 'shortlist.db-wal'] as const;
 
-export interface PowerRound {
-  readonly cuts: number;
-  readonly acknowledged: number;
-  /** Cuts in the middle of a transaction's way to the disk. */
-  readonly inWriting: number;
+/** True where a process can be seen to stand still: on Linux. */
+export const CAN_CUT_POWER = existsSync('/proc/self/stat');
+
+interface Cut {
+  /** In the middle of a transaction's way to the disk. */
+  readonly inWriting: boolean;
   readonly lost: readonly string[];
   readonly damaged: readonly string[];
 }
 
-export interface PowerOptions {
+export interface PowerRound {
+  readonly cuts: readonly Cut[];
+  readonly acknowledged: number;
+}
+
+export interface PowerPlan {
   readonly seed: number;
   /** How often the power goes, each time in every way that the end of the log may come out. */
   readonly instants: number;
@@ -40,31 +47,49 @@ export interface PowerOptions {
   readonly synchronous?: string;
 }
 
-/** Cuts the power so many times while devices push. */
-export async function powerRound(spares: Spares, options: PowerOptions): Promise<PowerRound> {
-  const folder = mkdtempSync(join(tmpdir(), 'shortlist-power-'));
-  try {
-    return await roundIn(folder, spares, options);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** T6: cuts the power of a server that takes changes so often, round after round, each on a new database. */
+export const provePowerCutsOf =
+  (instants: number): Part =>
+  async (options) => {
+    if (!CAN_CUT_POWER) return [counted('T6', 'power cuts', 'only on Linux')];
+    const rounds: PowerRound[] = [];
+    while (goesOn(rounds.length, options))
+      rounds.push(await powerRound({ seed: options.seed + rounds.length, instants }));
+    return powerRows(rounds);
+  };
+
+export const provePowerCuts = provePowerCutsOf(INSTANTS);
+
+function powerRows(rounds: readonly PowerRound[]): readonly ProofRow[] {
+  const cuts = rounds.flatMap((round) => round.cuts);
+  const acknowledged = rounds.reduce((total, round) => total + round.acknowledged, 0);
+  const inWriting = cuts.filter((cut) => cut.inWriting).length;
+  return [
+    counted('T6', 'power cuts', cuts.length),
+    counted('T6', 'of these in the middle of a commit', inWriting),
+    counted('T6', 'changes acknowledged before', acknowledged, { ok: acknowledged > 0 }),
+    never('T6', 'acknowledged changes lost', cuts.flatMap(({ lost }) => lost).length),
+    never('T6', 'damaged files', cuts.flatMap(({ damaged }) => damaged).length),
+  ];
 }
 
-async function roundIn(
-  folder: string,
-  spares: Spares,
-  { seed, instants, synchronous }: PowerOptions,
+/** Cuts the power so many times while devices push. */
+export const powerRound = (plan: PowerPlan): Promise<PowerRound> =>
+  onMachine((machine) => roundOn(machine, plan));
+
+async function roundOn(
+  machine: Machine,
+  { seed, instants, synchronous }: PowerPlan,
 ): Promise<PowerRound> {
+  const { folder, dataDir } = machine;
   const chance = createChance(seed);
-  const dataDir = join(folder, 'data');
   const noteSynchronousIn = join(folder, 'synchronous');
-  mkdirSync(dataDir);
-  const accounts = await fillForCampus(dataDir);
-  const server = await spares.start({ dataDir, port: await freePort(), noteSynchronousIn });
-  const campus = await createCampus(server.url, accounts, { chance, batchMax: BATCH_MAX });
+  const campus = await createCampus(machine, { chance, batchMax: BATCH_MAX });
+  const server = await machine.start({ noteSynchronousIn });
   const endPushing = campus.push();
   const cuts: Cut[] = [];
   for (let n = 0; n < instants; n += 1) {
+    await campus.nextAnswer();
     await wait(chance.next() * LONGEST_BETWEEN_MS);
     const copy = join(folder, 'copy');
     standStill(server.pid, () => cpSync(dataDir, copy, { recursive: true }));
@@ -72,13 +97,7 @@ async function roundIn(
     cuts.push(...cutsOf(copy, { groups: campus.groups, chance, noted }));
     rmSync(copy, { recursive: true });
   }
-  await endPushing();
-  await server.kill();
-  return { ...total(cuts), acknowledged: acknowledgedBy(campus) };
-}
-
-function acknowledgedBy({ devices }: Campus): number {
-  return devices.reduce((sum, device) => sum + device.acknowledged.length, 0);
+  return { cuts, acknowledged: (await endPushing()).acknowledged };
 }
 
 /** Does something while no thread of another process moves. */
@@ -98,12 +117,6 @@ function stateOf(pid: number): string | undefined {
   return text.slice(text.lastIndexOf(')') + 2)[0];
 }
 
-interface Cut {
-  readonly inWriting: boolean;
-  readonly lost: readonly string[];
-  readonly damaged: readonly string[];
-}
-
 interface Cutting {
   readonly groups: readonly Group[];
   readonly chance: Chance;
@@ -115,7 +128,7 @@ function cutsOf(copy: string, { groups, chance, noted }: Cutting): readonly Cut[
   return DAMAGE_KINDS.map((kind) => {
     const after = join(copy, `after ${kind}`);
     mkdirSync(after);
-    for (const name of FILES.slice(0, 2)) copyFileSync(join(copy, name), join(after, name));
+    for (const name of FILES) copyFileSync(join(copy, name), join(after, name));
     const file = join(after, 'shortlist.db');
     damageUnsynced(file, synced, { kind, chance });
     return { inWriting: synced.isWriting, ...lookInto(file, groups) };
@@ -127,10 +140,7 @@ function lookInto(file: string, groups: readonly Group[]): Omit<Cut, 'inWriting'
   try {
     db = openDatabase(file);
     const opened = db;
-    return {
-      damaged: damage(opened),
-      lost: groups.flatMap((group) => lostIn(opened, group)),
-    };
+    return { damaged: damage(opened), lost: groups.flatMap((group) => lostIn(opened, group)) };
   } catch (error) {
     return { damaged: [String(error)], lost: [] };
   } finally {
@@ -149,22 +159,13 @@ function lostIn(db: SqliteDatabase, group: Group): readonly string[] {
 }
 
 /** Rows whose note is neither the newest that was acknowledged nor one that is on its way. */
-function ownLost(db: SqliteDatabase, { account, sharedRow }: Group, device: Device): string[] {
+function ownLost(db: SqliteDatabase, { account, shared }: Group, device: Device): string[] {
   const newest = new Map(device.acknowledged.map(({ id, op }) => [id, op]));
-  newest.delete(sharedRow);
+  newest.delete(shared.id);
   const onTheWay = new Set(device.unanswered.map(({ op }) => op));
   return [...newest].flatMap(([id, op]) => {
     const stamp = findRow(db, account.uid, 'placement', id)?.cells['notes']?.[1];
     const found = stamp === undefined ? undefined : opIdOf(stamp);
     return found !== undefined && (found === op || onTheWay.has(found)) ? [] : [op];
   });
-}
-
-function total(cuts: readonly Cut[]): Omit<PowerRound, 'acknowledged'> {
-  return {
-    cuts: cuts.length,
-    inWriting: cuts.filter(({ inWriting }) => inWriting).length,
-    lost: cuts.flatMap(({ lost }) => lost),
-    damaged: cuts.flatMap(({ damaged }) => damaged),
-  };
 }

@@ -1,0 +1,191 @@
+/** A data folder with servers in processes of their own, which may die at any moment and are followed by others. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { COMPILED, freePort } from '../../../sync-server/src/testing/server-process.ts';
+import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
+import type { Mine } from './kill-points.ts';
+
+const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));
+/** A point that is not reached by then is not on the way of these requests. */
+const POINT_WITHIN_MS = 120_000;
+/** Where the proof has taken a safeguard out, the server does without it as well. */
+const REMOVING = ['NODE_OPTIONS', 'SAFEGUARD_REMOVED'];
+
+/** What a loaded server is told when it has to start. */
+export interface Orders {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  /** One of several on the same data folder. */
+  readonly isBare?: boolean;
+  readonly mine?: Mine;
+  /** The file in which the server notes how surely each of its commits is on the disk. */
+  readonly noteSynchronousIn?: string;
+}
+
+export interface StartedServer {
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves with the exit code once the process is gone, whoever ended it; null when a signal did. */
+  readonly gone: Promise<number | null>;
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+export interface Machine {
+  readonly folder: string;
+  readonly dataDir: string;
+  /** The address of all servers that are not told another port, one after the other. */
+  readonly url: string;
+  /** Loads the next server while this one still runs: that takes longer than starting it. */
+  preload(): void;
+  /** Throws what the server printed when it does not start. */
+  start(orders?: Partial<Orders>): Promise<StartedServer>;
+  /** Looks into its database. */
+  look<T>(work: (db: SqliteDatabase) => T): T;
+}
+
+/** Kills the server when the work is done. */
+export interface SuddenDeath {
+  readonly after: () => Promise<unknown>;
+  /** Before the next one is started. */
+  readonly whenDead?: () => void;
+}
+
+/** Lends a machine. In the end all that runs on it is killed and its files are removed. */
+export async function onMachine<T>(
+  work: (machine: Machine) => Promise<T>,
+  env?: Orders['env'],
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'shortlist-machine-'));
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const loaded: Loaded[] = [];
+  let next: Loaded | undefined;
+  const preload = (): Loaded => {
+    if (next) return next;
+    next = load();
+    loaded.push(next);
+    return next;
+  };
+  try {
+    return await work({
+      folder,
+      dataDir,
+      url: `http://localhost:${port}`,
+      preload: () => void preload(),
+      start(orders = {}) {
+        const server = preload();
+        next = undefined;
+        return started(server, { dataDir, port, env, ...orders });
+      },
+      look: (work) => lookInto(join(dataDir, 'shortlist.db'), work),
+    });
+  } finally {
+    for (const { child } of loaded) child.kill('SIGKILL');
+    await Promise.all(loaded.map(({ gone }) => gone));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lets a server live and die in each of these ways, one after the other. Gives the one that follows the last. */
+export async function dieOften(
+  machine: Machine,
+  deaths: readonly (SuddenDeath | Mine)[],
+): Promise<StartedServer> {
+  for (const death of deaths) {
+    const server = await machine.start('point' in death ? { mine: death } : {});
+    machine.preload();
+    if ('point' in death) await untilGone(server, death.point);
+    else {
+      await death.after();
+      await server.kill();
+      death.whenDead?.();
+    }
+  }
+  return machine.start();
+}
+
+async function untilGone(server: StartedServer, point: string): Promise<void> {
+  const late = wait(POINT_WITHIN_MS, 'late', { ref: false });
+  if ((await Promise.race([server.gone, late])) === 'late')
+    throw new Error(`No request came to the point '${point}'.`);
+}
+
+function lookInto<T>(file: string, work: (db: SqliteDatabase) => T): T {
+  const db = new Database(file, { readonly: true });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+interface Loaded {
+  readonly child: ChildProcess;
+  readonly ready: Promise<void>;
+  readonly gone: Promise<number | null>;
+}
+
+function load(): Loaded {
+  const child = spawn(process.execPath, [ENTRY], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...inherited('PATH', ...REMOVING),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      BACKUP_AT: 'off',
+      PASSWORD_HASH_MEMORY_KIB: '19456',
+      NODE_COMPILE_CACHE: COMPILED,
+    },
+  });
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // One that is killed before it was told to start has nobody to read its orders.
+  child.stdin.on('error', () => undefined);
+  const ready = untilReady(child, gone);
+  ready.catch(() => undefined);
+  return { child, gone, ready };
+}
+
+const inherited = (...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+
+/** Waits for the line in which the server says that it is ready. A loaded one may wait for as long as it likes. */
+async function untilReady(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
+  let printed = '';
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        if (printed.includes(' is ready at ')) resolve();
+      });
+  });
+  const isDead = gone.then(() => {
+    throw new Error(`The server did not start:\n${printed}`);
+  });
+  await Promise.race([isReady, isDead]);
+}
+
+async function started({ child, gone, ready }: Loaded, orders: Orders): Promise<StartedServer> {
+  child.stdin?.end(`${JSON.stringify(orders)}\n`);
+  await ready;
+  return {
+    url: `http://localhost:${orders.port}`,
+    pid: child.pid ?? 0,
+    gone,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// Readers page through an account while eight writers change it, in one server process or in several on one file: a
+// cursor that moves past a number must never leave a row behind.
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
+import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import {
+  fillDatabase,
+  manyStudents,
+  type SignedIn,
+} from '../../../sync-server/bench/fill-database.ts';
+import { putPlacement } from '../../../sync-server/src/testing/http-client.ts';
+import { freePort } from '../../../sync-server/src/testing/server-process.ts';
+import { goesOn, type Part, type PartOptions } from '../proof/part.ts';
+import { exchange } from './device.ts';
+import { onMachine, type Machine } from './machine.ts';
+
+const ACCOUNTS = 50;
+const PROCESSES = 4;
+const WRITERS = 8;
+const READERS = 3;
+const REQUESTS_EACH = 5;
+const BATCH_MAX = 30;
+const PAGE = { min: 50, max: 250 } as const;
+const RETRY_AFTER_MS = 20;
+/** The server takes 120 requests a minute from one student. A reader that has used its share goes on slowly. */
+const QUICK_PULLS = 20;
+const SLOW_PULL_AFTER_MS = 2_500;
+
+interface Reading {
+  /** Rows that were committed, each under a number of its own. */
+  readonly rows: number;
+  /** How many numbers all readers together saw. */
+  readonly seen: number;
+  /** Numbers that a reader never saw although its cursor went past them. */
+  readonly gaps: number;
+  /** Numbers that a reader saw again, or after a higher one. */
+  readonly again: number;
+}
+
+/** T11: eight writers and three readers on one account after the other, in one process and in several on one file. */
+export const proveCursors: Part = async (options) => {
+  const halfTime = Date.now() + (options.untilMs - Date.now()) / 2;
+  return [
+    ...(await proveCursorsIn(1)({ ...options, untilMs: halfTime })),
+    ...(await proveCursorsIn(PROCESSES)(options)),
+    counted('T11', 'PostgreSQL', 'not supported: the server has SQLite'),
+  ];
+};
+
+/** The same in so many processes, each of which has the database open; `rounds` is a number of accounts. */
+export const proveCursorsIn =
+  (processes: number): Part =>
+  async (options) => {
+    const readings: Reading[] = [];
+    while (goesOn(readings.length, options))
+      await onMachine((machine) => readOn(machine, processes, { ...options, readings }));
+    const where = processes === 1 ? 'in one process' : `in ${processes} processes on one file`;
+    return gapRows(where, readings);
+  };
+
+function gapRows(where: string, readings: readonly Reading[]): readonly ProofRow[] {
+  const sum = (of: keyof Reading): number => readings.reduce((total, one) => total + one[of], 0);
+  return [
+    counted('T11', `rows of 8 writers, ${where}`, sum('rows'), { ok: sum('rows') > WRITERS }),
+    counted('T11', `numbers seen by 3 readers, ${where}`, sum('seen'), {
+      ok: sum('seen') === READERS * sum('rows'),
+    }),
+    never('T11', `numbers that a reader missed, ${where}`, sum('gaps')),
+    never('T11', `numbers that came twice, ${where}`, sum('again')),
+  ];
+}
+
+interface Readings extends PartOptions {
+  readonly readings: Reading[];
+}
+
+/** Lets writers and readers loose on one account after the other. */
+async function readOn(
+  machine: Machine,
+  processes: number,
+  { readings, ...options }: Readings,
+): Promise<void> {
+  const left = (options.rounds ?? Infinity) - readings.length;
+  const students = manyStudents(Math.min(ACCOUNTS, left), 0);
+  const accounts = (await fillDatabase(machine.dataDir, { students, admins: 0 })).students;
+  const urls: string[] = [];
+  // One data folder has one server; several of them is what only the database can stand.
+  while (urls.length < processes)
+    urls.push((await machine.start({ port: await freePort(), isBare: processes > 1 })).url);
+  const chance = createChance(options.seed + readings.length);
+  for (const account of accounts) {
+    const seenBy = await writeAndRead(account, urls, chance);
+    const numbers = machine.look((db) =>
+      db.prepare('SELECT seq FROM rows WHERE uid = ?').pluck().all(account.uid),
+    );
+    readings.push(compared(numbers.map(Number), seenBy));
+    if (!goesOn(readings.length, options)) return;
+  }
+}
+
+/** Gives the numbers that each reader saw, in the order in which they came. */
+async function writeAndRead(
+  account: SignedIn,
+  urls: readonly string[],
+  chance: Chance,
+): Promise<readonly (readonly number[])[]> {
+  const urlOf = (index: number): string => urls[index % urls.length] ?? '';
+  const over = new AbortController();
+  const reading = Promise.all(
+    Array.from({ length: READERS }, (_, n) =>
+      read(urlOf(n), account, { over: over.signal, chance }),
+    ),
+  );
+  await Promise.all(Array.from({ length: WRITERS }, (_, n) => write(urlOf(n), account, chance)));
+  over.abort();
+  return reading;
+}
+
+async function write(url: string, account: SignedIn, chance: Chance): Promise<void> {
+  for (let request = 0; request < REQUESTS_EACH; request += 1) {
+    const ops = Array.from({ length: chance.whole(1, BATCH_MAX) }, () =>
+      putPlacement(buildPlacementValues()),
+    );
+    while (!(await exchange(url, account, { ops, limit: 1 }))) await wait(RETRY_AFTER_MS);
+  }
+}
+
+interface UntilOver {
+  /** Aborted after the last write. */
+  readonly over: AbortSignal;
+  readonly chance: Chance;
+}
+
+/** Reads on from its cursor until it has seen an end that came after the last write. */
+async function read(
+  url: string,
+  account: SignedIn,
+  { over, chance }: UntilOver,
+): Promise<readonly number[]> {
+  const seen: number[] = [];
+  let cursor = 0;
+  for (let pulls = 1; ; pulls += 1) {
+    const wasOver = over.aborted;
+    const limit = chance.whole(PAGE.min, PAGE.max);
+    const answer = await exchange(url, account, { cursor, limit });
+    seen.push(...(answer?.rows ?? []).map(({ seq }) => seq));
+    cursor = answer?.cursors.me ?? cursor;
+    if (wasOver && answer?.more.me === false) return seen;
+    if (!answer) await wait(RETRY_AFTER_MS);
+    else if (pulls > QUICK_PULLS && !answer.more.me)
+      await Promise.race([wait(SLOW_PULL_AFTER_MS), aborted(over)]);
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+function compared(numbers: readonly number[], seenBy: readonly (readonly number[])[]): Reading {
+  const gapsOf = (seen: ReadonlySet<number>): number => numbers.filter((n) => !seen.has(n)).length;
+  const againIn = (seen: readonly number[]): number =>
+    seen.filter((n, index) => n <= (seen[index - 1] ?? 0)).length;
+  return {
+    rows: numbers.length,
+    seen: seenBy.reduce((sum, seen) => sum + seen.length, 0),
+    gaps: seenBy.reduce((sum, seen) => sum + gapsOf(new Set(seen)), 0),
+    again: seenBy.reduce((sum, seen) => sum + againIn(seen), 0),
+  };
+}

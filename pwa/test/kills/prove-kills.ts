@@ -1,0 +1,117 @@
+// What was answered is on the disk, and what was not is safe to send again: the real server process is killed under
+// load, at random instants and at every named point of its transaction.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
+import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
+import { goesOn, type Part } from '../proof/part.ts';
+import { createCampus, type Campus, type Sent } from './campus.ts';
+import { judge, type Verdict } from './judge.ts';
+import { KILL_POINTS, type KillPoint, type Mine } from './kill-points.ts';
+import {
+  dieOften,
+  onMachine,
+  type Machine,
+  type StartedServer,
+  type SuddenDeath,
+} from './machine.ts';
+
+/** Where a server dies; null is any instant. */
+type Kills = readonly (KillPoint | null)[];
+
+const LONGEST_LIFE_MS = 300;
+/** A mine goes off when its point was passed this often at most. */
+const PASSINGS_MAX = 12;
+/** As many at random instants as at named points. */
+const HALF_AND_HALF: Kills = KILL_POINTS.flatMap((point) => [null, point]);
+/** Of fewer kills none may have fallen between the commit and the answer. */
+const SOME_RECOGNISED_OF = 100;
+
+/** Kills the server in these ways while devices push so many ops at once, round after round, each on a new database. */
+export const proveKillsOf =
+  (kills: Kills, batchMax: number): Part =>
+  async (options) => {
+    const rounds: Round[] = [];
+    while (goesOn(rounds.length, options))
+      rounds.push(
+        await onMachine((machine) =>
+          killRound(machine, { kills, batchMax, seed: options.seed + rounds.length }),
+        ),
+      );
+    return killRows(rounds, rounds.length * kills.length);
+  };
+
+/** T5. */
+export const proveKills = proveKillsOf(HALF_AND_HALF, 320);
+
+type Round = Verdict & Sent;
+
+interface RoundPlan {
+  readonly kills: Kills;
+  readonly batchMax: number;
+  readonly seed: number;
+}
+
+async function killRound(machine: Machine, { kills, batchMax, seed }: RoundPlan): Promise<Round> {
+  const chance = createChance(seed);
+  const campus = await createCampus(machine, { chance, batchMax });
+  const endPushing = campus.push();
+  const deaths = kills.map((point) => deathAt(point, campus, chance));
+  const last = await dieOften(machine, deaths);
+  const sent = await endPushing();
+  await stopCleanly(last, machine);
+  return { ...machine.look((db) => judge(db, campus.groups)), ...sent };
+}
+
+function deathAt(point: KillPoint | null, campus: Campus, chance: Chance): Mine | SuddenDeath {
+  if (point !== null) return { point, passing: chance.whole(2, PASSINGS_MAX) };
+  const lifeMs = chance.next() * LONGEST_LIFE_MS;
+  return {
+    after: async () => {
+      // However slow the machine is, there is something to lose.
+      await campus.nextAnswer();
+      await wait(lifeMs);
+    },
+  };
+}
+
+async function stopCleanly(server: StartedServer, { dataDir }: Machine): Promise<void> {
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The server stopped with ${code}.`);
+  if (existsSync(join(dataDir, 'shortlist.db-wal')))
+    throw new Error('The server left its write-ahead log behind.');
+}
+
+function killRows(rounds: readonly Round[], kills: number): readonly ProofRow[] {
+  const sum = (of: (round: Round) => number): number =>
+    rounds.reduce((total, round) => total + of(round), 0);
+  const acknowledged = sum((round) => round.acknowledged);
+  const duplicates = sum((round) => round.duplicates);
+  return [
+    counted('T5', 'kills of the server, half of them at named points', kills, { atLeast: 1000 }),
+    counted('T5', 'changes acknowledged meanwhile', acknowledged, {
+      atLeast: 300_000,
+      ok: acknowledged > kills,
+    }),
+    counted('T5', 'sent again and recognised', duplicates, {
+      goal: 'some',
+      ok: duplicates > 0 || kills < SOME_RECOGNISED_OF,
+    }),
+    never(
+      'T5',
+      'acknowledged changes lost',
+      sum(({ lost }) => lost.length),
+    ),
+    never(
+      'T5',
+      'changes applied twice',
+      sum(({ twice }) => twice),
+    ),
+    never(
+      'T5',
+      'damaged files and changes that nobody made',
+      sum(({ wrong }) => wrong.length),
+    ),
+  ];
+}

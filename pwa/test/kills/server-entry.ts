@@ -1,0 +1,53 @@
+// The real server, loaded but not started: it starts when a line on its standard input says how. Killing a thousand
+// servers would otherwise be a thousand times waiting for modules.
+import { join } from 'node:path';
+import { flushCompileCache } from 'node:module';
+import { createInterface } from 'node:readline';
+import { serve } from '@hono/node-server';
+import { openDatabase } from '../../../sync-server/src/db/open.ts';
+import { systemClock } from '../../../sync-server/src/gateways/clock.ts';
+import { createDigests } from '../../../sync-server/src/gateways/digests.ts';
+import { loadSecrets } from '../../../sync-server/src/gateways/secrets.ts';
+import '../../../sync-server/src/server.ts';
+import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { layMine } from './kill-points.ts';
+import type { Orders } from './machine.ts';
+import { noteSynchronous } from './synced-wal.ts';
+
+// Whoever is killed leaves nothing behind for the next one by itself.
+flushCompileCache();
+
+const lines = createInterface({ input: process.stdin });
+let isTold = false;
+for await (const line of lines) {
+  isTold = true;
+  await obey(JSON.parse(line));
+  break;
+}
+lines.close();
+// Whoever loaded it is gone.
+if (!isTold) process.exit();
+
+async function obey({ dataDir, port, env, ...orders }: Orders): Promise<void> {
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port), ...env });
+  if (orders.mine) layMine(orders.mine);
+  if (orders.noteSynchronousIn !== undefined) noteSynchronous(orders.noteSynchronousIn);
+  if (orders.isBare) await serveBare(dataDir, port);
+  else await import('../../../sync-server/src/main.ts');
+}
+
+/**
+ * Serves the app without what belongs to the one process that owns a data folder: no lock, no jobs, no mail. Several
+ * such servers may have the same database open, and then nothing but the database keeps them in order.
+ */
+async function serveBare(dataDir: string, port: number): Promise<void> {
+  const { pepper } = loadSecrets(dataDir, { hasAccounts: true });
+  const { app } = await createTestApp({
+    db: openDatabase(join(dataDir, 'shortlist.db')),
+    clock: systemClock,
+    digests: createDigests(pepper),
+  });
+  serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () =>
+    process.stdout.write(`A bare server is ready at http://localhost:${port}\n`),
+  );
+}
