@@ -12,6 +12,8 @@ import { createBoardWorld, type BoardDevice, type BoardWorld } from './board-wor
 import { answerLost, onRequest } from '../world/wire-faults.ts';
 
 const DAY_MS = 86_400_000;
+const PAGE = 20;
+const TWO_PAGES = 24;
 const EXTENDED = { deadlines: { applicationDeadline: '2026-12-20T18:00:00' } };
 
 let world: BoardWorld;
@@ -20,7 +22,7 @@ let laptop: BoardDevice;
 let other: BoardDevice;
 
 beforeEach(async () => {
-  world = await createBoardWorld();
+  world = await createBoardWorld([], PAGE);
   [phone, laptop, other] = world.devices;
 });
 
@@ -139,12 +141,12 @@ describe('an opportunity that is added', () => {
 });
 
 it('loads a board of several pages, each posting once', async () => {
-  await world.upload(300);
+  await world.upload(TWO_PAGES);
   await phone.sync();
-  expect(phone.received).toBe(300);
+  expect(phone.received).toBe(TWO_PAGES);
   expect(phone.requests).toBe(2);
   const board = await readOpportunities(phone.db, phone.feed);
-  expect(new Set(board.map(({ company }) => company)).size).toBe(300);
+  expect(new Set(board.map(({ company }) => company)).size).toBe(TWO_PAGES);
 });
 
 describe('an opportunity that is added to a list without room', () => {
@@ -212,7 +214,7 @@ describe('a device that two students use in turn', () => {
   });
 
   it('catches up page by page with what the other one has read', async () => {
-    await world.upload(300);
+    await world.upload(TWO_PAGES);
     await phone.sync();
     const ids = (await readOpportunities(phone.db, phone.feed)).map(({ _id }) => _id);
     const last = ids.at(-1) ?? '';
@@ -228,6 +230,6 @@ describe('a device that two students use in turn', () => {
     await friend.sync();
     expect(await phone.sync()).toEqual({ kind: 'done' });
     expect((await placementsOn(phone))[0]?.origin).toMatchObject({ isListed: false });
-    expect(await readOpportunities(phone.db, phone.feed)).toHaveLength(299);
+    expect(await readOpportunities(phone.db, phone.feed)).toHaveLength(TWO_PAGES - 1);
   });
 });

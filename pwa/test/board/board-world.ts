@@ -44,9 +44,12 @@ export interface BoardWorld extends World {
   addByApi(user: KnownUser, id: string): Promise<number>;
 }
 
-/** Takes how far ahead the clock of each device is. */
-export async function createBoardWorld(skewsMs: readonly number[] = []): Promise<BoardWorld> {
-  const world = await createWorld();
+/** Takes how far ahead the clock of each device is, and what a page has at most. */
+export async function createBoardWorld(
+  skewsMs: readonly number[] = [],
+  pageRows?: number,
+): Promise<BoardWorld> {
+  const world = await createWorld(undefined, pageRows);
   const { server, user: asha } = world;
   const ravi = knownUser(server);
   const device = (name: string, index: number, user: KnownUser): BoardDevice =>

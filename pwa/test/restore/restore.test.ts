@@ -2,7 +2,7 @@
 /** The server's database was put back to an earlier state: what devices still hold comes back. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { describe, expect } from 'vitest';
-import { cutBeforeSend, type Wire } from '../world/wire-faults.ts';
+import { cutBeforeSend, pagesOf, type Wire } from '../world/wire-faults.ts';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -178,12 +178,7 @@ describe('a server that was put back to a backup', () => {
   });
 });
 
-/** The server gives two rows at a time. */
-const smallPages: Wire = (direct) => (path, init) => {
-  if (typeof init.body !== 'string') return direct(path, init);
-  const request: object = JSON.parse(init.body);
-  return direct(path, { ...init, body: JSON.stringify({ ...request, limit: 2 }) });
-};
+const smallPages = pagesOf(2);
 
 /** The page is killed once the answer to its n-th request has come, before it is taken over. */
 const killedAt =

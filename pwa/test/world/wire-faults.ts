@@ -83,6 +83,17 @@ export function counting(onAnswer: (text: string) => void = () => undefined) {
   return counted;
 }
 
+/** The server gives so many rows at a time. */
+export const pagesOf =
+  (rows: number): Wire =>
+  (direct) =>
+  (path, init) => {
+    const { body } = init;
+    if (typeof body !== 'string') return direct(path, init);
+    const fewer = (_: string, limit: string) => `"limit":${Math.min(rows, Number(limit))}`;
+    return direct(path, { ...init, body: body.replace(/"limit":(\d+)/, fewer) });
+  };
+
 /** Applies the fault to the n-th request of a run (from 0); the others pass. */
 export function onRequest(n: number, fault: Wire): Wire {
   let sent = -1;

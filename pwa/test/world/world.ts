@@ -7,6 +7,7 @@ import { knownUser, type KnownUser } from '../../../sync-server/src/testing/know
 import type { Fetch } from '../../src/http/client.ts';
 import { beginNewEpoch, createBackups, successor, type Backup } from './backups.ts';
 import { createBrowser, type BrowserOptions, type TestBrowser } from './browser.ts';
+import { pagesOf } from './wire-faults.ts';
 
 export interface World {
   /** The server that runs now. */
@@ -48,10 +49,10 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     if (ms >= DAY_MS) staySignedIn(server);
   };
   // Nothing that a device has seen lies in the same millisecond as its next request.
-  const direct: Fetch = async (path, init) => {
+  const direct: Fetch = pagesOf(pageRows)(async (path, init) => {
     pass(1);
-    return await server.app.request(path, asking(pageRows, init));
-  };
+    return await server.app.request(path, init);
+  });
   return {
     get server() {
       return server;
@@ -93,12 +94,6 @@ function staySignedIn({ db, clock }: TestApp): void {
     now,
     now + FOR_EVER_MS,
   );
-}
-
-function asking(pageRows: number, init: RequestInit): RequestInit {
-  const { body } = init;
-  if (pageRows === PAGE_LIMIT || typeof body !== 'string') return init;
-  return { ...init, body: body.replace(`"limit":${PAGE_LIMIT}`, `"limit":${pageRows}`) };
 }
 
 function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
