@@ -62,7 +62,7 @@ export const proveBoards: Part = async (options) => {
   const { schedules, steps, failures } = await runModel(BOARDS, options);
   return [
     counted('T3', 'boards of an admin and two students', schedules),
-    counted('T3', 'what they did', steps),
+    counted('T3', 'acts on these boards', steps),
     never('T3', 'boards that broke a promise', failures),
   ];
 };

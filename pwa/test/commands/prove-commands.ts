@@ -73,7 +73,7 @@ export const proveCommands: Part = async (options) => {
   const { schedules, steps, failures } = await runModel(STUDENTS, options);
   return [
     counted('T3', 'students who use the commands of the app', schedules),
-    counted('T3', 'what they did', steps),
+    counted('T3', 'acts of these students', steps),
     never('T3', 'students who missed something that was shown as saved', failures),
   ];
 };

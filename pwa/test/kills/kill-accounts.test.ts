@@ -17,6 +17,7 @@ import {
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
 import { roundsOf } from '../proof/slice.ts';
+import { ask } from './ask.ts';
 import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
 
 /** Three requests at once take some hundred milliseconds here. */
@@ -36,15 +37,11 @@ interface Attempt {
 
 type Prepare = (machine: Machine, asha: Account) => Promise<Attempt>;
 
-async function send({ url }: Machine, route: string, token = '', body?: object): Promise<number> {
-  const [method = '', path = ''] = route.split(' ');
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-  return (await fetch(url + path, init)).status;
-}
+const send = async (...request: Parameters<typeof ask>): Promise<number> =>
+  (await ask(...request)).status;
 
 const me = (machine: Machine, { token }: Account): Promise<number> =>
-  send(machine, `GET ${AUTH_PATHS.me}`, token);
+  send(machine, `GET ${AUTH_PATHS.me}`, { token });
 
 /** Asks for a code and gives it: not the one that was mailed for the registration. */
 async function nextCode(
@@ -64,7 +61,7 @@ async function nextCode(
 /** True when the new password is the one, false when the old one still is. Anything else is a failure. */
 async function isNewPassword(machine: Machine, email: string): Promise<boolean> {
   const login = (password: string): Promise<number> =>
-    send(machine, `POST ${AUTH_PATHS.login}`, '', { email, password });
+    send(machine, `POST ${AUTH_PATHS.login}`, { body: { email, password } });
   const statuses = [await login(NEW), await login(OLD)];
   expect([
     [200, 401],
@@ -75,9 +72,9 @@ async function isNewPassword(machine: Machine, email: string): Promise<boolean> 
 
 const aReset: Prepare = async (machine, asha) => {
   const { email } = asha;
-  const ask = () => send(machine, `POST ${AUTH_PATHS.forgotPassword}`, '', { email });
-  const form = { email, otp: await nextCode(machine, email, ask), newPassword: NEW };
-  const reset = () => send(machine, `POST ${AUTH_PATHS.resetPassword}`, '', form);
+  const forget = () => send(machine, `POST ${AUTH_PATHS.forgotPassword}`, { body: { email } });
+  const body = { email, otp: await nextCode(machine, email, forget), newPassword: NEW };
+  const reset = () => send(machine, `POST ${AUTH_PATHS.resetPassword}`, { body });
   return {
     send: reset,
     judge: async (status) => {
@@ -94,10 +91,10 @@ const aReset: Prepare = async (machine, asha) => {
 const aChange: Prepare = async (machine, asha) => {
   const { email, token } = asha;
   const laptop = await signInOverHttp(machine, asha);
-  const ask = () => send(machine, `POST ${AUTH_PATHS.requestPasswordChange}`, token);
-  const otp = await nextCode(machine, email, ask);
-  const form = { otp, newPassword: NEW, currentPassword: OLD };
-  const change = () => send(machine, `POST ${AUTH_PATHS.verifyPasswordChange}`, token, form);
+  const begin = () => send(machine, `POST ${AUTH_PATHS.requestPasswordChange}`, { token });
+  const otp = await nextCode(machine, email, begin);
+  const body = { otp, newPassword: NEW, currentPassword: OLD };
+  const change = () => send(machine, `POST ${AUTH_PATHS.verifyPasswordChange}`, { token, body });
   return {
     send: change,
     judge: async (status) => {
@@ -116,7 +113,9 @@ const aDeletion: Prepare = async (machine, asha) => {
   const ops = [putPlacement(buildPlacementValues({ company: 'Kaveri Softworks' }))];
   await syncOverHttp(machine, asha, { ops });
   const before = traces(machine, asha);
-  const remove = () => send(machine, `POST ${ACCOUNT_PATHS.delete}`, asha.token, { password: OLD });
+  const { token } = asha;
+  const remove = () =>
+    send(machine, `POST ${ACCOUNT_PATHS.delete}`, { token, body: { password: OLD } });
   return {
     send: remove,
     judge: async (status) => {

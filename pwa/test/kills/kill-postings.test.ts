@@ -11,6 +11,7 @@ import {
 } from '../../../sync-server/src/testing/http-client.ts';
 import { POSTING } from '../../../sync-server/src/testing/posting.ts';
 import { roundsOf, SEED } from '../proof/slice.ts';
+import { ask } from './ask.ts';
 import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
 
 const UPLOAD = 100;
@@ -18,23 +19,11 @@ const LONGEST_LIFE_MS = 60;
 const WHO = { name: 'Cell', email: 'cell@example.in', password: 'Noticeboard2026x' };
 
 /** Sends the same bytes with the same key until they are answered. */
-async function deliver(
-  machine: Machine,
-  { token }: Account,
-  { path, key, body }: { readonly path: string; readonly key: string; readonly body: object },
-): Promise<void> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-    'idempotency-key': key,
-  };
+async function deliver(machine: Machine, ...request: [string, Parameters<typeof ask>[2]]) {
   for (;;) {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(machine.url + path, init)
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
-      .catch(() => undefined);
+    const answer = await ask(machine, ...request).catch(() => undefined);
     if (answer && answer.status < 300) return;
-    if (answer) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    if (answer) throw new Error(`${request[0]} answered ${answer.status}: ${answer.text}`);
     await wait(10);
   }
 }
@@ -54,7 +43,7 @@ async function post(
     const opportunities = itemsOf(key, isOne ? 1 : UPLOAD);
     const path = isOne ? COMMUNITY_PATH : COMMUNITY_UPLOAD_PATH;
     const body = isOne ? (opportunities[0] ?? {}) : { opportunities };
-    await deliver(machine, admin, { path, key, body });
+    await deliver(machine, `POST ${path}`, { token: admin.token, key, body });
     posted.push(...opportunities.map(({ company }) => company));
   }
   return posted;
@@ -75,42 +64,35 @@ function boardOf(machine: Machine) {
   }));
 }
 
-test('a posting and an upload are there once, however often the server is killed meanwhile', async () => {
+async function postMeanwhile(machine: Machine): Promise<void> {
   const chance = createChance(SEED);
-  await onMachine(
-    async (machine) => {
-      const over = new AbortController();
-      let admin: Account | undefined;
-      const posting: Promise<readonly string[]>[] = [];
-      const begin = async (): Promise<void> => {
-        if (admin) return;
-        admin = await registerOverHttp(machine, WHO);
-        for (const [name, isOne] of [
-          ['one', true],
-          ['other', true],
-          ['many', false],
-        ] as const)
-          posting.push(post(machine, admin, { name, isOne, over: over.signal }));
-      };
-      const deaths = Array.from({ length: roundsOf(4) }, (): SuddenDeath => ({
-        after: async () => {
-          await begin();
-          await wait(chance.next() * LONGEST_LIFE_MS);
-        },
-      }));
-      await dieOften(machine, deaths);
-      over.abort();
-      const posted = (await Promise.all(posting)).flat();
-      const { integrity, rows, audited } = boardOf(machine);
-      expect(integrity).toBe('ok');
-      expect(rows.map(({ company }) => company).toSorted()).toEqual(posted.toSorted());
-      // No number was used twice or left out, and the record knows of each.
-      expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
-      expect(audited).toBe(posted.length);
-      if (!admin) throw new Error('Nobody posted.');
-      const { total } = await syncOverHttp(machine, admin, { ops: [], limit: 1 });
-      expect(total.feed).toBe(posted.length);
-    },
-    { BOOTSTRAP_ADMIN_EMAIL: WHO.email },
+  const first = await machine.start();
+  const admin = await registerOverHttp(machine, WHO);
+  const over = new AbortController();
+  const posting = [
+    post(machine, admin, { name: 'one', isOne: true, over: over.signal }),
+    post(machine, admin, { name: 'other', isOne: true, over: over.signal }),
+    post(machine, admin, { name: 'many', isOne: false, over: over.signal }),
+  ];
+  await first.kill();
+  const after = (): Promise<unknown> => wait(chance.next() * LONGEST_LIFE_MS);
+  await dieOften(
+    machine,
+    Array.from({ length: roundsOf(3) }, (): SuddenDeath => ({ after })),
   );
+  over.abort();
+  const posted = (await Promise.all(posting)).flat();
+  const { integrity, rows, audited } = boardOf(machine);
+  expect(integrity).toBe('ok');
+  expect(rows.map(({ company }) => company).toSorted()).toEqual(posted.toSorted());
+  // No number was used twice or left out, and the record knows of each.
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
+  expect(audited).toBe(posted.length);
+  const { total } = await syncOverHttp(machine, admin, { ops: [], limit: 1 });
+  expect(total.feed).toBe(posted.length);
+}
+
+test('a posting and an upload are there once, however often the server is killed meanwhile', async () => {
+  const env = { BOOTSTRAP_ADMIN_EMAIL: WHO.email };
+  await expect(onMachine(postMeanwhile, env)).resolves.toBeUndefined();
 });

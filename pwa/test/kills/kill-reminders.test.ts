@@ -19,6 +19,7 @@ import {
   type TestPushService,
   type TestReceiver,
 } from '../../../sync-server/src/testing/push-service.ts';
+import { ask } from './ask.ts';
 import { dieOften, onMachine, type Machine } from './machine.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
@@ -34,29 +35,16 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-async function ask(
-  { url }: Machine,
-  { token }: Account,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const response = await fetch(url + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-  return answer;
-}
-
-async function subscribe(machine: Machine, account: Account): Promise<void> {
-  publicKeyAnswerSchema.parse(await ask(machine, account, PUSH_PATHS.publicKey));
-  await ask(machine, account, PUSH_PATHS.subscriptions, {
+async function subscribe(machine: Machine, { token }: Account): Promise<void> {
+  const key = await ask(machine, `GET ${PUSH_PATHS.publicKey}`, { token });
+  publicKeyAnswerSchema.parse(JSON.parse(key.text));
+  const body = {
     endpoint: `http://localhost:${service.port}/one`,
     keys: { p256dh: receiver.p256dh, auth: receiver.auth },
     timeZone: 'Asia/Kolkata',
-  });
+  };
+  const answer = await ask(machine, `POST ${PUSH_PATHS.subscriptions}`, { token, body });
+  expect(answer.status).toBeLessThan(300);
 }
 
 /** A placement of which something is due right now: its student wished to be told again at this moment. */

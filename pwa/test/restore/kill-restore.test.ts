@@ -3,23 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockData } from '../../../sync-server/src/db/data-lock.ts';
-import { migrateToLatest, versionOf } from '../../../sync-server/src/db/migrate.ts';
-import { openDatabase } from '../../../sync-server/src/db/open.ts';
-import { createWriteDoor } from '../../../sync-server/src/db/write-door.ts';
-import { createBootFile } from '../../../sync-server/src/gateways/boot-file.ts';
-import { systemClock } from '../../../sync-server/src/gateways/clock.ts';
-import { createErasureLog } from '../../../sync-server/src/gateways/erasure-log.ts';
-import { systemRandom } from '../../../sync-server/src/gateways/random.ts';
-import { createRestoreFiles } from '../../../sync-server/src/gateways/restore-files.ts';
-import { createAudit } from '../../../sync-server/src/services/audit.ts';
-import { beginBoot } from '../../../sync-server/src/services/boot.ts';
-import {
-  restoreDatabase,
-  RESTORE_STEPS,
-} from '../../../sync-server/src/services/restore-database.ts';
+import { RESTORE_STEPS } from '../../../sync-server/src/services/restore-database.ts';
 import {
   createRestoreWorld,
   foundIn,
@@ -27,12 +12,11 @@ import {
   type RestoreWorld,
 } from '../../../sync-server/src/testing/restore-world.ts';
 import { runFile, type Ended } from '../../../sync-server/src/testing/run-command.ts';
+import { startInProcess } from '../../../sync-server/src/testing/server-in-process.ts';
 
 const KILLED = fileURLToPath(
   new URL('../../../sync-server/src/testing/killed-restore.ts', import.meta.url),
 );
-
-const audit = createAudit({ digests: { ofClient: () => '' } });
 
 let world: RestoreWorld;
 let folder: RestoreFolder;
@@ -49,42 +33,9 @@ afterEach(() => folder.remove());
 const killedAt = (step: string): Promise<Ended> =>
   runFile(KILLED, [world.backup], { DATA_DIR: folder.dataDir, KILL_AT: step });
 
-/** What a starting server does before it takes requests, without the time that a process takes. */
-async function begin(): Promise<void> {
-  const db = openDatabase(folder.database);
-  await migrateToLatest(db);
-  await beginBoot({
-    db,
-    door: createWriteDoor(db),
-    clock: systemClock,
-    random: systemRandom,
-    bootFile: createBootFile(folder.dataDir),
-    audit,
-    log: { warn: () => undefined, error: () => undefined },
-    schema: SCHEMA_VERSION,
-  });
-  db.close();
-}
-
-/** What the command does, without the time that a process takes; the command itself has tests of its own. */
-async function restoreAgain(): Promise<void> {
-  const { dataDir } = folder;
-  const lock = lockData({ dataDir, use: 'restore' });
-  if (!lock) throw new Error('What was killed still holds the folder.');
-  await restoreDatabase(
-    {
-      files: createRestoreFiles(dataDir),
-      bootFile: createBootFile(dataDir),
-      erasures: createErasureLog(dataDir),
-      clock: systemClock,
-      random: systemRandom,
-      audit,
-      versionOf,
-      migrate: migrateToLatest,
-    },
-    join(dataDir, 'backups', world.backup),
-  );
-  lock.release();
+async function startAndStop(): Promise<void> {
+  const server = await startInProcess({ dataDir: folder.dataDir });
+  await server.stop();
 }
 
 describe('a restore that is killed', () => {
@@ -96,13 +47,13 @@ describe('a restore that is killed', () => {
       const before = folder.found();
       expect((await killedAt(step)).code).toBeNull();
       expect(existsSync(folder.database)).toBe(true);
-      await begin();
+      await startAndStop();
       const after = folder.found();
       const isNew = RESTORE_STEPS.indexOf(step) >= NEW_FROM;
       expect(after.companies).toEqual(isNew ? ['Before Ltd'] : before.companies);
       expect(after.epoch === before.epoch).toBe(!isNew);
 
-      await restoreAgain();
+      expect((await folder.restore(world.backup)).code).toBe(0);
       expect(folder.found().companies).toEqual(['Before Ltd']);
       expect(folder.unfinished()).toEqual([]);
       // Every database that stood in the place is still there.

@@ -1,0 +1,28 @@
+import type { Machine } from './machine.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One JSON request. Rejects when no whole answer comes. `route` is the method and the path. */
+export async function ask(
+  { url }: Machine,
+  route: string,
+  {
+    token = '',
+    ...sent
+  }: { readonly token?: string; readonly body?: object; readonly key?: string },
+): Promise<Answer> {
+  const [method = '', path = ''] = route.split(' ');
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
+    },
+    ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
