@@ -1,7 +1,7 @@
 /** T9: a deadline is what the student entered, wherever the phone is and whatever its clock does. */
-import { createChance } from '@shortlist/shared/testing/chance.ts';
+import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
-import { createTestApp } from '../../../sync-server/src/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { createWorld } from '../world/world.ts';
 import { goesOn, type Part } from '../proof/part.ts';
 
@@ -28,29 +28,37 @@ export const proveDeadlines: Part = async (options) => {
   const server = await createTestApp();
   const zone = process.env.TZ;
   let [entered, changed] = [0, 0];
-  for (; goesOn(entered, options); entered += 1) {
-    const world = await createWorld(server);
-    const [phone, laptop] = [world.device('phone'), world.device('laptop')];
-    const deadline = chance.oneOf(ENTERED);
-    process.env.TZ = chance.oneOf(ZONES);
-    await phone.add('p1', { deadlines: { applicationDeadline: deadline, testDeadline: null } });
-    process.env.TZ = chance.oneOf(ZONES);
-    phone.device.advance((chance.next() - 0.5) * 1e10);
-    await phone.sync();
-    process.env.TZ = chance.oneOf(ZONES);
-    await laptop.sync();
-    const shown = (await laptop.shown('p1'))?.deadlines.applicationDeadline;
-    if (shown !== deadline) {
-      changed += 1;
-      options.tell?.(`${deadline} was shown as ${String(shown)} in ${process.env.TZ}`);
+  try {
+    for (; goesOn(entered, options); entered += 1) {
+      const wrong = await carryOne(server, chance);
+      for (const line of wrong) options.tell?.(line);
+      changed += wrong.length;
     }
-    world.close();
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
   }
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
   server.close();
   return [
     counted('T9', 'deadlines carried through zones', entered),
     never('T9', 'deadlines changed on the way', changed),
   ];
 };
+
+async function carryOne(server: TestApp, chance: Chance): Promise<readonly string[]> {
+  const world = await createWorld(server);
+  const [phone, laptop] = [world.device('phone'), world.device('laptop')];
+  const deadline = chance.oneOf(ENTERED);
+  process.env.TZ = chance.oneOf(ZONES);
+  await phone.add('p1', { deadlines: { applicationDeadline: deadline, testDeadline: null } });
+  process.env.TZ = chance.oneOf(ZONES);
+  phone.device.advance((chance.next() - 0.5) * 1e10);
+  await phone.sync();
+  process.env.TZ = chance.oneOf(ZONES);
+  await laptop.sync();
+  const shown = (await laptop.shown('p1'))?.deadlines.applicationDeadline;
+  world.close();
+  return shown === deadline
+    ? []
+    : [`${deadline} was shown as ${String(shown)} in ${process.env.TZ}`];
+}
