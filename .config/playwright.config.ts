@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@firefox|@webkit/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
@@ -41,5 +41,8 @@ export default defineConfig({
       grep: /@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // Other engines are driven by other means; of Playwright they only have the runner.
+    { name: 'firefox', grep: /@firefox/ },
+    { name: 'webkit', grep: /@webkit/ },
   ],
 });

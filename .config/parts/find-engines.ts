@@ -1,6 +1,9 @@
 // The engines beside Chromium in which the app must work: Firefox, and WebKit, which is Safari's.
 import { findPrograms, installPackages, isBrowser } from './system-packages.ts';
 
+/** By the names that their projects have in Playwright's configuration. */
+export const ENGINES = ['firefox', 'webkit'] as const;
+
 /** A part that is missing could not be had: the tests that need it say so, and are counted as skipped. */
 export interface Engines {
   readonly firefox: string | undefined;
@@ -9,14 +12,21 @@ export interface Engines {
   readonly screen: string | undefined;
 }
 
-/** Finds them, or gets them from the system's packages when we may. */
-export async function findEngines(): Promise<Engines> {
-  const here = installedEngines();
-  if (!here.firefox) await install('firefox-esr');
-  if (!here.webKit || !here.screen) await install('webkit2gtk-driver', 'xvfb');
+/** Finds them, or gets those that are wanted from the system's packages when we may. */
+export async function findEngines(
+  wanted: readonly (typeof ENGINES)[number][] = ENGINES,
+): Promise<Engines> {
+  const isMissing = (engines: Engines) => ({
+    firefox: wanted.includes('firefox') && !engines.firefox,
+    webKit: wanted.includes('webkit') && !(engines.webKit && engines.screen),
+  });
+  const toInstall = isMissing(installedEngines());
+  if (toInstall.firefox) await install('firefox-esr');
+  if (toInstall.webKit) await install('webkit2gtk-driver', 'xvfb');
   const found = installedEngines();
-  if (!found.firefox) console.error('There is no Firefox: what needs it is skipped.');
-  if (!found.webKit || !found.screen)
+  const missing = isMissing(found);
+  if (missing.firefox) console.error('There is no Firefox: what needs it is skipped.');
+  if (missing.webKit)
     console.error('There is no WebKitGTK with its driver and Xvfb: what needs it is skipped.');
   return found;
 }

@@ -35,7 +35,11 @@ export const SERVER_ENV = {
 };
 
 interface TestFixtures {
+  /** What the own server is told by its environment, beside what all are. */
+  serverEnv: Readonly<Record<string, string>>;
   ownServer: OwnServer;
+  /** A verified account on the own server. */
+  ownAccount: Account;
   /** Opens one more device. */
   openDevice: (server?: ServerProcess) => Promise<Device>;
   /** A verified account that nobody else uses. */
@@ -77,8 +81,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  ownServer: async ({}, use) => {
-    await withOwnServer(SERVER_ENV, use);
+  serverEnv: async ({}, use) => {
+    await use({});
+  },
+  ownServer: async ({ serverEnv }, use) => {
+    await withOwnServer({ ...SERVER_ENV, ...serverEnv }, use);
+  },
+  ownAccount: async ({ ownServer }, use) => {
+    await use(await registerOverHttp(ownServer.now, newStudent()));
   },
   openDevice: async ({ browser, contextOptions, server }, use) => {
     const devices: Device[] = [];

@@ -5,15 +5,13 @@ import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import {
   putPlacement,
-  registerOverHttp,
   syncOverHttp,
   type Account,
 } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../src/paths.ts';
 import { Device, untilInstalled } from './device.ts';
-import { expect, newStudent, SERVER_ENV, test as base, type Page } from './fixtures.ts';
-import { withOwnServer, type OwnServer } from './own-server.ts';
+import { expect, test as base, type Page } from './fixtures.ts';
 import { startGoogle, type Google } from './push-services/google.ts';
 import { startPushService, type PushService } from './push-services/push-service.ts';
 import { allowNotifications, notifications } from './service-worker.ts';
@@ -22,10 +20,7 @@ const HOUR_MS = 3_600_000;
 
 interface Fixtures {
   pushService: PushService<Google>;
-  /** It reaches the push service. */
-  pushServer: OwnServer;
-  student: Account;
-  /** The app on a device of the student, which gets reminders. */
+  /** The app on a device of the own account, which gets reminders. */
   page: Page;
 }
 
@@ -35,23 +30,21 @@ const test = base.extend<Fixtures>({
     await use(service);
     await service.stop();
   },
-  pushServer: async ({ pushService }, use) => {
-    await withOwnServer({ ...SERVER_ENV, ...pushService.serverEnv }, use);
+  // It reaches the push service.
+  serverEnv: async ({ pushService }, use) => {
+    await use(pushService.serverEnv);
   },
-  student: async ({ pushServer }, use) => {
-    await use(await registerOverHttp(pushServer.now, newStudent()));
-  },
-  page: async ({ playwright, pushService, pushServer, student }, use) => {
+  page: async ({ playwright, pushService, ownServer, ownAccount }, use) => {
     const { launchOptions } = test.info().project.use;
     // Not a private window, which every ordinary test context is: those have no push.
     const context = await playwright.chromium.launchPersistentContext('', {
       ...launchOptions,
       args: [...(launchOptions?.args ?? []), ...pushService.browserSide.switches],
-      baseURL: pushServer.now.url,
+      baseURL: ownServer.now.url,
     });
     await allowNotifications(context);
-    const device = new Device(context, pushServer.now);
-    const page = await device.comeBack(student, PATHS.settings);
+    const device = new Device(context, ownServer.now);
+    const page = await device.comeBack(ownAccount, PATHS.settings);
     await untilInstalled(page);
     await page.getByRole('button', { name: 'Turn on reminders' }).click();
     await expect(page.getByText('On for this device')).toBeVisible();
@@ -72,20 +65,20 @@ async function knownDevices({ url }: ServerProcess, { token }: Account): Promise
 test('a reminder that comes due while the server is down is sent when it is back, and shown', async ({
   page,
   pushService,
-  pushServer,
-  student,
+  ownServer,
+  ownAccount,
 }) => {
-  const dueAt = Date.now() + 5_000;
+  const dueAt = Date.now() + 2_000;
   const values = buildPlacementValues({
     company: 'Kaveri Softworks',
     role: 'Analyst',
     deadlines: { applicationDeadline: wallTimeOf(new Date(dueAt + 3 * HOUR_MS)) },
     notes: 'Ask Meera about the aptitude round',
   });
-  await syncOverHttp(pushServer.now, student, { ops: [putPlacement(values)] });
-  await pushServer.now.stop();
+  await syncOverHttp(ownServer.now, ownAccount, { ops: [putPlacement(values)] });
+  await ownServer.now.stop();
   await expect.poll(() => Date.now()).toBeGreaterThan(dueAt);
-  await pushServer.restart();
+  await ownServer.restart();
 
   await expect
     .poll(() => notifications(page))
@@ -102,23 +95,23 @@ test('a reminder that comes due while the server is down is sent when it is back
 
 test('a test tells whether it arrived; a subscription that is gone is forgotten, and made anew by the next start', async ({
   page,
-  pushServer,
+  ownServer,
   pushService,
-  student,
+  ownAccount,
 }) => {
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Delivered to this device.')).toBeVisible();
   await expect.poll(() => notifications(page)).toMatchObject([{ title: 'This is a test' }]);
-  expect(await knownDevices(pushServer.now, student)).toBe(1);
+  expect(await knownDevices(ownServer.now, ownAccount)).toBe(1);
 
   pushService.refuseWith(410);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText(/^Not delivered: /)).toBeVisible();
-  expect(await knownDevices(pushServer.now, student)).toBe(0);
+  expect(await knownDevices(ownServer.now, ownAccount)).toBe(0);
 
   pushService.refuseWith(null);
   await page.reload();
-  await expect.poll(() => knownDevices(pushServer.now, student)).toBe(1);
+  await expect.poll(() => knownDevices(ownServer.now, ownAccount)).toBe(1);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Delivered to this device.')).toBeVisible();
 });

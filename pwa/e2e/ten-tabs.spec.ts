@@ -1,8 +1,8 @@
 // Ten tabs and the worker of one profile, as they pile up on a computer: one is looked at, others are frozen, and all of
 // them write. What is sent is sent once, nobody waits for somebody who is not there, and all show the same.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
-import { signIn, untilInstalled } from '../engines/journey.ts';
-import { puppeteerWindow } from '../engines/puppeteer-window.ts';
+import { signIn, untilInstalled } from './engines/journey.ts';
+import { puppeteerWindow } from './engines/puppeteer-window.ts';
 import { PATHS } from '../src/paths.ts';
 import { expect, newStudent, test } from './fixtures.ts';
 import { companiesOnServer } from './kept-data.ts';

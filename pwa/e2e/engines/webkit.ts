@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../sync-server/src/testing/server-process.ts';
+import { freePort } from '../../../sync-server/src/testing/server-process.ts';
 import { WebDriverSession } from './webdriver.ts';
 
 export interface WebKit {
@@ -10,7 +10,7 @@ export interface WebKit {
   close(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 25;
 
 /** Opens a window. Nothing is left of what it stored once it is closed. */

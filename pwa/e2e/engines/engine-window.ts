@@ -23,7 +23,7 @@ export interface EngineWindow {
   screenshot(): Promise<Uint8Array>;
 }
 
-const WITHIN_MS = 30_000;
+const WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Waits until this is so. `what` is told when it does not become so. */

@@ -3,8 +3,8 @@
  * written as soon as there is a server again. The same in every engine.
  */
 import { expect } from '@playwright/test';
-import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
-import type { OwnServer } from '../e2e/own-server.ts';
+import { syncOverHttp, type Account } from '../../../sync-server/src/testing/http-client.ts';
+import type { OwnServer } from '../own-server.ts';
 import type { EngineWindow } from './engine-window.ts';
 import {
   addPlacement,

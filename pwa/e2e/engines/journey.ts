@@ -1,6 +1,6 @@
 /** What a person does in the app, in a window of any engine. */
-import type { Credentials } from '../../sync-server/src/testing/http-client.ts';
-import { PATHS } from '../src/paths.ts';
+import type { Credentials } from '../../../sync-server/src/testing/http-client.ts';
+import { PATHS } from '../../src/paths.ts';
 import { until, type EngineWindow, type Find } from './engine-window.ts';
 
 /** Signs in by the form, and waits for the dashboard with everything on it. */

@@ -1,7 +1,7 @@
 // Safari's engine, as far as it can be had on Linux. It knows no push there: the app has to get along without.
-import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
-import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
-import { expect, test as base } from './fixtures.ts';
+import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
+import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { fieldText, press, signIn, toSettings, untilText } from './journey.ts';
 import { takeOfflineJourney } from './offline-journey.ts';
 import { openWebKit, type WebKit } from './webkit.ts';
@@ -19,22 +19,22 @@ const test = base.extend<{ webKit: WebKit }>({
 
 test.skip(!driver, 'There is no WebKitGTK with its driver and Xvfb on this machine.');
 
-test('WebKit opens the app with the server gone, and sends later what was written meanwhile', async ({
+test('WebKit opens the app with the server gone, and sends later what was written meanwhile @webkit', async ({
   webKit,
   ownServer,
-  account,
+  ownAccount,
 }) => {
-  await takeOfflineJourney(webKit.window, ownServer, account);
+  await takeOfflineJourney(webKit.window, ownServer, ownAccount);
 });
 
-test('WebKit without push says so, and offers a calendar that has the same dates', async ({
+test('WebKit without push says so, and offers a calendar that has the same dates @webkit', async ({
   webKit: { window },
   ownServer,
-  account,
+  ownAccount,
 }) => {
   const values = buildPlacementValues({ company: 'Kaveri Softworks' });
-  await syncOverHttp(ownServer.now, account, { ops: [putPlacement(values)] });
-  await signIn(window, ownServer.now.url, account);
+  await syncOverHttp(ownServer.now, ownAccount, { ops: [putPlacement(values)] });
+  await signIn(window, ownServer.now.url, ownAccount);
   await toSettings(window);
   await untilText(window, 'This browser cannot show reminders.');
   await press(window, 'Details of reminders');
