@@ -9,7 +9,10 @@ async function identityOf(session: CDPSession) {
   return { appId, errors, startsAt: (JSON.parse(data) as { start_url?: string }).start_url };
 }
 
-test('a version that starts elsewhere is the same app', async ({ openDevice, server }) => {
+test('a version that starts elsewhere is the same app @installable', async ({
+  openDevice,
+  server,
+}) => {
   const device = await openDevice();
   const { context } = device;
   const page = await device.open(PATHS.login);

@@ -40,7 +40,7 @@ test('the page brings a policy that allows no foreign and no inline script', asy
   }
 });
 
-test('files that carry their hash are kept for ever, all others are asked for again', async ({
+test('files that carry their hash are kept for ever, all others are asked for again @installable', async ({
   request,
   server,
 }) => {

@@ -22,10 +22,8 @@ const DEADLINES = { applicationDeadline: wallTimeOf(new Date()), testDeadline: n
 const row = (page: Page): Locator => page.getByRole('region', { name: 'Install app' });
 const card = (page: Page): Locator => page.getByRole('complementary', { name: 'Install app' });
 /** The settings are drawn whole: whatever has no row by now gets none. */
-const openSettings = async (page: Page): Promise<void> => {
-  await page.goto(PATHS.settings);
-  await page.getByRole('region', { name: 'App version' }).waitFor();
-};
+const untilDrawn = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'App version' }).waitFor();
 
 /** These stand beside each other, however narrow the screen is. */
 async function expectOneLine(several: Locator): Promise<void> {
@@ -47,12 +45,12 @@ const offer = (page: Page): Promise<boolean> =>
     return !dispatchEvent(Object.assign(event, { prompt }));
   });
 
-test('the settings offer to install while the browser does, and no longer once it is installed @both', async ({
+test('the settings offer to install while the browser does, and no longer once it is installed @both @installable', async ({
   openDevice,
   account,
 }) => {
-  const page = await (await openDevice()).signIn(account);
-  await openSettings(page);
+  const page = await (await openDevice()).comeBack(account, PATHS.settings);
+  await untilDrawn(page);
   await expect(row(page)).toHaveCount(0);
   // The browser's own bar stays away.
   expect(await offer(page)).toBe(true);
@@ -66,7 +64,7 @@ test('the settings offer to install while the browser does, and no longer once i
   await expect(row(page)).toHaveCount(0);
 });
 
-test('a real browser offers it, and the window of the installed app does not @desktop', async ({
+test('a real browser offers it, and the window of the installed app does not @desktop @installable', async ({
   playwright,
   server,
   account,
@@ -85,15 +83,17 @@ test('a real browser offers it, and the window of the installed app does not @de
     });
   try {
     const browser = await start([]);
-    const page = await new Device(browser, server).signIn(account);
+    const page = await new Device(browser, server).comeBack(account, PATHS.settings);
     await untilInstalled(page);
-    await openSettings(page);
     await expect(row(page).getByRole('button', { name: 'Install app' })).toBeVisible();
+    const devtools = await browser.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
     await browser.close();
     const installed = await start([`--app=${server.url}${PATHS.settings}`]);
     const own = installed.pages()[0];
     if (!own) throw new Error('The window of the app did not open.');
-    await own.getByRole('region', { name: 'App version' }).waitFor();
+    await untilDrawn(own);
     expect(await own.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await expect(row(own)).toHaveCount(0);
     await installed.close();
@@ -102,7 +102,7 @@ test('a real browser offers it, and the window of the installed app does not @de
   }
 });
 
-test('the card comes with the second visit, and a "Not now" is kept', async ({
+test('the card comes with the second visit, and a "Not now" is kept @installable', async ({
   openDevice,
   account,
   server,
@@ -110,7 +110,7 @@ test('the card comes with the second visit, and a "Not now" is kept', async ({
   await syncOverHttp(server, account, {
     ops: [putPlacement({ ...EMPTY_PLACEMENT, company: COMPANY, deadlines: DEADLINES })],
   });
-  const page = await (await openDevice()).signIn(account);
+  const page = await (await openDevice()).comeBack(account, PATHS.dashboard);
   await untilSent(page);
   await offer(page);
   await expect.poll(() => countedVisits(page)).toBe(1);
@@ -158,13 +158,12 @@ for (const { name, userAgent, steps } of PHONES) {
   test.describe(name, () => {
     test.use({ userAgent });
 
-    test('in the settings, but not in the app on the home screen', async ({
+    test('in the settings, but not in the app on the home screen @installable', async ({
       openDevice,
       account,
     }) => {
       const device = await openDevice();
-      const page = await device.signIn(account);
-      await openSettings(page);
+      const page = await device.comeBack(account, PATHS.settings);
       await row(page).getByRole('button', { name: 'Show how' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add to Home Screen' });
       for (const step of steps) await expect(dialog.getByText(step)).toBeVisible();
@@ -174,7 +173,8 @@ for (const { name, userAgent, steps } of PHONES) {
       await device.context.addInitScript(() =>
         Object.defineProperty(navigator, 'standalone', { value: true }),
       );
-      await openSettings(page);
+      await page.reload();
+      await untilDrawn(page);
       await expect(row(page)).toHaveCount(0);
     });
   });

@@ -43,7 +43,7 @@ async function leaveUnsent(device: Device, company: string): Promise<void> {
 test.skip(!CAN_KILL, 'Only on Linux is it known which processes are the browser’s.');
 test.setTimeout(600_000 + ROUNDS * 60_000);
 
-test('a browser killed as soon as "saved" was shown, while an answer is taken over or a database is upgraded has everything and sends it', async ({
+test('a browser killed as soon as "saved" was shown, while an answer is taken over or a database is upgraded has everything and sends it @installable', async ({
   playwright,
   contextOptions,
   server,

@@ -1,6 +1,8 @@
 // After one visit the app is on the device: every address opens without a network and without the server.
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement, placementLink, untilInstalled, untilSent } from './device.ts';
+import { placementLink, untilInstalled, untilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const SIGNED_OUT = [
@@ -28,7 +30,7 @@ async function opensAt(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname, path).toBe(path);
 }
 
-test('signed out, every public address opens offline, and signing in says that it needs a connection', async ({
+test('signed out, every public address opens offline, and signing in says that it needs a connection @installable', async ({
   openDevice,
 }) => {
   const device = await openDevice();
@@ -46,29 +48,29 @@ test('signed out, every public address opens offline, and signing in says that i
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
 });
 
-test('signed in, every address opens offline from a new tab, deep links with their data', async ({
+test('signed in, every address opens offline from a new tab, deep links with their data @installable', async ({
   openDevice,
-  account,
+  ownServer,
+  ownAccount,
 }) => {
-  const device = await openDevice();
-  const first = await device.signIn(account);
-  await addPlacement(first, 'Kaveri Softworks');
-  await untilSent(first);
+  const device = await openDevice(ownServer.now);
+  const kaveri = putPlacement(buildPlacementValues({ company: 'Kaveri Softworks' }));
+  await syncOverHttp(ownServer.now, ownAccount, { ops: [kaveri] });
+  const first = await device.comeBack(ownAccount, PATHS.dashboard);
+  await expect(placementLink(first, 'Kaveri Softworks')).toBeVisible();
   await untilInstalled(first);
-  await placementLink(first, 'Kaveri Softworks').click();
-  await expect(first.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
-  const deepLink = first.url();
   await first.close();
+  await ownServer.now.kill();
   await device.goOffline();
 
   const page = await device.open(PATHS.dashboard);
   await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
   for (const path of [...SIGNED_IN, ...EVERYONE]) await opensAt(page, path);
-  await page.goto(deepLink);
+  await page.goto(`${PATHS.dashboard}?p=${kaveri.id}`);
   await expect(page.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
 });
 
-test('no answer of the API is ever kept in a cache, and nobody else is asked for anything', async ({
+test('no answer of the API is ever kept in a cache, and nobody else is asked for anything @installable', async ({
   openDevice,
   account,
   server,
@@ -79,10 +81,9 @@ test('no answer of the API is ever kept in a cache, and nobody else is asked for
     if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url))
       foreign.push(request.url());
   });
-  const page = await device.signIn(account);
-  await addPlacement(page, 'Kaveri Softworks');
-  await untilSent(page);
+  const page = await device.comeBack(account, PATHS.dashboard);
   await untilInstalled(page);
+  // Now the worker sees what the app asks for.
   await page.reload();
   await untilSent(page);
   const cached = await page.evaluate(async () => {

@@ -19,7 +19,7 @@ async function shownForm(page: Page): Promise<Locator> {
   return form;
 }
 
-test('typing comes back after a reload and after the window was closed @both', async ({
+test('typing comes back after a reload and after the window was closed @both @installable', async ({
   openDevice,
   account,
 }) => {

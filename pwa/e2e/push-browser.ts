@@ -31,6 +31,30 @@ export async function dropSubscription(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.removeItem(kept), KEPT);
 }
 
+/** What the browser has kept of its subscription gets another server's key. */
+export async function giveOtherKey(page: Page): Promise<void> {
+  await page.evaluate((kept) => {
+    const { endpoint, key } = JSON.parse(localStorage.getItem(kept) ?? '{}');
+    localStorage.setItem(kept, JSON.stringify({ endpoint, key: `${key.slice(0, -4)}AAAA` }));
+  }, KEPT);
+}
+
+/** Nobody has been asked yet whether notifications are wanted; whoever is says yes. Gives how it was asked. */
+export async function askFirst(context: BrowserContext): Promise<(page: Page) => Promise<unknown>> {
+  await context.addInitScript(() => {
+    const asked = (): readonly boolean[] => JSON.parse(sessionStorage.getItem('asked') ?? '[]');
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (asked().length > 0 ? 'granted' : 'default'),
+    });
+    Notification.requestPermission = () => {
+      const isTapped = navigator.userActivation.isActive;
+      sessionStorage.setItem('asked', JSON.stringify([...asked(), isTapped]));
+      return Promise.resolve('granted');
+    };
+  });
+  return (page) => page.evaluate(() => sessionStorage.getItem('asked'));
+}
+
 /** The student said no once, and the browser asks no more. */
 export async function blockNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

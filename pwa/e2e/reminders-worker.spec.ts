@@ -43,7 +43,7 @@ async function expectShown(page: Page, shown: object[]): Promise<void> {
   await expect.poll(() => notifications(page)).toMatchObject(shown);
 }
 
-test('a push shows the company once, and a tap leads to it in the window that is open', async ({
+test('a push shows the company once, and a tap leads to it in the window that is open @installable', async ({
   openDevice,
   account,
 }) => {
@@ -112,7 +112,7 @@ test("'Mark as filled' without a network is kept, shown, and sent by the browser
   await expect.poll(status).toBe('form_filled');
 });
 
-test('the open app tells what comes due, and a tap that started it leads to the company', async ({
+test('the open app tells what comes due, and a tap that started it leads to the company @installable', async ({
   openDevice,
   account,
 }) => {

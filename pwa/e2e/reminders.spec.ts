@@ -1,4 +1,5 @@
 // What students see of reminders, against the real server; only the browser's push service is a stand-in.
+import { createHash } from 'node:crypto';
 import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
 import { signInOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
@@ -7,8 +8,10 @@ import { placementLink, untilSent, type Device } from './device.ts';
 import { addDuePlacement, testPush } from './due-placement.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 import {
+  askFirst,
   blockNotifications,
   dropSubscription,
+  giveOtherKey,
   givePushService,
   subscribedEndpoint,
 } from './push-browser.ts';
@@ -26,6 +29,12 @@ async function devicesOf(server: ServerProcess, { token }: Account) {
   return subscriptionsAnswerSchema.parse(await response.json()).data;
 }
 
+/** By which the server tells devices apart in its answer. */
+const digestOf = (endpoint: string | null): string =>
+  createHash('sha256')
+    .update(endpoint ?? '')
+    .digest('base64url');
+
 /** A device that may show notifications, with the app kept on it and everything sent. */
 async function signInHere(device: Device, account: Account): Promise<Page> {
   await allowNotifications(device.context);
@@ -40,21 +49,25 @@ async function openSheet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-async function turnOn(page: Page): Promise<Locator> {
-  const sheet = await openSheet(page);
+async function turnOnIn(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: 'Turn on reminders' }).click();
   await expect(sheet.getByText('On for this device')).toBeVisible();
-  return sheet;
 }
 
-test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them', async ({
+test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them @installable', async ({
   openDevice,
   account,
   server,
 }) => {
   const device = await openDevice();
+  const asked = await askFirst(device.context);
   const page = await signInHere(device, account);
-  const sheet = await turnOn(page);
+  const sheet = await openSheet(page);
+  await expect(sheet.getByText(/Nothing else is sent/)).toBeVisible();
+  expect(await asked(page)).toBeNull();
+  await turnOnIn(sheet);
+  // Once, by the tap.
+  expect(await asked(page)).toBe('[true]');
   await expect
     .poll(() => devicesOf(server, account))
     .toMatchObject([{ timeZone: ZONE, hideDetails: false }]);
@@ -71,6 +84,9 @@ test('a tap on the bell turns reminders on, a test is seen to arrive, and loggin
   await sheet.getByRole('button', { name: 'Send a test' }).click();
   await expect(sheet.getByText('Delivered to this device.')).toBeVisible();
 
+  await sheet.getByRole('button', { name: 'Turn off on this device' }).click();
+  await expect.poll(() => devicesOf(server, account)).toEqual([]);
+  await turnOnIn(sheet);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Account: ${account.name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -81,14 +97,15 @@ test('a tap on the bell turns reminders on, a test is seen to arrive, and loggin
   expect(await devicesOf(server, later)).toEqual([]);
 });
 
-test('what a browser dropped is put right at the next start, without a word', async ({
+test('what a browser dropped is put right at the next start, without a word @installable', async ({
   openDevice,
   account,
   server,
 }) => {
   const device = await openDevice();
   const page = await signInHere(device, account);
-  const sheet = await turnOn(page);
+  const sheet = await openSheet(page);
+  await turnOnIn(sheet);
   await sheet.getByRole('button', { name: 'Close' }).click();
   const known = await devicesOf(server, account);
   expect(known).toHaveLength(1);
@@ -97,6 +114,18 @@ test('what a browser dropped is put right at the next start, without a word', as
   await expect.poll(() => subscribedEndpoint(page)).not.toBeNull();
   // The former address stays until its push service says that it is gone.
   await expect.poll(() => devicesOf(server, account)).toHaveLength(2);
+
+  // One with another server's key is replaced, here and there.
+  const before = await subscribedEndpoint(page);
+  await giveOtherKey(page);
+  await page.goto(PATHS.dashboard);
+  await expect
+    .poll(async () => {
+      const now = await subscribedEndpoint(page);
+      const digests = (await devicesOf(server, account)).map((one) => one.endpointDigest);
+      return [now !== before, ...[now, before].map((one) => digests.includes(digestOf(one)))];
+    })
+    .toEqual([true, true, false]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { PATHS } from '../src/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { giveInsets, INSETS, insetsOf, underInsets } from './safe-areas.ts';
 
-test('nothing that can be pressed lies under the notch or the bar of a phone', async ({
+test('nothing that can be pressed lies under the notch or the bar of a phone @installable', async ({
   openDevice,
   account,
 }) => {

@@ -1,12 +1,14 @@
 // The ways into the installed app: what other apps share, files, shortcuts, and being opened once more.
+import { SHARE_PATH } from '../../shared/src/api/share.ts';
+import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
+import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { webManifest } from '../scripts/web-manifest.ts';
 import { PATHS } from '../src/paths.ts';
-import { addPlacement } from './device.ts';
+import { placementLink, untilInstalled } from './device.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
 import { launch, sameWindow, shareInto, takeLaunchQueue } from './launching.ts';
 
 const PLACEMENTS = JSON.stringify([{ company: 'Zenith Systems', role: 'Engineer' }]);
-const NOTICE = 'Zenith Systems is hiring';
 
 interface OpenWindow {
   readonly page: Page;
@@ -19,35 +21,45 @@ const test = base.extend<{ window: OpenWindow }>({
   window: async ({ openDevice, account }, use) => {
     const device = await openDevice();
     await takeLaunchQueue(device.context);
-    const page = await device.signInToStay(account);
+    const page = await device.comeBack(account, PATHS.dashboard);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await use({ page, isSame: await sameWindow(page) });
   },
 });
 
-for (const network of ['with', 'without'] as const) {
-  test(`a shared text and a shared file arrive on the upload page ${network} a network`, async ({
-    openDevice,
-    account,
-  }) => {
-    const device = await openDevice();
-    const page = await device.signInToStay(account);
-    if (network === 'without') await device.goOffline();
-    await shareInto(page, { text: NOTICE });
-    await expect(page.getByLabel('Paste JSON')).toHaveValue(NOTICE);
-    await page.goto(PATHS.dashboard);
+test('a shared text and a shared file arrive on the upload page with and without a network @installable', async ({
+  openDevice,
+  account,
+}) => {
+  expect(webManifest.share_target).toMatchObject({ action: SHARE_PATH, method: 'POST' });
+  const device = await openDevice();
+  const page = await device.comeBack(account, PATHS.dashboard);
+  await untilInstalled(page);
+  for (const notice of ['Zenith Systems is hiring', 'Kaveri Softworks is hiring']) {
+    await shareInto(page, { text: notice });
+    await expect(page.getByLabel('Paste JSON')).toHaveValue(notice);
     await shareInto(page, { file: PLACEMENTS });
     await expect(page.getByText('1 placement chosen')).toBeVisible();
     await expect(page.getByText('notices.json')).toBeVisible();
-  });
-}
+    await device.goOffline();
+  }
+});
 
-test('every shortcut opens its view without a network', async ({ openDevice, account }) => {
-  const device = await openDevice();
+test('every shortcut opens its view without a network @installable', async ({
+  openDevice,
+  account,
+  server,
+}) => {
   // Without a company there is no list of tests either.
-  await addPlacement(await device.signInToStay(account), 'Zenith Systems');
+  const values = buildPlacementValues({ company: 'Zenith Systems' });
+  await syncOverHttp(server, account, { ops: [putPlacement(values)] });
+  const device = await openDevice();
+  const page = await device.comeBack(account, PATHS.dashboard);
+  await untilInstalled(page);
+  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
   await device.goOffline();
   const { shortcuts = [] } = webManifest;
-  expect(shortcuts.map(({ name }) => name)).toHaveLength(4);
+  expect(shortcuts.map(({ icons }) => icons?.[0]?.sizes)).toEqual(Array(4).fill('96x96'));
   for (const { name, url } of shortcuts) {
     const there = await device.open(url);
     const view =
@@ -62,9 +74,11 @@ test('every shortcut opens its view without a network', async ({ openDevice, acc
   }
 });
 
-test('a file that is opened with the app is loaded in the open window @desktop', async ({
+test('a file that is opened with the app is loaded in the open window @desktop @installable', async ({
   window,
 }) => {
+  const accept = { 'application/json': ['.json'] };
+  expect(webManifest.file_handlers).toEqual([{ action: PATHS.upload, accept }]);
   const { page, isSame } = window;
   await launch(page, { path: PATHS.upload, file: PLACEMENTS });
   await expect(page.getByText('1 placement chosen')).toBeVisible();
@@ -72,9 +86,10 @@ test('a file that is opened with the app is loaded in the open window @desktop',
   expect(await isSame()).toBe(true);
 });
 
-test('opening the app once more leads the open window there, and a form in it keeps its text @both', async ({
+test('opening the app once more leads the open window there, and a form in it keeps its text @both @installable', async ({
   window,
 }) => {
+  expect(String(webManifest.launch_handler?.client_mode)).toMatch(/^focus-existing/);
   const { page, isSame } = window;
   await launch(page, { path: PATHS.dashboard });
   await launch(page, { path: `${PATHS.dashboard}?add` });

@@ -62,7 +62,7 @@ async function deleteDatabase(page: Page, uid: string): Promise<void> {
   }, databaseOf(uid));
 }
 
-test('quota exceeded: the form stays open with its text, says why, offers the export, and nothing is called saved', async ({
+test('quota exceeded: the form stays open with its text, says why, offers the export, and nothing is called saved @installable', async ({
   openDevice,
   account,
 }) => {

@@ -24,7 +24,7 @@ async function showsInDetails(page: Page, company: string, text: string): Promis
   await closeDialog(page);
 }
 
-test('a student works offline, even after the page and the server are gone, and the other device catches up', async ({
+test('a student works offline, even after the page and the server are gone, and the other device catches up @installable', async ({
   openDevice,
   ownServer,
 }) => {

@@ -1,4 +1,4 @@
-// Builds, one after the other, while two tabs are open and one of them holds a form.
+// Builds, one after the other, while two tabs are open: one holds a form, the other a text to upload.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { startDeployments, type Deployments } from './deployments.ts';
@@ -7,6 +7,7 @@ import { expect, test as base, type Locator, type Page } from './fixtures.ts';
 import { untilChecked } from './service-worker.ts';
 
 const NEWS = 'A new version is ready.';
+const PASTED = '[ {"company": "Kaveri Softworks"} ]';
 
 interface Tabs {
   readonly form: Page;
@@ -83,14 +84,16 @@ async function update(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), press(page, 'Update')]);
 }
 
+const pasteBox = (page: Page) => page.getByLabel('Paste JSON');
+
 /** Two tabs of one student, the first with a form that is begun. */
 async function openTwoTabs(device: Device, account: Account): Promise<Tabs> {
   await count(device);
   const form = await device.comeBack(account, PATHS.dashboard);
   await untilInstalled(form);
   await untilSent(form);
-  const other = await device.open(PATHS.dashboard);
-  await other.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  const other = await device.open(PATHS.upload);
+  await pasteBox(other).fill(PASTED);
   await form.getByRole('button', { name: 'Add Company' }).first().click();
   const typed = form.getByRole('dialog', { name: 'Add Company' }).getByLabel('Company name');
   await typed.fill('Zenith Systems');
@@ -114,7 +117,7 @@ async function tell(page: Page): Promise<void> {
   await expect(news(page)).toBeVisible();
 }
 
-test('three builds: one notice each in both tabs, and no reload untold @desktop', async ({
+test('three builds: one notice each in both tabs, and no reload untold @desktop @installable', async ({
   deployments,
   tabs,
 }) => {
@@ -126,6 +129,7 @@ test('three builds: one notice each in both tabs, and no reload untold @desktop'
   await tell(other);
   expect(await counted(other)).toEqual({ loads: 1, notices: 2 });
   await update(other);
+  await expect(pasteBox(other)).toHaveValue(PASTED);
   await expect(typed).toHaveValue('Zenith Systems');
 
   await untilChecked(other);
@@ -139,7 +143,7 @@ test('three builds: one notice each in both tabs, and no reload untold @desktop'
   await expect(typed).toBeFocused();
 });
 
-test('a form that another tab left two builds behind keeps its text when it is updated @desktop', async ({
+test('a form that another tab left two builds behind keeps its text when it is updated @desktop @installable', async ({
   deployments,
   tabs,
 }) => {
@@ -160,16 +164,51 @@ test('a form that another tab left two builds behind keeps its text when it is u
   await expect(other.getByText(`Version ${third}`)).toBeVisible();
 });
 
-test('a part of the page that an update took away is fetched anew by one reload, not by a loop @desktop', async ({
+test('a new build is looked for when the app is opened, when it is looked at and every hour, and a server that is gone is no error @installable', async ({
   openDevice,
   account,
+  deployments,
 }) => {
+  const device = await openDevice(deployments.server);
+  const page = await device.comeBack(account, PATHS.settings);
+  await untilInstalled(page);
+  const looksFor = async (act: () => Promise<unknown>): Promise<void> => {
+    await untilChecked(page);
+    const before = deployments.checks();
+    await act();
+    await expect.poll(() => deployments.checks()).toBeGreaterThan(before);
+  };
+  await page.clock.install();
+  await looksFor(() => page.reload());
+  await looksFor(() => lookAt(page));
+  await looksFor(() => page.clock.fastForward('01:00:01'));
+
+  const second = deployments.deploy(2);
+  await page.reload();
+  const card = page.getByRole('region', { name: 'App version' });
+  await expect(card).toContainText(NEWS);
+  await expect(card).toContainText(/Version \d/);
+  await expect(card).not.toContainText(second);
+
+  await deployments.stop();
+  await lookAt(page);
+  await expect(untilChecked(page)).rejects.toThrow();
+});
+
+test('a part of the page that an update took away is fetched anew by one reload, not by a loop @desktop @installable', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const gone = await fetch(`${server.url}/assets/gone-12345678.js`);
+  expect(gone.status).toBe(404);
+  expect(gone.headers.get('content-type') ?? '').not.toContain('html');
   const device = await openDevice();
   // As after an update in another tab: the file is gone here and on the server.
   device.expectError(/404|dynamically imported module|reading 'SettingsScreen'/);
   await count(device);
   await device.context.route(/settings-screen-.*\.js$/, (route) => route.fulfill({ status: 404 }));
-  const page = await device.signIn(account);
+  const page = await device.comeBack(account, PATHS.dashboard);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   expect((await counted(page)).loads).toBe(2);

@@ -1,0 +1,246 @@
+// What an installed app should do, as far as no journey shows it: those that do have the same tag, so that all of it is
+// npm run e2e -- --grep @installable
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { PATHS } from '../src/paths.ts';
+import {
+  deletePlacement,
+  Device,
+  placementLink,
+  syncChip,
+  untilSent,
+  addPlacement,
+} from './device.ts';
+import { addDuePlacement } from './due-placement.ts';
+import { expect, test as base, type Page } from './fixtures.ts';
+import { sameWindow } from './launching.ts';
+import { pictureOf } from './picture.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface ReadApp {
+  /** The sign-in page, which nobody has touched. */
+  readonly page: Page;
+  /** As the browser reads it. */
+  readonly manifest: Partial<ManifestOptions>;
+  readonly faults: readonly unknown[];
+}
+
+const test = base.extend<object, { app: ReadApp }>({
+  app: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ baseURL: server.url });
+      const device = new Device(context, server);
+      const page = await device.open(PATHS.login);
+      const session = await context.newCDPSession(page);
+      const { data = '{}', errors } = await session.send('Page.getAppManifest');
+      await use({ page, manifest: JSON.parse(data), faults: errors });
+      expect(device.problems(), 'errors in the browser').toEqual([]);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One after the other in one process, so that the app is read once.
+test.describe.configure({ mode: 'default' });
+
+const metaOf = (page: Page, name: string): Promise<string | null> =>
+  page.locator(`meta[name="${name}"]`).getAttribute('content');
+
+test('the browser reads what the app is called, what it is for, its language and its place @installable', async ({
+  app: { manifest, faults },
+}) => {
+  expect(faults).toEqual([]);
+  expect(manifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: expect.stringMatching(/^\//),
+    name: expect.stringMatching(/./),
+    short_name: expect.stringMatching(/^.{1,12}$/),
+    description: expect.stringMatching(/./),
+    lang: 'en-IN',
+    dir: 'ltr',
+    categories: expect.arrayContaining([expect.any(String)]),
+  });
+});
+
+test('each icon is as large as it says, and a mask of any shape cuts nothing off @installable', async ({
+  app: {
+    page,
+    manifest: { icons = [] },
+  },
+}) => {
+  const pictures = await Promise.all(icons.map(({ src }) => pictureOf(page, src)));
+  expect(pictures.map(({ width, height }) => `${width}x${height}`)).toEqual(
+    icons.map(({ sizes }) => sizes),
+  );
+  const sizesFor = (wanted: string) =>
+    icons.filter(({ purpose }) => purpose === wanted).map(({ sizes }) => sizes);
+  expect(sizesFor('any')).toEqual(['192x192', '512x512']);
+  expect(sizesFor('maskable')).toEqual(['512x512']);
+  const at = icons.findIndex(({ purpose }) => purpose === 'maskable');
+  expect(icons.filter(({ src }) => src === icons[at]?.src)).toHaveLength(1);
+  expect(pictures[at]?.outsideCircle).toBe(0);
+});
+
+test('on the home screen of an iPhone it has its own name and a whole picture @installable', async ({
+  app: { page },
+}) => {
+  const src = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  expect(await pictureOf(page, src ?? '')).toMatchObject({
+    width: 180,
+    height: 180,
+    transparent: 0,
+  });
+  expect(await metaOf(page, 'apple-mobile-web-app-title')).toBe('Shortlist');
+  expect(await metaOf(page, 'mobile-web-app-capable')).toBe('yes');
+});
+
+test('a browser that shows pictures before it installs gets enough, of a shape that it shows @installable', async ({
+  app: {
+    page,
+    manifest: { screenshots = [] },
+  },
+}) => {
+  const countFor = (form: string) =>
+    screenshots.filter(({ form_factor: factor }) => factor === form).length;
+  expect(countFor('narrow')).toBeGreaterThanOrEqual(3);
+  expect(countFor('wide')).toBeGreaterThanOrEqual(2);
+  expect(screenshots.length).toBeLessThanOrEqual(8);
+  for (const { src, sizes, label } of screenshots) {
+    const { width, height } = await pictureOf(page, src);
+    const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+    expect(`${width}x${height}`, src).toBe(sizes);
+    expect(label, src).toMatch(/./);
+    expect(shorter, src).toBeGreaterThanOrEqual(320);
+    expect(longer, src).toBeLessThanOrEqual(3840);
+    expect(longer / shorter, src).toBeLessThanOrEqual(2.3);
+  }
+});
+
+test('its pages take the whole screen and may be zoomed @installable', async ({
+  app: { page },
+}) => {
+  for (const path of [PATHS.landing, PATHS.login]) {
+    await page.goto(path);
+    const viewport = await metaOf(page, 'viewport');
+    expect(viewport, path).toContain('viewport-fit=cover');
+    expect(viewport, path).not.toMatch(/user-scalable|maximum-scale/);
+  }
+});
+
+/** Notes how the page looks before any script of the app has run. */
+function noteFirstLook(): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+    Object.assign(window, { firstLook: { background: backgroundColor, scheme: colorScheme } });
+  });
+}
+
+/** How the page looked then, and how it looks once it is drawn. */
+async function looksOf(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page.evaluate(() => {
+    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+    return {
+      first: Reflect.get(window, 'firstLook') as unknown,
+      drawn: { background: backgroundColor, scheme: colorScheme },
+      bar: document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
+    };
+  });
+}
+
+test('the chosen theme is there before any script of the app, and the browser’s bar has its colour @installable', async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  await device.context.addInitScript(noteFirstLook);
+  const page = await device.open(PATHS.login);
+  const light = await looksOf(page);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  const dark = await looksOf(page);
+  expect([light.drawn.scheme, dark.drawn.scheme]).toEqual(['light', 'dark']);
+  expect(dark.first).toEqual(dark.drawn);
+  expect(dark.bar).not.toBe(light.bar);
+});
+
+/** Notes the number that the app sets on its icon. */
+function noteBadge(): void {
+  const note = async (count: number): Promise<void> => {
+    Object.assign(window, { badge: count });
+  };
+  Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
+}
+
+/** As most browsers are outside an installed app. */
+function takeAwayBadge(): void {
+  for (const name of ['setAppBadge', 'clearAppBadge'])
+    Reflect.deleteProperty(Navigator.prototype, name);
+}
+
+test('the icon has the number of urgent deadlines, none at zero, and nothing fails where there is no number @installable', async ({
+  openDevice,
+  account,
+  server,
+}) => {
+  const { company } = await addDuePlacement(server, account, { inMs: 3 * HOUR_MS });
+  const plain = await openDevice();
+  await plain.context.addInitScript(takeAwayBadge);
+  const plainPage = await plain.comeBack(account, PATHS.dashboard);
+  await expect(placementLink(plainPage, company)).toBeVisible();
+  await untilSent(plainPage);
+
+  const device = await openDevice();
+  await device.context.addInitScript(noteBadge);
+  const page = await device.comeBack(account, PATHS.dashboard);
+  const badge = () => page.evaluate(() => Reflect.get(window, 'badge') as unknown);
+  await expect.poll(badge).toBe(1);
+  await deletePlacement(page, company);
+  await expect.poll(badge).toBe(0);
+});
+
+test('a server that answers 503 is not reachable, and is again, without a reload @installable', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  device.expectError(/status of 503/);
+  const page = await device.comeBack(account, PATHS.dashboard);
+  await untilSent(page);
+  const isSame = await sameWindow(page);
+  await device.context.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await addPlacement(page, 'Zenith Systems');
+  await expect(syncChip(page)).toContainText('Server not reachable');
+  await device.context.unroute('**/api/**');
+  await untilSent(page);
+  expect(await isSame()).toBe(true);
+});
+
+/** A browser that does not promise to keep what is stored; counts how often it is asked on this device. */
+function refusePersistence(): void {
+  // The empty page before the first one has no storage.
+  if (!isSecureContext) return;
+  navigator.storage.persist = () => {
+    localStorage.setItem('asked', String(Number(localStorage.getItem('asked')) + 1));
+    return Promise.resolve(false);
+  };
+}
+
+test('lasting storage is asked for once, after the first placement, and the answer stands in the settings @installable', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  await device.context.addInitScript(refusePersistence);
+  const page = await device.comeBack(account, PATHS.dashboard);
+  await untilSent(page);
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+  expect(await asked()).toBeNull();
+  await addPlacement(page, 'Zenith Systems');
+  await expect.poll(asked).toBe('1');
+  await page.goto(PATHS.settings);
+  await expect(page.getByText(/may clear the offline copy when space is short/)).toBeVisible();
+  expect(await asked()).toBe('1');
+});
