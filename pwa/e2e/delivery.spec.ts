@@ -1,6 +1,5 @@
-// How the server hands the app out: headers, caching, and what a browser needs to install it.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// How the server hands the app out: headers, caching, and how much of it a device keeps.
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PATHS } from '../src/paths.ts';
@@ -76,32 +75,6 @@ test('what a device keeps to open offline is small as it is sent', async ({ open
   expect(kept.length).toBeGreaterThan(20);
   const sizes = kept.map((path) => statSync(asSent(path)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(KEPT_MAX_BYTES);
-});
-
-test('the browser offers to install it', async ({ playwright, server, contextOptions }) => {
-  // Not in a private window, which every ordinary test context is.
-  const folder = mkdtempSync(join(tmpdir(), 'shortlist-browser-'));
-  const options = { ...contextOptions, ...test.info().project.use.launchOptions };
-  const context = await playwright.chromium.launchPersistentContext(folder, options);
-  try {
-    const page = await context.newPage();
-    await page.goto(server.url + PATHS.login);
-    await untilInstalled(page);
-    const devtools = await context.newCDPSession(page);
-    await expect
-      .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)
-      .toEqual([]);
-    const manifest = await devtools.send('Page.getAppManifest');
-    expect(manifest.errors).toEqual([]);
-    expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
-      name: 'Shortlist',
-      start_url: '/dashboard',
-      display: 'standalone',
-    });
-  } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test('health and readiness are told', async ({ request, server }) => {

@@ -54,8 +54,9 @@ test('the browser reads what the app is called, what it is for, its language and
   expect(manifest).toMatchObject({
     id: '/',
     scope: '/',
-    start_url: expect.stringMatching(/^\//),
-    name: expect.stringMatching(/./),
+    start_url: PATHS.dashboard,
+    display: 'standalone',
+    name: 'Shortlist',
     short_name: expect.stringMatching(/^.{1,12}$/),
     description: expect.stringMatching(/./),
     lang: 'en-IN',
