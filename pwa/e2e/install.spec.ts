@@ -45,7 +45,7 @@ const offer = (page: Page): Promise<boolean> =>
     return !dispatchEvent(Object.assign(event, { prompt }));
   });
 
-test('the settings offer to install while the browser does, and no longer once it is installed @both @installable', async ({
+test('the settings offer to install while the browser does, and no longer once it is installed @installable', async ({
   openDevice,
   account,
 }) => {
@@ -56,7 +56,7 @@ test('the settings offer to install while the browser does, and no longer once i
   expect(await offer(page)).toBe(true);
   const install = row(page).getByRole('button', { name: 'Install app' });
   await install.click();
-  expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
   await expect(row(page)).toHaveCount(0);
   await offer(page);
   await expect(install).toBeVisible();

@@ -86,7 +86,7 @@ test('a file that is opened with the app is loaded in the open window @desktop @
   expect(await isSame()).toBe(true);
 });
 
-test('opening the app once more leads the open window there, and a form in it keeps its text @both @installable', async ({
+test('opening the app once more leads the open window there, and a form in it keeps its text @installable', async ({
   window,
 }) => {
   expect(String(webManifest.launch_handler?.client_mode)).toMatch(/^focus-existing/);
