@@ -3,6 +3,7 @@ import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { placementLink, unfoldAll, untilKept, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
+import { keptData } from './kept-data.ts';
 
 const COMPANY = 'Company name';
 
@@ -38,6 +39,7 @@ test('typing comes back after a reload and after the window was closed @both @in
   const again = await shownForm(later);
   await expect(again.getByLabel(COMPANY)).toHaveValue('Kaveri Softworks');
   await expect(again.getByLabel('Role', { exact: true })).toHaveValue('Platform engineer');
+  expect((await keptData(later, account.uid)).shown).toEqual([]);
   await again.getByRole('button', { name: '+7 days' }).click();
   await again.getByLabel(COMPANY).press('Enter');
   await expect(placementLink(later, 'Kaveri Softworks')).toBeVisible();
