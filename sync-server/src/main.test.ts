@@ -19,7 +19,7 @@ import {
 } from './testing/http-client.ts';
 import { runFile } from './testing/run-command.ts';
 import { startServer, type ServerProcess } from './testing/server-process.ts';
-import { connects, readAll, sendMostOf } from './testing/slow-request.ts';
+import { connects, readAll, sendMostOf } from './testing/raw-requests.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const BROKEN = new URL('./testing/broken-on-signal.ts', import.meta.url);

@@ -24,7 +24,7 @@ import { eventually } from './testing/eventually.ts';
 import { serverForTest } from './testing/for-test.ts';
 import { codeFromOutbox, registerOverHttp, syncRequest } from './testing/http-client.ts';
 import { copyAsKilled, startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
-import { readAll, sendMostOf } from './testing/slow-request.ts';
+import { readAll, sendMostOf } from './testing/raw-requests.ts';
 import { stepTimeouts } from './testing/step-timeouts.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };

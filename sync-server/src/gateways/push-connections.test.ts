@@ -1,8 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProxy } from '../testing/push-service.ts';
-import { createPushWorld, PUSH_PAYLOAD, type PushWorld } from '../testing/push-world.ts';
-import { signedBy } from '../testing/signed-by.ts';
+import { createPushWorld, PUSH_PAYLOAD, type PushWorld, signedBy } from '../testing/push-world.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const UNREACHABLE = 'The push service could not be reached.';

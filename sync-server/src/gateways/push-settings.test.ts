@@ -15,7 +15,7 @@ import {
 } from '../testing/push-service.ts';
 import { copyAsKilled } from '../testing/server-in-process.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
-import { signedBy } from '../testing/signed-by.ts';
+import { signedBy } from '../testing/push-world.ts';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 

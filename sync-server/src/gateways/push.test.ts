@@ -8,8 +8,8 @@ import {
   PUSH_OPTIONS,
   PUSH_PAYLOAD,
   type PushWorld,
+  signedBy,
 } from '../testing/push-world.ts';
-import { signedBy } from '../testing/signed-by.ts';
 import { createPush } from './push.ts';
 
 let world: PushWorld;

@@ -6,7 +6,7 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { insertOpportunity } from '../stores/feed.ts';
-import { makeCalendarFeed } from '../testing/calendar-feed.ts';
+import { makeCalendarFeed } from '../testing/send-json.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';

@@ -9,13 +9,12 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertOpportunity, removeOpportunity } from '../stores/feed.ts';
 import { saveUserSync } from '../stores/user-sync.ts';
-import { boardOf } from '../testing/board-of.ts';
+import { type Answer, boardOf, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { sendJson, type Answer } from '../testing/send-json.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000a1';
 const OPPORTUNITY = aPostedOpportunity({ _id: ID });

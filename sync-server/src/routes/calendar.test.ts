@@ -3,7 +3,7 @@ import { CALENDAR_PATH, calendarAnswerSchema } from '@shortlist/shared/api/calen
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../stores/audit.ts';
-import { makeCalendarFeed } from '../testing/calendar-feed.ts';
+import { makeCalendarFeed } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appForTest } from '../testing/for-test.ts';

@@ -1,12 +1,11 @@
 // Posting one opportunity, by the real route: who may, what becomes of it, and what is refused.
 import { COMMUNITY_PATH, opportunityAnswerSchema } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardOf } from '../testing/board-of.ts';
+import { boardOf, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { POSTED, POSTING } from '../testing/posting.ts';
-import { sendJson } from '../testing/send-json.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

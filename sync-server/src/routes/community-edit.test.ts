@@ -1,13 +1,12 @@
 // Changing, closing and deleting what was posted, by the real routes.
 import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardOf } from '../testing/board-of.ts';
+import { boardOf, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { POSTED, POSTING } from '../testing/posting.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { sendJson } from '../testing/send-json.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

@@ -1,12 +1,11 @@
 // Posting the same opportunity twice: by a retry, which is harmless, and by mistake, which is caught.
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardOf } from '../testing/board-of.ts';
+import { boardOf, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownAdmin, type KnownUser } from '../testing/known-user.ts';
 import { POSTING } from '../testing/posting.ts';
-import { sendJson } from '../testing/send-json.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;

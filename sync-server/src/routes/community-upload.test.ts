@@ -9,7 +9,7 @@ import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/sche
 import { beforeEach, describe, expect, test } from 'vitest';
 import invalid from '../../../shared/fixtures/opportunities-invalid.json' with { type: 'json' };
 import valid from '../../../shared/fixtures/opportunities-valid.json' with { type: 'json' };
-import { boardOf } from '../testing/board-of.ts';
+import { boardOf } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { GZIP_BOMB } from '../testing/gzip-bomb.ts';

@@ -15,7 +15,7 @@ import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts'
 import { markOp } from '../testing/marks.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 import { manyOpportunities } from '../testing/realistic-opportunities.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 

@@ -6,7 +6,7 @@
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
-import { countWork, type CountedWork } from '../testing/count-work.ts';
+import { countWork, type CountedWork } from '../testing/watched-database.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { databaseForTest } from '../testing/for-test.ts';
 import { createPlainPasswords, type PlainPasswords } from '../testing/test-passwords.ts';

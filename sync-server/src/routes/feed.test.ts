@@ -11,7 +11,7 @@ import { knownAdmin, knownUser, type KnownUser } from '../testing/known-user.ts'
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson } from '../testing/send-json.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** What only a socket shows: requests that break HTTP's own rules, before any of our code sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawExchange } from '../testing/raw-exchange.ts';
+import { rawExchange } from '../testing/raw-requests.ts';
 import { startInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
 
 let server: ServerInProcess;

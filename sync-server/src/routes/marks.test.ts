@@ -12,7 +12,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { anotherDevice, knownUser, type KnownUser } from '../testing/known-user.ts';
 import { addOps, markOp } from '../testing/marks.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 
 const ID = 'op-1';
 const OPPORTUNITY = aPostedOpportunity({ _id: ID });

@@ -4,7 +4,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 import { livePlacements } from './live-placements.ts';
 
 let testApp: TestApp;

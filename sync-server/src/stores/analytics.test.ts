@@ -8,7 +8,7 @@ import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
 import { postSync } from '../testing/post-sync.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 import { countActivity, deleteActivityBefore, listActiveDays, saveActivity } from './activity.ts';
 import {
   findSliceEnd,

@@ -2,7 +2,7 @@ import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
 import { databaseForTest } from '../testing/for-test.ts';
-import { watchQueries, type WatchedDatabase } from '../testing/query-plans.ts';
+import { watchQueries, type WatchedDatabase } from '../testing/watched-database.ts';
 import {
   findOpportunity,
   getFeedState,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser } from '../testing/known-user.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 import {
   deleteEndedPushSubscriptions,
   deleteOldPushSubscriptions,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../services/transaction.ts';
 import { knownUser } from '../testing/known-user.ts';
 import { addOps } from '../testing/marks.ts';
-import { watchQueries } from '../testing/query-plans.ts';
+import { watchQueries } from '../testing/watched-database.ts';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from './feed.ts';
 import { updatePushSubscription } from './push-subscriptions.ts';

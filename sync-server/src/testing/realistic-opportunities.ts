@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
-import { daysLater } from './days-later.ts';
+import { daysLater } from './realistic-placements.ts';
 
 const FIXTURE = new URL('../../../shared/fixtures/opportunities-valid.json', import.meta.url);
 

@@ -4,8 +4,8 @@ import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
-import { daysLater } from './days-later.ts';
 
+const DAY_MS = 86_400_000;
 const FIXTURE = new URL('../../../shared/fixtures/placements-valid.json', import.meta.url);
 
 /** The forty placements, their dates as far from `now` as the fixtures' are from the fixtures' clock. */
@@ -44,4 +44,9 @@ function shifted(values: PlacementValues, days: number): PlacementValues {
 
 function later(wall: WallTime | null, days: number): WallTime | null {
   return wall === null ? null : daysLater(wall, days);
+}
+
+/** The same time of day so many days later, or earlier when `days` is negative. */
+export function daysLater(wall: WallTime, days: number): WallTime {
+  return new Date(new Date(`${wall}Z`).getTime() + days * DAY_MS).toISOString().slice(0, 19);
 }

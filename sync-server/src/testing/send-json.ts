@@ -1,3 +1,6 @@
+import { CALENDAR_PATH, newCalendarAnswerSchema } from '@shortlist/shared/api/calendar.ts';
+import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { KnownUser } from './known-user.ts';
 
@@ -36,4 +39,21 @@ export async function sendJson(
     etag: answer.headers.get('etag'),
     body: (await answer.json()) as Answer['body'],
   };
+}
+
+/** The first page of the board as the API gives it to a user, newest first. */
+export async function boardOf(testApp: TestApp, user: KnownUser): Promise<Opportunity[]> {
+  const { body } = await sendJson(testApp, user, `GET ${COMMUNITY_PATH}`);
+  const { opportunities } = body.data as unknown as { opportunities: Opportunity[] };
+  return opportunities;
+}
+
+/** Makes a calendar feed for a user and gives the path under which it can be read. */
+export async function makeCalendarFeed(
+  { app }: Pick<TestApp, 'app'>,
+  { headers }: Pick<KnownUser, 'headers'>,
+): Promise<string> {
+  const answer = await app.request(CALENDAR_PATH, { method: 'POST', headers });
+  if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${await answer.text()}`);
+  return newCalendarAnswerSchema.parse(await answer.json()).data.path;
 }
