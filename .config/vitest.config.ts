@@ -52,7 +52,9 @@ export default defineConfig({
           include: ['sync-server/{src,test}/**/*.test.ts'],
           // Each test makes a server of its own; what is shared besides would be a defect.
           isolate: false,
-          ...UNTIL_STUCK,
+          // Longer than what its helpers wait for, so that they can say what did not come.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

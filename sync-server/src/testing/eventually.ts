@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** Less than a test may take, so that what was expected is told, and not that time was up. */
-const STUCK_AFTER_MS = 45_000;
+/** Less than a test of the server may take, so that what was expected is told, and not that time was up. */
+const STUCK_AFTER_MS = 60_000;
 
 /**
  * Waits until an expectation holds, for what happens without an answer, such as a mail that leaves later. However slow the

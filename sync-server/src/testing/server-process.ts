@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Less than a test or its hook may take, so that what the server printed is told. */
-const START_WITHIN_MS = 45_000;
+const START_WITHIN_MS = 60_000;
 
 export interface ServerOptions {
   /** Without it a new folder under the system's temporary one. The caller removes it with `removeData`. */
