@@ -14,12 +14,12 @@ import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from './backup.ts';
-import {
-  putPlacement,
-  registerOverHttp,
-  syncOverHttp,
-  type Account,
-} from './testing/http-client.ts';
+import { openDatabase } from './db/open.ts';
+import { createWriteDoor } from './db/write-door.ts';
+import { systemClock } from './gateways/clock.ts';
+import { applyOps } from './services/apply-changes.ts';
+import { inTransaction } from './services/transaction.ts';
+import { putPlacement, registerOverHttp, type Account } from './testing/http-client.ts';
 import { callCommand, runFile, task, type Ended } from './testing/run-command.ts';
 import { startInProcess, type ServerInProcess } from './testing/server-in-process.ts';
 
@@ -51,13 +51,18 @@ test('list and verify say so while there is none', async () => {
 });
 
 test('now: a copy of one moment, while the server goes on taking changes', async () => {
+  // Straight into the database: the server takes only so many requests a minute.
+  const db = openDatabase(join(server.dataDir, 'shortlist.db'));
+  const world = { db, door: createWriteDoor(db), clock: systemClock };
   let written = 0;
   const over = new AbortController();
   const writing = (async () => {
     while (!over.signal.aborted) {
-      await syncOverHttp(server, asha, { ops: [putPlacement(buildPlacementValues())], limit: 1 });
+      const ops = [putPlacement(buildPlacementValues())];
+      await inTransaction(world, (tx) => applyOps(tx, { uid: asha.uid, device: null }, ops));
       written += 1;
     }
+    db.close();
   })();
   // As a process of its own, as the server makes one each night.
   const { code, out, err } = await runFile(task('backup'), ['now'], { DATA_DIR: server.dataDir });
