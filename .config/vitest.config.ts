@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['sync-server/{src,test}/**/*.test.ts'],
+          include: ['sync-server/src/**/*.test.ts'],
           // Each test makes a server of its own; what is shared besides would be a defect.
           isolate: false,
           // Longer than what its helpers wait for, so that they can say what did not come.
