@@ -20,6 +20,15 @@ const inZone = (zone: string) => ({
   },
 });
 
+/** Files share a process, and the page when they have one: the set-up gives each of them everything else anew. */
+const ofTheApp = {
+  setupFiles: ['pwa/src/testing/set-up.ts'],
+  isolate: false,
+  // Longer than one thing is waited for, so that a test says what did not come.
+  testTimeout: 2 * UNTIL_STUCK.testTimeout,
+  hookTimeout: UNTIL_STUCK.hookTimeout,
+};
+
 /** As a rule none is missing; the proof takes one after the other out. */
 const removed = removedSafeguard();
 
@@ -30,6 +39,8 @@ export default defineConfig({
     // What was loaded without a safeguard must not be taken for the source by another run.
     fsModuleCache: removed === undefined,
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // The default leaves one processor to itself, which on a machine with two is half of them.
     maxWorkers: '100%',
     projects: [
@@ -61,10 +72,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: ['pwa/{src,test}/**/*.test.{ts,tsx}'],
+          include: ['pwa/{src,test}/**/*.test.ts'],
+          ...ofTheApp,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What needs a page has the extension of what draws one.
+          name: 'app screens',
+          include: ['pwa/{src,test}/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['pwa/src/testing/set-up.ts'],
-          ...UNTIL_STUCK,
+          ...ofTheApp,
         },
       },
     ],

@@ -54,7 +54,9 @@ async function firstFailure(
 ): Promise<string | undefined> {
   const file = join(CACHE, 'safeguards.json');
   rmSync(file, { force: true });
-  const projects = ['app', 'server', 'shared UTC'].map((name) => `--project=${name}`);
+  const projects = ['app', 'app screens', 'server', 'shared UTC'].map(
+    (name) => `--project=${name}`,
+  );
   const output = ['--bail=1', '--reporter=json', `--outputFile=${file}`];
   const code = await runQuietly(
     ['run', '-c', '.config/vitest.config.ts', ...projects, ...output, ...suites],

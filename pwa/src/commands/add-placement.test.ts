@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { placement } from '../testing/placement.ts';
 import { signInNewStudent } from '../testing/signed-in-screen.tsx';
 import { addPlacement } from './add-placement.ts';
@@ -21,5 +22,5 @@ afterEach(() => {
 it('the first placement that is saved has the browser asked to keep the data, without a network, too', async () => {
   expect(asked).toBe(0);
   await addPlacement(placement('Zenith', '2026-12-01'));
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await eventually(() => expect(asked).toBe(1));
 });

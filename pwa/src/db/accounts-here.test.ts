@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';

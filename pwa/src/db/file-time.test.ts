@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';

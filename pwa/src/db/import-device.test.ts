@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { opIdOf, stampOf } from '@shortlist/shared/sync/stamp.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBoardFacts } from '../queries/use-opportunities.ts';
 import { createBoardDevice } from '../testing/fake-board.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBoardFacts, readOpportunities } from '../queries/use-opportunities.ts';

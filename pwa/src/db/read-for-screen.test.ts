@@ -1,6 +1,6 @@
-// @vitest-environment node
 import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { ownStorage } from '../testing/test-device.ts';
 import { databaseNameOf } from './database-name.ts';
 import { endTrouble, noteTrouble, troubleOf } from './device-trouble.ts';
@@ -42,9 +42,9 @@ describe('what a screen reads', () => {
     };
     const shown: unknown[] = [];
     const live = liveQuery(() => readForScreen(db, read)).subscribe((value) => shown.push(value));
-    await expect.poll(() => shown).toEqual([true]);
+    await eventually(() => expect(shown).toEqual([true]));
     await db.writeMeta('sidebarCollapsed', false);
-    await expect.poll(() => shown).toEqual([true, false]);
+    await eventually(() => expect(shown).toEqual([true, false]));
     live.unsubscribe();
     expect(troubleOf(NAME)).toBeUndefined();
   });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { placementToCellValues, SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** An update brings a new version of the rows: what the device has stored comes along. The step is a made-up one. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A device that had the app before there were reminders: its database grows, and nothing in it is lost. */
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';

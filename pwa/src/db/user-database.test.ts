@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { clearSessionMirror, readSessionMirror, saveSessionMirror } from './app-database.ts';
 import { systemDevice } from './device.ts';

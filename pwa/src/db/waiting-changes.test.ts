@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { expect, it } from 'vitest';
 import { createTestDevice, ownStorage } from '../testing/test-device.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';

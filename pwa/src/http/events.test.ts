@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { describe, expect, it } from 'vitest';
 import { listenForPokes, pokeOf, splitEvents } from './events.ts';

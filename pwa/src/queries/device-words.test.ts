@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { FullPullReason } from '../db/pull-state.ts';
 import { resyncText } from './device-words.ts';

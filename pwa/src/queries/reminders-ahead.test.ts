@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { planReminders, type Reminded } from '@shortlist/shared/reminder/plan.ts';
 import { DEFAULT_PREFERENCES, LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';

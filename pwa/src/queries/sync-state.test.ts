@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { INITIAL_STATUS } from '../db/engine-status.ts';
 import type { EngineStatus, SyncFailure } from '../db/tables.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKept } from '../db/kept-opportunities.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { isAtRisk, isOverdue, quietSince, type QuietFacts } from './watchdog.ts';
 

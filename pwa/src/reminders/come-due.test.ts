@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';

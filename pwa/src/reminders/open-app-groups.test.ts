@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A notification of several things stays as long as one of them is still to be done, wherever the others were done.
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';

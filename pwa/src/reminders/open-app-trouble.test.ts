@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readMissed } from '../db/reminder-records.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';

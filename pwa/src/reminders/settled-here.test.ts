@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { readBoardFacts, readOpportunities } from '../queries/use-opportunities.ts';

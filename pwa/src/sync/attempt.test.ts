@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { createTestDevice, ownStorage } from '../testing/test-device.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { applyOp } from '@shortlist/shared/sync/apply.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Poke } from '@shortlist/shared/api/sync.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StreamEnd } from '../http/events.ts';

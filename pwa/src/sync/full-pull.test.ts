@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Everything is read anew: what the screen shows meanwhile, and what goes back to the server. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { handedRow } from '@shortlist/shared/sync/handed-row.ts';

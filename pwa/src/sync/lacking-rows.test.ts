@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A server that was put back and told nobody lacks a row that this device deletes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {

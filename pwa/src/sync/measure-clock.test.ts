@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { buildOp, buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';

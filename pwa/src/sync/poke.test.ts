@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBoardDevice } from '../testing/fake-board.ts';
 import type { Schedule, Trigger } from './schedule.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed } from './answers.ts';
 import { backOffMs, createSchedule, type Attempt } from './schedule.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';

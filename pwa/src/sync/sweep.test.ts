@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** What becomes of rows that do not come when everything is read anew. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { handedRow } from '@shortlist/shared/sync/handed-row.ts';

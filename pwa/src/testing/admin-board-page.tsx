@@ -14,6 +14,7 @@ import '../screens/community/admin/admin-dialogs.tsx';
 import '../screens/community/admin/admin-menu.tsx';
 import { startSession } from '../session/session.ts';
 import { fakeApi, testUser, type FakeApi, type SeenRequest } from './fake-api.ts';
+import { fill } from './fill.ts';
 import { renderSignedIn, setEngineStatus } from './signed-in-screen.tsx';
 
 export const POST_PATH = `${COMMUNITY_PATH}?unlessPosted=1`;
@@ -102,10 +103,9 @@ export function input(label: string): HTMLInputElement {
   return inDialog().getByLabelText<HTMLInputElement>(label);
 }
 
-/** Puts whole values into fields at once, by their labels. */
+/** Puts whole values into fields of the dialog at once, by their labels. */
 export function fillIn(values: Readonly<Record<string, string>>): void {
-  for (const [label, value] of Object.entries(values))
-    fireEvent.change(input(label), { target: { value } });
+  for (const [label, value] of Object.entries(values)) fill(input(label), value);
 }
 
 /** What must be given, and no more. */

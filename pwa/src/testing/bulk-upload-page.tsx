@@ -1,7 +1,8 @@
 /** The dialog for many opportunities as an admin uses it. Imported by its tests only. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { inDialog, openFromMenu, press } from './admin-board-page.tsx';
+import { fill } from './fill.ts';
 
 /** Two that can be posted. */
 export const GOOD = {
@@ -21,7 +22,7 @@ export const rows = () => within(screen.getByRole('list', { name: 'Opportunities
 /** Puts a whole text into the box, as pasting does; what is no text is written as JSON first. */
 export function paste(content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  fireEvent.change(box(), { target: { value: text } });
+  fill(box(), text);
 }
 
 /** The button that posts them. */

@@ -1,8 +1,9 @@
 /** The dialog for a new password as a student uses it. Imported by its tests only. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { deleteUserDatabase } from '../db/user-database.ts';
 import { forgetSentCode } from '../screens/settings/sent-code.ts';
 import { fakeApi, type FakeApi, type SeenRequest, testUser } from './fake-api.ts';
+import { fill } from './fill.ts';
 import { freshStorage, renderApp, storeSession } from './render-app.tsx';
 
 export const ASK = '/api/auth/request-password-change';
@@ -42,9 +43,9 @@ export async function openChangePassword() {
   await screen.findByRole('dialog', { name: 'Change Password' });
   const send = () => app.user.click(screen.getByRole('button', { name: 'Send code' }));
   const type = (current: string, next: string, again = next): void => {
-    fireEvent.change(field('Current password'), { target: { value: current } });
-    fireEvent.change(field('New password'), { target: { value: next } });
-    fireEvent.change(field('Confirm new password'), { target: { value: again } });
+    fill(field('Current password'), current);
+    fill(field('New password'), next);
+    fill(field('Confirm new password'), again);
   };
   return { ...app, send, type };
 }

@@ -1,5 +1,5 @@
 /** The dashboard as a student uses it: open it, fill its forms, take the steps of a browser. Imported by its tests only. */
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
@@ -46,11 +46,6 @@ export async function openDetail(values = placement('Zenith', '2026-12-01')): Pr
 
 export function field(label: string): HTMLElement {
   return screen.getByLabelText(label);
-}
-
-/** Puts a whole value into a field at once. */
-export function fill(label: string, value: string): void {
-  fireEvent.change(field(label), { target: { value } });
 }
 
 export async function save(person: UserEvent): Promise<void> {

@@ -2,7 +2,7 @@
 import { profileToCellValues, type ProfileValues } from '@shortlist/shared/account/paths.ts';
 import { EMPTY_PROFILE, type Profile, type User } from '@shortlist/shared/account/schema.ts';
 import type { Cell } from '@shortlist/shared/sync/row.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readStoredProfile } from '../queries/use-stored-profile.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
@@ -10,6 +10,7 @@ import { rebuildView } from '../db/view.ts';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { currentUid, currentUser, startSession } from '../session/session.ts';
 import { testUser } from './fake-api.ts';
+import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 export const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
@@ -86,9 +87,10 @@ export async function editProfile(): Promise<UserEvent> {
   return person;
 }
 
-/** Puts a whole value into a field at once. */
-export function enter(label: string, value: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Adds an entry to one of the two lists, by the label of its field. */
+export async function addEntry(person: UserEvent, label: string, entry: string): Promise<void> {
+  fill(label, entry);
+  await person.type(screen.getByLabelText(label), '{Enter}');
 }
 
 /** The profile as it stands on this device. */

@@ -1,12 +1,9 @@
-import createCache from '@emotion/cache';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { App } from '../app/app.tsx';
 import { rereadSession } from '../session/session.ts';
-
-// Screens are fetched when they are first opened; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+import { styles } from './styles.ts';
 
 /** Forgets everything a test before this one stored, and who was signed in. */
 export function freshStorage(): void {
@@ -32,12 +29,12 @@ export function storeSession(user: User, token = 'pts_test'): void {
 export function renderApp(address: string) {
   history.replaceState(null, '', address);
   const user = userEvent.setup();
-  return { user, ...render(<App cache={createCache({ key: 'test' })} />) };
+  return { user, ...render(<App cache={styles} />) };
 }
 
 /** Opens it once more where it is, as after a reload or after the phone closed the page: history and storage stay. */
 export function reloadApp() {
   cleanup();
   rereadSession();
-  return render(<App cache={createCache({ key: 'test' })} />);
+  return render(<App cache={styles} />);
 }

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 const LIMIT = /\((min|max)-width:\s*([\d.]+)px\)/g;
 
@@ -21,5 +21,3 @@ export function setScreenWidth(px: number): void {
     removeListener() {},
   }));
 }
-
-afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,18 @@
-/** Runs before every test file of the app: a real IndexedDB in memory, and no error that passes unnoticed. */
+/**
+ * Runs before every test file of the app. The files of a project share a process and, for screens, a page: each begins
+ * with modules, databases, storage and an address of its own. No error passes unnoticed.
+ */
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// What a file before this one left.
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.resetModules();
+globalThis.indexedDB = new IDBFactory();
+Dexie.dependencies.indexedDB = globalThis.indexedDB;
 
 const unexpected: unknown[][] = [];
 
@@ -12,15 +24,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   const [first] = unexpected.splice(0);
   if (first) throw new Error(`console.error was called: ${first.map(String).join(' ')}`);
 });
 
 // Tests of the database and the sync run without a page.
-if (typeof document !== 'undefined') {
-  await import('@testing-library/jest-dom/vitest');
-  const { cleanup, configure } = await import('@testing-library/react');
-  afterEach(cleanup);
-  // Busy machines are slow, and waiting longer costs nothing when all is well.
-  configure({ asyncUtilTimeout: 5000 });
-}
+if (typeof document !== 'undefined') await import('./set-up-page.ts');

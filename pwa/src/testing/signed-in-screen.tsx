@@ -1,19 +1,17 @@
 /** Shows a signed-in screen as the app does: real router and theme, real database, the session of a new student. */
-import '@testing-library/jest-dom/vitest';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import { theme } from '../app/theme/theme.ts';
 import type { EngineStatus } from '../db/tables.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { startSession } from '../session/session.ts';
 import { ToastProvider } from '../ui/toaster.tsx';
-
-afterEach(cleanup);
+import { styles } from './styles.ts';
 
 const IDLE: EngineStatus = {
   runningSince: null,
@@ -57,11 +55,13 @@ export async function setEngineStatus(
 export function renderSignedIn(screen: ReactNode, address = '/dashboard'): UserEvent {
   window.history.pushState(null, '', address);
   render(
-    <ThemeProvider theme={theme}>
-      <BrowserRouter>
-        <ToastProvider>{screen}</ToastProvider>
-      </BrowserRouter>
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <BrowserRouter>
+          <ToastProvider>{screen}</ToastProvider>
+        </BrowserRouter>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   return userEvent.setup();
 }

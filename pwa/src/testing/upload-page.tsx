@@ -11,6 +11,7 @@ import '../screens/upload/read-file.ts';
 import '../screens/upload/upload-review.tsx';
 import '../screens/upload/uploaded-card.tsx';
 import { currentUid } from '../session/session.ts';
+import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
 /** The page once it is drawn. */
@@ -26,7 +27,7 @@ export const uploadButton = () => screen.getByRole('button', { name: 'Upload Pla
 /** Puts a whole text into the box, as pasting does; what is no text is written as JSON first. */
 export function paste(content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  fireEvent.change(pasteBox(), { target: { value: text } });
+  fill(pasteBox(), text);
 }
 
 /** A file as a picker gives it. */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSessionMirror } from '../db/app-database.ts';
 import { databaseUids, deleteUserDatabase } from '../db/user-database.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A notification may lie there for days: what its buttons mean is decided by how things stand when they are pressed. */
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

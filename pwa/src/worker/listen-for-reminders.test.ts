@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSessionMirror, saveSessionMirror } from '../db/app-database.ts';
 import { listenForReminders } from './listen-for-reminders.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takePendingLink } from '../db/app-database.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Whatever a message holds, exactly one notification that a browser takes is shown, and nothing is thrown. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';

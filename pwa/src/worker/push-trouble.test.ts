@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../db/write-change.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { writeChange } from '../db/write-change.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { post } from '../../testing/board.ts';
 import { boardLoaded, showBoard, shownCompanies, threePosted } from '../../testing/board-page.tsx';
 import { goBack, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
 
@@ -29,8 +30,8 @@ describe('search and filters', () => {
   beforeEach(threePosted);
 
   it('find by words in any case, and say how many are left', async () => {
-    const person = await showBoard();
-    await person.type(screen.getByRole('searchbox'), 'NAVI acme');
+    await showBoard();
+    fill(screen.getByRole('searchbox'), 'NAVI acme');
     await shows(['Acme']);
     expect(screen.getByText('1 of 3 opportunities')).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe('?q=NAVI+acme'));
@@ -40,7 +41,7 @@ describe('search and filters', () => {
     const person = await showBoard();
     await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
     await shows(['Zenith']);
-    await person.type(screen.getByLabelText('Location'), 'bengal');
+    fill('Location', 'bengal');
     await shows([]);
     await person.click(screen.getByRole('button', { name: 'Remove filter FTE' }));
     await shows(['Kaveri']);
@@ -98,7 +99,7 @@ describe('search and filters', () => {
   it('never ask the server', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const person = await showBoard();
-    await person.type(screen.getByRole('searchbox'), 'acme');
+    fill(screen.getByRole('searchbox'), 'acme');
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Company');
     await shows(['Acme']);
     expect(asked).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import { systemDevice } from '../../db/device.ts';
 import { writeChange } from '../../db/write-change.ts';
 import { currentUid } from '../../session/session.ts';
 import { userDatabase } from '../../db/user-database.ts';
+import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -127,7 +128,7 @@ describe('a folded section', () => {
     await add(placement('Kaveri', '2026-12-20'));
     const person = await show();
     await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
-    await person.type(screen.getByRole('searchbox'), 'zen');
+    fill(screen.getByRole('searchbox'), 'zen');
     expect(await screen.findByText('1 of 2 placements')).toBeVisible();
     const lists = section('On Campus Placements');
     expect(lists.getByText('1')).toBeVisible();
@@ -141,7 +142,7 @@ describe('a folded section', () => {
     await add(placement('Zenith', '2026-12-20'));
     const person = await show();
     await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
-    await person.type(screen.getByRole('searchbox'), 'nobody');
+    fill(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('0 of 1 placements')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));

@@ -6,6 +6,7 @@ import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readDashboardAhead } from '../../queries/read-ahead.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
+import { fill } from '../../testing/fill.ts';
 import { holdBack } from '../../testing/hold-back.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
@@ -94,8 +95,8 @@ describe('the stat cards', () => {
   });
 
   it('keep counting everything while filters are on', async () => {
-    const person = await show();
-    await person.type(screen.getByRole('searchbox'), 'overdue');
+    await show();
+    fill(screen.getByRole('searchbox'), 'overdue');
     expect(await screen.findByText('1 of 6 placements')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Total Applications 6' })).toBeVisible();
   });

@@ -8,14 +8,8 @@ import { readPlacementDrafts } from '../../commands/placement-draft.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { currentUid } from '../../session/session.ts';
-import {
-  field,
-  fill,
-  goBack,
-  openAddDialog,
-  save,
-  setTenOClock,
-} from '../../testing/dashboard-page.tsx';
+import { field, goBack, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
+import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -213,8 +214,8 @@ describe('the filters', () => {
     ['eclair', 'Éclair Labs'],
     ['LAPTOP bring', 'Éclair Labs'],
   ])('search %s finds %s', async (typed, company) => {
-    const person = await show();
-    await person.type(screen.getByRole('searchbox'), typed);
+    await show();
+    fill(screen.getByRole('searchbox'), typed);
     expect(await screen.findByText('1 of 3 placements')).toBeVisible();
     expect(companiesIn('On Campus Placements')).toEqual([company]);
   });
@@ -233,7 +234,7 @@ describe('the filters', () => {
 
   it('offer a way back when nothing passes', async () => {
     const person = await show();
-    await person.type(screen.getByRole('searchbox'), 'nobody');
+    fill(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('0 of 3 placements')).toBeVisible();
     expect(screen.getAllByText('No placements found')).toHaveLength(3);
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { setTenOClock, showDashboard } from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -87,8 +88,8 @@ describe('the sheet', () => {
   });
 
   it('has what passes the filters, names them, and says what is empty', async () => {
-    const person = await showLists();
-    await person.type(await screen.findByRole('searchbox'), 'acme');
+    await showLists();
+    fill(await screen.findByRole('searchbox'), 'acme');
     await screen.findByText('1 of 3 placements');
     printByBrowser();
     expect(lines().slice(2, 5)).toEqual([

@@ -10,6 +10,7 @@ import {
   openDetail,
   setTenOClock,
 } from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { renderSignedIn, signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -46,7 +47,7 @@ describe('leaving a dialog', () => {
 
   it('asks before typing is thrown away, by Escape and by Back', async () => {
     const person = await openAddDialog();
-    await person.type(field('Role'), 'SDE');
+    fill('Role', 'SDE');
     await person.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Keep editing' }));

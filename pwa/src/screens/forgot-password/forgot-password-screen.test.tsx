@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIGHT } from '../../app/theme/palette.ts';
 import { type Answering, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -20,7 +21,7 @@ async function openForm() {
   await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
   const field = screen.getByLabelText('Email');
   const send = async (address: string): Promise<void> => {
-    if (address !== '') await app.user.type(field, address);
+    fill(field, address);
     await app.user.click(screen.getByRole('button', { name: 'Send reset code' }));
   };
   return { ...app, field, send };
@@ -70,7 +71,8 @@ describe('the form', () => {
 
   it('is filled in with the e-mail typed on the sign-in page', async () => {
     const { user } = renderApp('/login');
-    await user.type(await screen.findByLabelText('Email'), email);
+    await user.click(await screen.findByLabelText('Email'));
+    await user.paste(email);
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot password' });
     expect(screen.getByLabelText('Email')).toHaveValue(email);

@@ -6,6 +6,7 @@ import { databaseUids } from '../../db/user-database.ts';
 import { keptChangesOfOthers } from '../../requests/kept-changes.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
@@ -25,8 +26,8 @@ async function openLogin() {
   const email = screen.getByLabelText('Email');
   const password = screen.getByLabelText('Password');
   const fillIn = async (address: string, secret: string): Promise<void> => {
-    await app.user.type(email, address);
-    await app.user.type(password, secret);
+    fill(email, address);
+    fill(password, secret);
     await app.user.click(submit);
   };
   return { ...app, submit, email, password, fillIn };
@@ -66,10 +67,8 @@ describe('what was typed wrong', () => {
     ['asha@college.in', '', 'Password is required', 'Password'],
     ['asha@college.in', 'Test1', 'Password must be at least 6 characters', 'Password'],
   ])('with %j and %j is said as: %s', async (address, secret, message, label) => {
-    const { user, email, password, submit } = await openLogin();
-    if (address) await user.type(email, address);
-    if (secret) await user.type(password, secret);
-    await user.click(submit);
+    const { fillIn } = await openLogin();
+    await fillIn(address, secret);
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toBeInvalid();

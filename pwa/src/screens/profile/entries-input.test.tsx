@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
+import { fill } from '../../testing/fill.ts';
 import {
+  addEntry,
   editProfile,
-  enter,
   savedProfile,
   signInStudent,
   storeProfile,
@@ -29,7 +30,7 @@ describe.each([
   it('takes an entry with Enter, trimmed, and does not save the form', async () => {
     await storeProfile();
     const person = await editProfile();
-    await person.type(field(label), '  Machine Learning {Enter}');
+    await addEntry(person, label, '  Machine Learning ');
     expect(entries()).toEqual(['Machine Learning']);
     expect(field(label)).toHaveValue('');
     expect(screen.getByRole('form', { name: 'Edit profile' })).toBeVisible();
@@ -39,7 +40,7 @@ describe.each([
   it('takes an entry with the button', async () => {
     await storeProfile();
     const person = await editProfile();
-    await person.type(field(label), 'SQL');
+    fill(label, 'SQL');
     await person.click(screen.getByRole('button', { name: `Add to ${set}` }));
     expect(entries()).toEqual(['SQL']);
   });
@@ -47,9 +48,9 @@ describe.each([
   it('takes no empty entry and none that is there already', async () => {
     await storeProfile({ [set]: ['Python'] });
     const person = await editProfile();
-    await person.type(field(label), '   {Enter}');
+    await addEntry(person, label, '   ');
     expect(entries()).toEqual(['Python']);
-    await person.type(field(label), 'python{Enter}');
+    await addEntry(person, label, 'python');
     expect(entries()).toEqual(['Python']);
     expect(field(label)).toHaveAccessibleDescription('python is already in the list.');
   });
@@ -57,8 +58,8 @@ describe.each([
   it('takes the 50th entry and not the 51st', async () => {
     await storeProfile({ [set]: Array.from({ length: 49 }, (_, n) => `Entry ${n}`) });
     const person = await editProfile();
-    await person.type(field(label), 'Last{Enter}');
-    await person.type(field(label), 'One too many{Enter}');
+    await addEntry(person, label, 'Last');
+    await addEntry(person, label, 'One too many');
     expect(entries()).toHaveLength(50);
     expect(
       await screen.findByText(`At most 50 ${set}, each of at most 60 characters`),
@@ -69,7 +70,7 @@ describe.each([
   it('leaves Enter to a keyboard that is composing a word', async () => {
     await storeProfile();
     await editProfile();
-    enter(label, 'प्रोग्राम');
+    fill(label, 'प्रोग्राम');
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
     act(() => void field(label).dispatchEvent(event));
     expect(entries()).toEqual([]);
@@ -91,7 +92,7 @@ describe.each([
   it('is saved with what was typed and not added', async () => {
     await storeProfile({ [set]: ['Go'] });
     const person = await editProfile();
-    await person.type(field(label), 'Python');
+    fill(label, 'Python');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile updated successfully!');
     expect((await savedProfile())?.[set]).toEqual(['Go', 'Python']);

@@ -7,10 +7,10 @@ import { openProfile, saveProfile } from '../../commands/save-profile.ts';
 import { currentUid, startSession } from '../../session/session.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
 import {
   editProfile,
-  enter,
   FULL_PROFILE,
   savedProfile,
   showProfile,
@@ -36,7 +36,7 @@ const draftIsRead = (): Promise<void> => act(async () => void (await keptBio()))
 /** Types and leaves, as Back does: the page is gone. */
 async function typeAndLeave(text: string): Promise<void> {
   await editProfile();
-  enter('Bio', text);
+  fill('Bio', text);
   cleanup();
 }
 
@@ -55,7 +55,7 @@ function asksBeforeClosing(): boolean {
 describe('what is typed and not saved', () => {
   it('is on the disk a moment later', async () => {
     await editProfile();
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
   });
 
@@ -69,8 +69,8 @@ describe('what is typed and not saved', () => {
   it('is kept when the page is hidden, before a phone may end it', async () => {
     await editProfile();
     withoutTimers(() => {
-      enter('Bio', 'T');
-      enter('Bio', 'Typed');
+      fill('Bio', 'T');
+      fill('Bio', 'Typed');
       fireEvent(document, new Event('visibilitychange'));
     });
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
@@ -105,7 +105,7 @@ describe('what is typed and not saved', () => {
 
   it('is gone after Cancel', async () => {
     const person = await editProfile();
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('button', { name: 'Edit' });
@@ -158,7 +158,7 @@ describe('what is typed and not saved', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Edit' }));
     await screen.findByRole('form', { name: 'Edit profile' });
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await act(goBack);
     expect(await screen.findByText('The page before')).toBeVisible();
     expect(screen.getByText('What you typed is kept. Open Profile to go on.')).toBeVisible();
@@ -170,7 +170,7 @@ describe('closing the window', () => {
   it('asks only while something typed is not on the disk', async () => {
     await editProfile();
     expect(asksBeforeClosing()).toBe(false);
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
     await waitFor(() => expect(asksBeforeClosing()).toBe(false));
     expect(await keptBio()).toBe('Typed');
@@ -179,7 +179,7 @@ describe('closing the window', () => {
   it('asks for as long as the device cannot keep it', async () => {
     await editProfile();
     const refused = fillTheDevice();
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await waitFor(() => expect(asksBeforeClosing()).toBe(true));
     await waitFor(() => expect(refused()).toBeGreaterThan(0));
     await act(async () => await Promise.resolve());

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { startSession } from '../../session/session.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
 import {
+  addEntry,
   editProfile,
-  enter,
   FULL_PROFILE,
   savedProfile,
   showProfile,
@@ -97,10 +98,10 @@ describe('Save', () => {
   it('writes what was changed, needs no network, says so and shows it', async () => {
     const api = fakeApi();
     const person = await editProfile();
-    enter('Bio', '  New bio ');
-    enter('CGPA', '9.1');
-    enter('Graduation year', '');
-    enter('LinkedIn', 'linkedin.com/in/asha');
+    fill('Bio', '  New bio ');
+    fill('CGPA', '9.1');
+    fill('Graduation year', '');
+    fill('LinkedIn', 'linkedin.com/in/asha');
     await save(person);
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     expect(await screen.findByText('New bio')).toBeVisible();
@@ -142,10 +143,11 @@ describe('Save', () => {
       ['Twitter', FULL_PROFILE.social.twitter],
       ['Resume URL', FULL_PROFILE.resumeUrl],
     ] as const;
-    for (const [label, value] of typed) enter(label, value);
-    await person.type(field('Bio'), FULL_PROFILE.bio);
-    await person.type(field('Add a skill'), 'Go{Enter}Python{Enter}');
-    await person.type(field('Add an interest'), 'Chess{Enter}');
+    for (const [label, value] of typed) fill(label, value);
+    fill('Bio', FULL_PROFILE.bio);
+    await addEntry(person, 'Add a skill', 'Go');
+    await addEntry(person, 'Add a skill', 'Python');
+    await addEntry(person, 'Add an interest', 'Chess');
     await save(person);
     await screen.findByText('Profile updated successfully!');
     expect(await savedProfile()).toEqual({ ...FULL_PROFILE, avatar: '' });
@@ -166,19 +168,19 @@ describe('Save', () => {
     ['Add a skill', 'x'.repeat(61), 'At most 50 skills, each of at most 60 characters'],
   ])('refuses %s %s under the field, which takes the focus', async (label, value, sentence) => {
     const person = await editProfile();
-    enter(label, value);
+    fill(label, value);
     await save(person);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(field(label)).toHaveFocus();
     expect(field(label)).toHaveAccessibleDescription(sentence);
     expect(await db.outbox.count()).toBe(0);
-    enter(label, '');
+    fill(label, '');
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
 
   it('stays in the form with all that was typed when the device could not save', async () => {
     const person = await editProfile();
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     fillTheDevice();
     await save(person);
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
@@ -191,7 +193,7 @@ describe('Save', () => {
 describe('Cancel', () => {
   it('goes back to what is stored', async () => {
     const person = await editProfile();
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await cancel(person);
     expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
     expect(screen.getByText(/Final year/)).toBeVisible();
@@ -202,7 +204,7 @@ describe('Cancel', () => {
 
   it('can be taken back for a moment', async () => {
     const person = await editProfile();
-    enter('Bio', 'Typed');
+    fill('Bio', 'Typed');
     await cancel(person);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByLabelText('Bio')).toHaveValue('Typed');
@@ -222,7 +224,7 @@ describe('Cancel', () => {
 describe('another device', () => {
   it('does not overwrite what is typed, and keeps what was left alone here', async () => {
     const person = await editProfile();
-    enter('Bio', 'Typed here');
+    fill('Bio', 'Typed here');
     await act(() =>
       storeProfile({ ...FULL_PROFILE, bio: 'From elsewhere', resumeUrl: 'https://new.example/' }),
     );
@@ -238,7 +240,7 @@ describe('another device', () => {
 
 it('another user begins with a page of their own, for reading', async () => {
   await editProfile();
-  enter('Bio', 'Typed by Asha');
+  fill('Bio', 'Typed by Asha');
   const ravi = testUser({ _id: 'ravi', name: 'Ravi', profile: { ...FULL_PROFILE, bio: 'Ravi’s' } });
   act(() => startSession('other', ravi));
   expect(await screen.findByText('Ravi’s')).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
+import { fillIn } from '../../testing/fill.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -21,8 +22,7 @@ const GOOD = {
 async function submitForm(fields: Readonly<Record<string, string>>) {
   const app = renderApp('/register');
   await screen.findByRole('heading', { level: 1, name: 'Create account' });
-  for (const [label, text] of Object.entries(fields))
-    if (text !== '') await app.user.type(screen.getByLabelText(label), text);
+  fillIn(fields);
   await app.user.click(screen.getByRole('button', { name: 'Create account' }));
   return app;
 }

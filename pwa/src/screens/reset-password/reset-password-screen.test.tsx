@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answering, fakeApi, type FakeApi, refusal } from '../../testing/fake-api.ts';
+import { fill, fillIn } from '../../testing/fill.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
 let api: FakeApi;
@@ -26,15 +27,14 @@ async function openReset() {
   await screen.findByRole('heading', { level: 1, name: 'Reset password' });
   const field = (label: string): HTMLElement => screen.getByLabelText(label);
   const submit = screen.getByRole('button', { name: 'Reset password' });
-  const fillIn = async (fields: Fields): Promise<void> => {
-    for (const [label, text] of Object.entries(fields))
-      if (text !== '') await app.user.type(field(label), text);
+  const submitWith = async (fields: Fields): Promise<void> => {
+    fillIn(fields);
     await app.user.click(submit);
   };
   const resend = screen.getByRole('button', {
     name: "Didn't receive the code? (Check spam/junk folder) Resend",
   });
-  return { ...app, field, submit, fillIn, resend };
+  return { ...app, field, submit, submitWith, resend };
 }
 
 describe('the fields', () => {
@@ -47,9 +47,8 @@ describe('the fields', () => {
 
   it('keep the e-mail over a reload, but nothing secret', async () => {
     const { user, field } = await openReset();
-    await user.type(field('Email'), 'asha@x.in');
-    await user.type(field('Reset code'), '123456');
-    await user.type(field('New password'), 'Monsoon27');
+    fillIn({ Email: 'asha@x.in', 'Reset code': '123456', 'New password': 'Monsoon27' });
+    await user.click(field('Email'));
     await user.tab();
     expect(JSON.stringify(history.state)).not.toMatch(/123456|Monsoon/);
     reloadApp();
@@ -104,7 +103,7 @@ describe('the fields', () => {
   });
 
   it('tick off what the new password has', async () => {
-    const { user, field } = await openReset();
+    const { field } = await openReset();
     const rules = within(screen.getByRole('list', { name: 'The new password needs' }));
     const met = (): readonly string[] =>
       rules
@@ -112,9 +111,9 @@ describe('the fields', () => {
         .map(({ textContent }) => textContent ?? '')
         .filter((text) => text.endsWith('(met)'));
     expect(met()).toEqual([]);
-    await user.type(field('New password'), 'aB');
+    fill('New password', 'aB');
     expect(met()).toEqual(['One lowercase letter (met)', 'One uppercase letter (met)']);
-    await user.type(field('New password'), '3456');
+    fill('New password', 'aB3456');
     expect(met()).toHaveLength(4);
     expect(field('New password')).toHaveAccessibleDescription(/At least 6 characters \(met\)/);
   });
@@ -137,8 +136,8 @@ describe('what was typed wrong', () => {
     [{ 'Confirm new password': '' }, 'Confirm new password', 'Please confirm your password'],
     [{ 'Confirm new password': 'Monsoon28' }, 'Confirm new password', 'Passwords do not match'],
   ])('%j is said under its field', async (change, label, message) => {
-    const { fillIn, field } = await openReset();
-    await fillIn({ ...GOOD, ...change });
+    const { submitWith, field } = await openReset();
+    await submitWith({ ...GOOD, ...change });
     await waitFor(() =>
       expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
@@ -157,7 +156,7 @@ describe('asking for another code', () => {
       expect(field('Email')).toHaveAccessibleDescription('Please enter your email address first'),
     );
     expect(field('Email')).toHaveFocus();
-    await user.type(field('Email'), 'asha');
+    fill('Email', 'asha');
     await user.click(resend);
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     expect(api.requests).toEqual([]);
@@ -165,8 +164,8 @@ describe('asking for another code', () => {
 
   it('sends exactly the e-mail', async () => {
     api.answer(FORGOT, OK);
-    const { user, resend, field } = await openReset();
-    await user.type(field('Email'), GOOD.Email);
+    const { user, resend } = await openReset();
+    fill('Email', GOOD.Email);
     await user.click(resend);
     expect(await screen.findByText('New reset code sent to your email!')).toBeVisible();
     expect(api.requests).toMatchObject([{ path: FORGOT, body: { email: GOOD.Email } }]);
@@ -179,8 +178,8 @@ describe('asking for another code', () => {
   ];
   it.each(failures)('says that it failed on %j', async (answer) => {
     api.answer(FORGOT, answer);
-    const { user, resend, field } = await openReset();
-    await user.type(field('Email'), GOOD.Email);
+    const { user, resend } = await openReset();
+    fill('Email', GOOD.Email);
     await user.click(resend);
     expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
   });
@@ -188,8 +187,8 @@ describe('asking for another code', () => {
   it('adds what the server says about it, until it works', async () => {
     const message = 'Too many attempts. Please try again in 1 minute.';
     api.answer(FORGOT, { status: 429, json: refusal(message, 'too_many_requests') });
-    const { user, resend, field } = await openReset();
-    await user.type(field('Email'), GOOD.Email);
+    const { user, resend } = await openReset();
+    fill('Email', GOOD.Email);
     await user.click(resend);
     expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
@@ -202,8 +201,8 @@ describe('asking for another code', () => {
 describe('setting the new password', () => {
   it('sends exactly e-mail, code and new password, and signs nobody in', async () => {
     api.answer(RESET, OK);
-    const { fillIn } = await openReset();
-    await fillIn(GOOD);
+    const { submitWith } = await openReset();
+    await submitWith(GOOD);
     expect(await screen.findByText('Password reset successfully!')).toBeVisible();
     expect(api.requests).toMatchObject([
       {
@@ -219,8 +218,8 @@ describe('setting the new password', () => {
   it("says the server's sentence at the code that was refused, and keeps what was typed", async () => {
     const message = 'Invalid or expired code. Please request a new one.';
     api.answer(RESET, { status: 400, json: refusal(message, 'invalid') });
-    const { fillIn, field } = await openReset();
-    await fillIn(GOOD);
+    const { submitWith, field } = await openReset();
+    await submitWith(GOOD);
     await waitFor(() => expect(field('Reset code')).toHaveAccessibleDescription(message));
     expect(field('Reset code')).toHaveFocus();
     expect(screen.getAllByText(message)).toHaveLength(2);
@@ -231,8 +230,8 @@ describe('setting the new password', () => {
     const message = 'This password is too common. Please choose another one.';
     const errors = [{ path: 'newPassword', message }];
     api.answer(RESET, { status: 400, json: refusal(message, 'invalid', { errors }) });
-    const { fillIn, field } = await openReset();
-    await fillIn(GOOD);
+    const { submitWith, field } = await openReset();
+    await submitWith(GOOD);
     await waitFor(() =>
       expect(field('New password')).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
@@ -250,8 +249,8 @@ describe('setting the new password', () => {
   ];
   it.each(failures)('answered by %j says: %s', async (answer, text) => {
     api.answer(RESET, answer);
-    const { fillIn } = await openReset();
-    await fillIn(GOOD);
+    const { submitWith } = await openReset();
+    await submitWith(GOOD);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reset password');
   });
@@ -259,8 +258,8 @@ describe('setting the new password', () => {
   it('names the missing network beside the form', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.answer(RESET, 'offline');
-    const { fillIn } = await openReset();
-    await fillIn(GOOD);
+    const { submitWith } = await openReset();
+    await submitWith(GOOD);
     expect(
       await screen.findByText('You are offline. Connect to reset your password.'),
     ).toBeVisible();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteUserDatabase, userDatabase } from '../../db/user-database.ts';
 import { fakeApi, testUser } from '../../testing/fake-api.ts';
 import { goBack } from '../../testing/dashboard-page.tsx';
+import { fill } from '../../testing/fill.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
 import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
 import { tap } from '../../testing/tap.ts';
@@ -86,11 +87,7 @@ describe('the profile in the settings', () => {
     const app = await openSettings('?tab=profile');
     await screen.findByRole('heading', { level: 2, name: 'Profile' });
     const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }));
-    const retype = async (label: string, text: string) => {
-      await app.user.clear(field(label));
-      if (text !== '') await app.user.type(field(label), text);
-    };
-    return { ...app, save, retype };
+    return { ...app, save };
   }
   const waiting = () => userDatabase(owner._id).outbox.toArray();
 
@@ -115,9 +112,9 @@ describe('the profile in the settings', () => {
   });
 
   it('saves name and phone and nothing else', async () => {
-    const { save, retype } = await openProfilePanel();
-    await retype('Name', '  Asha R. Rao ');
-    await retype('Phone', '+91 98765-43210');
+    const { save } = await openProfilePanel();
+    fill('Name', '  Asha R. Rao ');
+    fill('Phone', '+91 98765-43210');
     await save();
     expect(await screen.findByText('Settings updated successfully!')).toBeVisible();
     const patches = (await waiting()).filter(({ k }) => k === 'patch');
@@ -127,11 +124,11 @@ describe('the profile in the settings', () => {
   });
 
   it('measures the next change against what was saved', async () => {
-    const { save, retype } = await openProfilePanel();
-    await retype('Name', 'Asha R. Rao');
+    const { save } = await openProfilePanel();
+    fill('Name', 'Asha R. Rao');
     await save();
     await screen.findByText('Settings updated successfully!');
-    await retype('Phone', '');
+    fill('Phone', '');
     await save();
     await waitFor(async () => {
       const patches = (await waiting()).filter(({ k }) => k === 'patch');
@@ -142,8 +139,8 @@ describe('the profile in the settings', () => {
   });
 
   it('says when the device could not save it, and keeps what was typed', async () => {
-    const { save, retype } = await openProfilePanel();
-    await retype('Name', 'Asha R. Rao');
+    const { save } = await openProfilePanel();
+    fill('Name', 'Asha R. Rao');
     fillTheDevice();
     await save();
     expect(await screen.findByText('Failed to update settings')).toBeVisible();
@@ -155,8 +152,8 @@ describe('the profile in the settings', () => {
     ['Name', 'A', 'Name must be at least 2 characters'],
     ['Phone', '98x', 'Invalid phone number format'],
   ])('refuses the %s %j: %s', async (label, text, sentence) => {
-    const { save, retype } = await openProfilePanel();
-    await retype(label, text);
+    const { save } = await openProfilePanel();
+    fill(label, text);
     await save();
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
     expect(field(label)).toHaveFocus();

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteUserDatabase } from '../../db/user-database.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
 
 const LIST = '/api/auth/sessions';
@@ -116,7 +117,7 @@ describe('signing out all others', () => {
       expect(password()).toHaveAccessibleDescription('Please enter your current password'),
     );
     expect(sent('POST').filter(({ path }) => path === OTHERS)).toEqual([]);
-    fireEvent.change(password(), { target: { value: 'Monsoon-2026' } });
+    fill(password(), 'Monsoon-2026');
     await confirm();
     expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
     const posts = sent('POST').filter(({ path }) => path === OTHERS);
@@ -128,7 +129,7 @@ describe('signing out all others', () => {
     const json = refusal('Current password is incorrect.', 'invalid');
     api.answer(OTHERS, { status: 400, json });
     const { password, confirm } = await openQuestion();
-    fireEvent.change(password(), { target: { value: 'Monsoon-2025' } });
+    fill(password(), 'Monsoon-2025');
     await confirm();
     await waitFor(() =>
       expect(password()).toHaveAccessibleDescription('Current password is incorrect.'),

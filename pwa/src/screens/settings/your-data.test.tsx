@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
@@ -11,6 +11,7 @@ import {
   refusal,
   testUser,
 } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, renderApp, storedItems, storeSession } from '../../testing/render-app.tsx';
 import { catchSavedFiles } from '../../testing/saved-files.ts';
@@ -38,11 +39,10 @@ async function openQuestion(name: string) {
   await user.click(await screen.findByRole('button', { name }));
   const question = await screen.findByRole('dialog', { name });
   const field = (label: string) => within(question).getByLabelText(label);
-  const fill = (label: string, value: string) =>
-    fireEvent.change(field(label), { target: { value } });
+  const enter = (label: string, value: string) => fill(field(label), value);
   const confirm = (label: string) =>
     user.click(within(question).getByRole('button', { name: label }));
-  return { user, question, field, fill, confirm };
+  return { user, question, field, enter, confirm };
 }
 
 describe('downloading the data', () => {
@@ -51,14 +51,14 @@ describe('downloading the data', () => {
   it('asks for the password, sends exactly that, and saves what came as a file', async () => {
     const data = { exportedAt: '2026-11-20T04:30:00.000Z', user: owner, placements: [] };
     api.answer(EXPORT, { status: 200, json: { success: true, data } });
-    const { field, fill, confirm } = await openQuestion('Download my data');
+    const { field, enter, confirm } = await openQuestion('Download my data');
     await confirm('Download');
     await waitFor(() =>
       expect(field('Current password')).toHaveAccessibleDescription(
         'Please enter your current password',
       ),
     );
-    fill('Current password', 'Monsoon-2026');
+    enter('Current password', 'Monsoon-2026');
     await confirm('Download');
     expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
     expect(sentTo(EXPORT).map(({ body }) => body)).toEqual([{ password: 'Monsoon-2026' }]);
@@ -76,8 +76,8 @@ describe('downloading the data', () => {
   ];
   it.each(refused)('saves no file for %s', async (_what, answer, text) => {
     api.answer(EXPORT, answer);
-    const { fill, confirm } = await openQuestion('Download my data');
-    fill('Current password', 'Monsoon-2025');
+    const { enter, confirm } = await openQuestion('Download my data');
+    enter('Current password', 'Monsoon-2025');
     await confirm('Download');
     expect(await screen.findByText(text)).toBeVisible();
     expect(saved).toEqual([]);
@@ -99,12 +99,12 @@ describe('deleting the account', () => {
   });
 
   it('needs both the typed word and the password', async () => {
-    const { field, fill, confirm } = await openQuestion('Delete account');
-    fill('Current password', 'Monsoon-2026');
+    const { field, enter, confirm } = await openQuestion('Delete account');
+    enter('Current password', 'Monsoon-2026');
     await confirm('Delete account');
     await waitFor(() => expect(field(CONFIRM)).toHaveAccessibleDescription(CONFIRM));
-    fill('Current password', '');
-    fill(CONFIRM, 'delete');
+    enter('Current password', '');
+    enter(CONFIRM, 'delete');
     await confirm('Delete account');
     await waitFor(() =>
       expect(field('Current password')).toHaveAccessibleDescription(
@@ -118,14 +118,14 @@ describe('deleting the account', () => {
     localStorage.setItem('theme', 'dark');
     await addPlacement(placement('Zenith', '2026-12-01'));
     api.answer(DELETE, { status: 200, json: { success: true } });
-    const { question, fill, confirm } = await openQuestion('Delete account');
+    const { question, enter, confirm } = await openQuestion('Delete account');
     await waitFor(() =>
       expect(question).toHaveTextContent(
         '1 change on this device was not sent yet and will be deleted, too.',
       ),
     );
-    fill(CONFIRM, 'DELETE');
-    fill('Current password', 'Monsoon-2026');
+    enter(CONFIRM, 'DELETE');
+    enter('Current password', 'Monsoon-2026');
     await confirm('Delete account');
     expect(await screen.findByText('Your account was deleted.')).toBeVisible();
     expect(sentTo(DELETE).map(({ body }) => body)).toEqual([{ password: 'Monsoon-2026' }]);
@@ -137,9 +137,9 @@ describe('deleting the account', () => {
   it('says so when this browser could not remove its copy', async () => {
     api.answer(DELETE, { status: 200, json: { success: true } });
     vi.spyOn(Dexie, 'delete').mockRejectedValue(new Error('blocked'));
-    const { fill, confirm } = await openQuestion('Delete account');
-    fill(CONFIRM, 'DELETE');
-    fill('Current password', 'Monsoon-2026');
+    const { enter, confirm } = await openQuestion('Delete account');
+    enter(CONFIRM, 'DELETE');
+    enter('Current password', 'Monsoon-2026');
     await confirm('Delete account');
     expect(await screen.findByText(/this browser could not remove its copy/)).toBeVisible();
   });
@@ -156,9 +156,9 @@ describe('deleting the account', () => {
   it.each(refused)('touches nothing here for %s', async (_what, answer, text) => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     api.answer(DELETE, answer);
-    const { fill, confirm } = await openQuestion('Delete account');
-    fill(CONFIRM, 'DELETE');
-    fill('Current password', 'Monsoon-2026');
+    const { enter, confirm } = await openQuestion('Delete account');
+    enter(CONFIRM, 'DELETE');
+    enter('Current password', 'Monsoon-2026');
     await confirm('Delete account');
     expect(await screen.findByText(text)).toBeVisible();
     expect(storedItems()).toMatchObject({ token: 'pts_test' });

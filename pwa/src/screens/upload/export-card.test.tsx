@@ -150,7 +150,7 @@ describe('the export', () => {
         await signInNewStudent();
         person = await showUpload();
         choose(picker, file(text, 'part', type));
-        await screen.findByText(chosen, undefined, { timeout: 10_000 });
+        await screen.findByText(chosen);
         cleanup();
       }
     },

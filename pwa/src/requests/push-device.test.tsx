@@ -1,7 +1,8 @@
 import { PUSH_PATHS } from '@shortlist/shared/api/push.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../db/user-database.ts';
 import { currentUid, startSession } from '../session/session.ts';
+import { eventually } from '../testing/eventually.ts';
 import { fakeApi, testUser, type FakeApi } from '../testing/fake-api.ts';
 import { answerPush } from '../testing/fake-push.ts';
 import {
@@ -39,14 +40,14 @@ describe('logging out', () => {
     expect(isSubscribed()).toBe(true);
     before();
     await signOut(currentUid(), { keep: 'all' });
-    await vi.waitFor(() => expect(isSubscribed()).toBe(false));
+    await eventually(() => expect(isSubscribed()).toBe(false));
   });
 
   it('lets the same student have reminders again at the next start after signing in', async () => {
     await turnOnReminders();
     const user = testUser({ _id: currentUid() });
     await signOut(currentUid(), { keep: 'all' });
-    await vi.waitFor(() => expect(isSubscribed()).toBe(false));
+    await eventually(() => expect(isSubscribed()).toBe(false));
     startSession('another token', user);
     expect((await healReminders())?.kind).toBe('alive');
     expect(isSubscribed()).toBe(true);

@@ -1,11 +1,12 @@
-// @vitest-environment node
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reportDefect } from './report-defect.ts';
 
 const reported = vi.fn<(error: unknown) => void>();
-vi.stubGlobal('reportError', reported);
 
-afterEach(() => reported.mockReset());
+beforeEach(() => {
+  reported.mockReset();
+  vi.stubGlobal('reportError', reported);
+});
 
 it('reports what nobody expects', () => {
   const error = new Error('Unheard of');

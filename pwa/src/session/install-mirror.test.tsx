@@ -7,6 +7,7 @@ import { databaseUids, deleteUserDatabase, userDatabase } from '../db/user-datab
 import { feedDatabase } from '../db/feed-database.ts';
 import { type InstallMirror, lossOf, mirrorInstall } from '../db/note-install.ts';
 import { signOut } from '../requests/sign-out.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
 import { freshStorage, storedItems } from '../testing/render-app.tsx';
@@ -32,7 +33,7 @@ const loss = (uid = 'asha') => userDatabase(uid).readMeta('storageLoss');
 /** Opens the app, and waits until it remembers so many changes. */
 async function openApp(pending: number, uid = 'asha'): Promise<void> {
   ends.push(watchInstall(uid));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const installId = await userDatabase(uid).readMeta('installId');
     expect(installMirror(uid).read()).toMatchObject({ installId, pending });
   });
@@ -54,7 +55,7 @@ describe('what the browser cleared', () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     await addPlacement(placement('Kaveri', '2026-12-02'));
     await setEngineStatus(userDatabase('asha'), { lastOkAt: 1234 });
-    await vi.waitFor(() => expect(mirror()).toMatchObject({ pending: 2, lastOkAt: 1234 }));
+    await eventually(() => expect(mirror()).toMatchObject({ pending: 2, lastOkAt: 1234 }));
     await evict();
     await openApp(0);
     expect(await loss()).toMatchObject({ pending: 2, lastOkAt: 1234 });
@@ -63,7 +64,7 @@ describe('what the browser cleared', () => {
   it('stays known until the student has taken note of it', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
-    await vi.waitFor(() => expect(mirror()?.pending).toBe(1));
+    await eventually(() => expect(mirror()?.pending).toBe(1));
     await evict();
     await openApp(0);
     closeApp();
@@ -78,7 +79,7 @@ describe('what the browser cleared', () => {
   it('is told to whose it was, and to nobody else on the device', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
-    await vi.waitFor(() => expect(mirror()?.pending).toBe(1));
+    await eventually(() => expect(mirror()?.pending).toBe(1));
     await evict();
     startSession('pts_ravi', ravi);
     await openApp(0, 'ravi');
@@ -101,7 +102,7 @@ describe('what the browser cleared', () => {
       await db.outbox.clear();
       await db.recovered.add(refused);
     });
-    await vi.waitFor(() => expect(mirror()?.pending).toBe(1));
+    await eventually(() => expect(mirror()?.pending).toBe(1));
   });
 });
 
@@ -109,7 +110,7 @@ describe('nothing is called lost', () => {
   it('after a log-out that deleted it on purpose', async () => {
     await openApp(0);
     await addPlacement(placement('Zenith', '2026-12-01'));
-    await vi.waitFor(() => expect(mirror()?.pending).toBe(1));
+    await eventually(() => expect(mirror()?.pending).toBe(1));
     await signOut('asha', { keep: 'nothing' });
     expect(mirror()).toBeUndefined();
     closeApp();
@@ -122,9 +123,9 @@ describe('nothing is called lost', () => {
     const read = vi.fn<() => InstallMirror | undefined>();
     const write = vi.fn<(mirror: InstallMirror) => void>();
     ends.push(mirrorInstall(userDatabase('asha'), { read, write }, 'id'));
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(write).toHaveBeenCalledTimes(1));
     await addPlacement(placement('Zenith', '2026-12-01'));
-    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await eventually(() => expect(read).toHaveBeenCalled());
     expect(write).toHaveBeenCalledTimes(1);
   });
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { PROMISE } from '../content/promise.ts';
 import { drawLandingPage } from './drawn-ahead.tsx';
