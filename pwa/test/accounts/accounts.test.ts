@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { itProves, roundsOf, SEED } from '../proof/slice.ts';
 import { proveAccounts } from './accounts.ts';
 

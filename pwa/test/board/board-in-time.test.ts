@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** What must hold for devices that were away, that meet, or that add at the same time. */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';

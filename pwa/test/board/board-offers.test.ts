@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** When a student with a value of their own is offered the board's: after an edit of that field, on every device. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';

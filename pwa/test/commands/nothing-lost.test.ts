@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { itProves, roundsOf, SEED } from '../proof/slice.ts';
 import { proveCommands } from './prove-commands.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * Every command that writes, on a device whose storage fails in one way or another (sync protocol 2.8): what resolves
  * stands on the disk, what does not stand was refused, nothing is half written, and something is said at once.

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // What happens in the cases that are easily forgotten, on the real engine against the real server.
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { describe, expect, onTestFinished, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect } from 'vitest';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';

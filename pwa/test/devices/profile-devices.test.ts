@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { setPath } from '@shortlist/shared/account/paths.ts';
 import { EMPTY_PROFILE, type Profile } from '@shortlist/shared/account/schema.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect } from 'vitest';
 import { readPlacementHistory } from '../../src/queries/use-placement-history.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';

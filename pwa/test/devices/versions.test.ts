@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Device and server are not of the same version. */
 import { describe, expect } from 'vitest';
 import type { TestBrowser } from '../world/browser.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect } from 'vitest';
 import { discardRecovered, retryRecovered } from '../../src/db/recovered.ts';
 import { readPlacements } from '../../src/queries/use-placements.ts';

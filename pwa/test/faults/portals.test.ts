@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A network that answers in the server's place: it signs nobody out, takes nothing, and is over by itself.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feedDatabase } from '../../src/db/feed-database.ts';

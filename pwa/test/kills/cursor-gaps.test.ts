@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Eight writers change one account while three readers page through it: each number is seen once by each reader.
 import { itProves } from '../proof/slice.ts';
 import { proveCursorsIn } from './prove-cursors.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A password is the new one or the old one, and an account is there or gone: the real server process is killed while
 // it resets, changes and deletes.
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // What an admin posts is on the board once, whole or not at all: the real server process is killed while it posts.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';

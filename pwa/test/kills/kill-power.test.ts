@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The power goes while the real server takes changes: what was answered must be on the disk, not only on its way.
 import { describe, expect, test } from 'vitest';
 import { itProves, roundsOf, SEED } from '../proof/slice.ts';

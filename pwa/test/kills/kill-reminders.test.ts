@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The real server process is killed after it handed a reminder over and before the push service answered.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

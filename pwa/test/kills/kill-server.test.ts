@@ -1,4 +1,3 @@
-// @vitest-environment node
 // What was answered is on the disk, and what was not is safe to send again: the real server process is killed under load.
 import { itProves, roundsOf } from '../proof/slice.ts';
 import type { KillPoint } from './kill-points.ts';

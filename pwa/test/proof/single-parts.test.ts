@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { proveConflicts } from '../devices/conflicts.ts';
 import { proveDeadlines } from '../devices/deadlines.ts';
 import { proveVersions } from '../devices/versions.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Device and server compare what they have, and find what nobody noticed. */
 import { expect } from 'vitest';
 import type { Fetch } from '../../src/http/client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A device was away for so long that the server has forgotten deletions meanwhile. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';

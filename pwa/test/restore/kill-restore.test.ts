@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The operator's command that puts a backup in place, killed right after each of its steps.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The server's database was put back to an earlier state: what devices still hold comes back. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { describe, expect } from 'vitest';

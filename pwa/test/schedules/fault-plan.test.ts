@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { itProves, roundsOf, SEED } from '../proof/slice.ts';
 import { proveFaults } from './prove-schedules.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { itProves, roundsOf, SEED } from '../proof/slice.ts';
 import { proveClocks, proveLongAbsence, provePrograms, proveRestores } from './long-lives.ts';
 import { proveSoak } from './soak.ts';

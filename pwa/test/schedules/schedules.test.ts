@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { itProves, roundsOf, SEED } from '../proof/slice.ts';
 import { checkScript } from './check-script.ts';

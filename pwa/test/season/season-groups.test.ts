@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A season in which so much is due in one minute that no message can name all of it: what is counted is not missing.
 import { expect, it } from 'vitest';
 import { judge } from './judge.ts';

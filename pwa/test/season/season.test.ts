@@ -1,4 +1,3 @@
-// @vitest-environment node
 // A whole season of reminders on a clock that is moved, judged by an oracle of its own. `npm run season` plays a larger one.
 import { expect, test } from 'vitest';
 import { judge } from './judge.ts';
