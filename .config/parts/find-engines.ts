@@ -41,8 +41,7 @@ function installedEngines(): Engines {
 
 async function install(...packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(' and ')} …`);
-  const isDone = await installPackages('--no-install-recommends', ...packages);
-  if (!isDone) console.error('It could not be installed.');
+  await installPackages('--no-install-recommends', ...packages);
 }
 
 /** The environment that tells the tests where the engines are. */

@@ -7,10 +7,12 @@ const NEEDED_MIB = 500;
 const MIB = 1024 * 1024;
 
 /** Says which disk is too full for the tests to write on it; undefined when there is room. */
-export function lackOfSpace(folders: readonly string[] = [ROOT, tmpdir()]): string | undefined {
-  const sizes = folders.map((folder) => ({ folder, free: freeMib(folder) }));
-  const full = sizes.find(({ free }) => free < NEEDED_MIB);
-  return full && `${full.folder} has ${full.free} MiB free, and the tests need ${NEEDED_MIB} MiB`;
+export function lackOfSpace(
+  folders: readonly string[] = [ROOT, tmpdir()],
+  freeMibOf: (folder: string) => number = freeMib,
+): string | undefined {
+  const full = folders.find((folder) => freeMibOf(folder) < NEEDED_MIB);
+  return full && `${full} has ${freeMibOf(full)} MiB free, and the tests need ${NEEDED_MIB} MiB`;
 }
 
 function freeMib(folder: string): number {
