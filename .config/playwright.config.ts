@@ -7,6 +7,29 @@ const executablePath = process.env['SHORTLIST_CHROMIUM'];
 const ZONE = 'Asia/Kolkata';
 process.env['TZ'] = ZONE;
 
+/**
+ * Playwright's own, because Chromium takes only the last list that it is given, and the pop-ups of the address bar: each
+ * window would start a process for them, which takes as long as a page of the app.
+ */
+const DISABLED_FEATURES = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 export default defineConfig({
   testDir: '../pwa/e2e',
   outputDir: '../node_modules/.cache/shortlist/e2e',
@@ -27,7 +50,12 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       chromiumSandbox: false,
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-quic'],
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-quic',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
+      ],
     },
   },
   projects: [

@@ -7,7 +7,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** What tools write and nobody keeps. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'shortlist');
 
-export /** What was in order stays in order until it is changed. */
+/** What was in order stays in order until it is changed. */
 const PRETTIER_CACHE = ['--cache', `--cache-location=${join(CACHE, 'prettier')}`];
 
 interface RunOptions {

@@ -21,7 +21,6 @@ test('typed offline, kept over a reload, posted once the network is back, and no
   admin: _registered,
 }) => {
   const device = await openDevice();
-  device.expectError(/status of 409/);
   const page = await openBoard(device);
   await untilInstalled(page);
   const form = await openFromMenu(page, 'Manual Entry');
