@@ -19,6 +19,7 @@ import {
 } from 'react';
 import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
 import { styledOnce } from '../../ui/styled-once.ts';
+import { boardSearch } from './board-address.ts';
 import { BoardPager } from './board-pager.tsx';
 import { NothingFound } from './board-states.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -95,10 +96,20 @@ interface ResultsProps extends BoardProps {
   readonly chips: ReactNode;
 }
 
-/** Its own component, so that a key press draws the search box at once and the cards when there is time. */
+/**
+ * Its own component, so that a key press draws the search box at once and the cards when there is time. A page that is
+ * turned to comes at once.
+ */
 function LaterResults({ filters, ...props }: ResultsProps) {
-  const chosen = useDeferredValue(filters.chosen);
+  const later = useDeferredValue(filters.chosen);
+  const chosen = isOtherPage(filters.chosen, later) ? filters.chosen : later;
   return <Results {...props} chosen={chosen} change={filters.change} clear={filters.clear} />;
+}
+
+/** True for filters that are the same but for the page. */
+function isOtherPage(filters: BoardFilters, former: BoardFilters): boolean {
+  const { page } = filters;
+  return page !== former.page && boardSearch(filters) === boardSearch({ ...former, page });
 }
 
 interface ChosenResultsProps
@@ -147,7 +158,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
         <NothingFound onClear={onClear} />
       ) : (
         <>
-          <OpportunityList {...{ items, now, wanted, uid, isAdmin, student, onAdd }} />
+          <OpportunityList {...{ items, chosen, now, wanted, uid, isAdmin, student, onAdd }} />
           <BoardPager pagination={pagination} onPage={onPage} />
         </>
       )}

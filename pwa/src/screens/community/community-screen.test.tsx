@@ -15,6 +15,7 @@ import {
 } from '../../testing/board-page.tsx';
 import { setTenOClock } from '../../testing/dashboard-page.tsx';
 import { fill } from '../../testing/fill.ts';
+import { tap } from '../../testing/tap.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import {
   renderSignedIn,
@@ -130,12 +131,16 @@ describe('the list', () => {
 });
 
 describe('the pager', () => {
-  it('shows a hundred at a time', async () => {
+  async function postMany(): Promise<void> {
     for (let n = 0; n < 101; n += 1)
       await post({
         company: `Company ${n}`,
         postedAt: new Date(Date.UTC(2026, 10, 1, 0, n)).toISOString(),
       });
+  }
+
+  it('shows a hundred at a time', async () => {
+    await postMany();
     const person = await showBoard();
     expect(shownCompanies()).toHaveLength(100);
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
@@ -151,6 +156,19 @@ describe('the pager', () => {
     fill(screen.getByRole('searchbox'), 'Company 10');
     await shows(['Company 100', 'Company 10']);
     expect(screen.getByText('Page 1 of 1')).toBeVisible();
+  });
+
+  it('shows the first cards of a page that is turned to at once, however slow the device', async () => {
+    await postMany();
+    await showBoard();
+    await waitFor(() => expect(shownCompanies()).toHaveLength(100));
+    await tap(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    expect(shownCompanies()).toEqual(['Company 0']);
+    await tap(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    expect(shownCompanies().slice(0, 2)).toEqual(['Company 100', 'Company 99']);
+    await waitFor(() => expect(shownCompanies()).toHaveLength(100));
   });
 });
 
