@@ -112,7 +112,7 @@ async function fillInForm(company: string): Promise<void> {
 /** Which of these words are on the page. */
 export function readIn({ page }: Tab, words: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
-    (wanted) => wanted.filter((word) => document.body.innerText.includes(word)),
+    (wanted) => wanted.filter((word) => document.querySelector('body')?.innerText.includes(word)),
     words,
   );
 }

@@ -37,6 +37,6 @@ export async function until(
     if (await isSo()) return;
     await wait(LOOK_AGAIN_MS);
   }
-  const shown = await window.run(() => document.body.innerText);
+  const shown = await window.run(() => document.querySelector('body')?.innerText);
   throw new Error(`Not within ${WITHIN_MS / 1000} s: ${what}. The page shows:\n${shown}`);
 }

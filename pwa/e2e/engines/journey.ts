@@ -81,7 +81,9 @@ export function untilHeading(window: EngineWindow, heading: string): Promise<voi
 
 /** Waits until this is read somewhere on the page. */
 export function untilText(window: EngineWindow, words: string): Promise<void> {
-  const isRead = (text: string): boolean => document.body.innerText.includes(text);
+  // A page that has only begun to load has no body yet.
+  const isRead = (text: string): boolean =>
+    document.querySelector('body')?.innerText.includes(text) ?? false;
   return until(window, `the words ${words}`, () => window.run(isRead, words));
 }
 
