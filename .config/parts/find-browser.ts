@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { runTool } from './run-command.ts';
+import { join } from 'node:path';
+import { ROOT } from './run-command.ts';
 import { findPrograms, installPackages, isBrowser } from './system-packages.ts';
 
 const VARIABLES = ['SHORTLIST_CHROMIUM', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'];
@@ -23,8 +25,16 @@ export async function findBrowser(): Promise<Browser | undefined> {
   const installed = installedBrowser();
   if (installed) return { path: installed };
   console.log('Downloading Chromium …');
-  const code = await runTool('@playwright/test/cli.js', ['install', 'chromium']);
-  return code === 0 ? { path: undefined } : undefined;
+  if (download()) return { path: undefined };
+  console.error('Chromium could not be downloaded; is there a network?');
+  return undefined;
+}
+
+/** What Playwright says of each failed attempt is many lines long and names nothing that somebody could do. */
+function download(): boolean {
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const args = [cli, 'install', 'chromium'];
+  return spawnSync(process.execPath, args, { stdio: 'ignore' }).status === 0;
 }
 
 /** The environment that tells the browser tests which Chromium to use. */

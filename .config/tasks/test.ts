@@ -95,12 +95,12 @@ const NO_CHROMIUM = 'there is none, and none can be had here; set SHORTLIST_CHRO
 const onlyChanged = (): readonly string[] =>
   changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : [];
 
-/** How many tests these projects have. */
+/** How many tests these projects would run. */
 function countTests(...projects: readonly string[]): number {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const words = ['test', '-c', '.config/playwright.config.ts', '--list'];
   const chosen = projects.map((project) => `--project=${project}`);
-  const { stdout } = spawnSync(process.execPath, [cli, ...words, ...chosen], {
+  const { stdout } = spawnSync(process.execPath, [cli, ...words, ...chosen, ...onlyChanged()], {
     cwd: ROOT,
     encoding: 'utf8',
   });
