@@ -25,6 +25,16 @@ async function timesAdded(server: ServerProcess, { token }: Account): Promise<nu
   return data.overview.totalApplications;
 }
 
+/** By how many pixels it moves on the screen after it was brought there: who taps it at once is to hit it. */
+async function movedAfterJumpTo(target: Locator): Promise<number> {
+  return target.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const before = element.getBoundingClientRect().top;
+    for (let picture = 0; picture < 4; picture += 1) await new Promise(requestAnimationFrame);
+    return Math.round(element.getBoundingClientRect().top - before);
+  });
+}
+
 const card = (page: Page, company: string): Locator =>
   page.getByRole('article', { name: company, exact: true });
 
@@ -44,6 +54,7 @@ test('a student reads, searches and adds without a network', async ({ openDevice
   await expect(page.getByText('130 opportunities')).toBeVisible();
   await expect(page.getByText(/^Updated (just now|1 minute ago)$/)).toBeVisible();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  expect(await movedAfterJumpTo(page.getByRole('button', { name: 'Next' }))).toBe(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByText('130 opportunities')).toBeInViewport();

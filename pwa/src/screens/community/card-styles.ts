@@ -176,7 +176,11 @@ export const CARD_STYLES = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
   // Those far from the screen are neither laid out nor painted; they keep the height that they had.
-  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 380px' },
+  // The last ones are always laid out: who jumps to the pager under them would see it move, and miss it.
+  '& > li:not(:nth-last-of-type(-n+3))': {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 380px',
+  },
   '& .card': {
     display: 'flex',
     flexDirection: 'column',
