@@ -14,7 +14,7 @@ import { Device, untilInstalled } from './device.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
 import { startGoogle, type Google } from './push-services/google.ts';
 import { startPushService, type PushService } from './push-services/push-service.ts';
-import { allowNotifications, notifications } from './service-worker.ts';
+import { allowNotifications, notifications, pushArrival } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -75,19 +75,19 @@ test('a reminder that comes due while the server is down is sent when it is back
     deadlines: { applicationDeadline: wallTimeOf(new Date(dueAt + 3 * HOUR_MS)) },
     notes: 'Ask Meera about the aptitude round',
   });
+  const arrival = pushArrival(page);
   await syncOverHttp(ownServer.now, ownAccount, { ops: [putPlacement(values)] });
   await ownServer.now.stop();
   await expect.poll(() => Date.now()).toBeGreaterThan(dueAt);
   await ownServer.restart();
 
-  await expect
-    .poll(() => notifications(page))
-    .toMatchObject([
-      {
-        title: 'Apply: Kaveri Softworks (Analyst)',
-        body: expect.stringMatching(/^Form closes (today|tomorrow), /),
-      },
-    ]);
+  await arrival;
+  expect(await notifications(page)).toMatchObject([
+    {
+      title: 'Apply: Kaveri Softworks (Analyst)',
+      body: expect.stringMatching(/^Form closes (today|tomorrow), /),
+    },
+  ]);
   const [post] = pushService.posts;
   expect(post?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
   expect(Number(post?.headers['ttl'])).toBeGreaterThan(2.9 * 3600);
@@ -101,7 +101,7 @@ test('a test tells whether it arrived; a subscription that is gone is forgotten,
 }) => {
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Delivered to this device.')).toBeVisible();
-  await expect.poll(() => notifications(page)).toMatchObject([{ title: 'This is a test' }]);
+  expect(await notifications(page)).toMatchObject([{ title: 'This is a test' }]);
   expect(await knownDevices(ownServer.now, ownAccount)).toBe(1);
 
   pushService.refuseWith(410);

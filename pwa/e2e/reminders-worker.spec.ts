@@ -7,6 +7,7 @@ import {
   allowNotifications,
   deliverPush,
   notifications,
+  shownByPage,
   tapNotification,
 } from './service-worker.ts';
 
@@ -38,9 +39,8 @@ async function openPhone({
   return { device, page, added };
 }
 
-/** Waits until exactly this is shown. */
 async function expectShown(page: Page, shown: object[]): Promise<void> {
-  await expect.poll(() => notifications(page)).toMatchObject(shown);
+  expect(await notifications(page)).toMatchObject(shown);
 }
 
 test('a push shows the company once, and a tap leads to it in the window that is open @installable', async ({
@@ -87,9 +87,10 @@ test('what was filled offline is said to be filled, and a broken message shows a
     { title: `Already filled: ${COMPANY} (Software Engineer)`, silent: true },
   ]);
   await deliverPush(page, 'not a message');
-  await expect
-    .poll(async () => (await notifications(page)).map(({ title }) => title).toSorted())
-    .toEqual([`Already filled: ${COMPANY} (Software Engineer)`, 'Shortlist']);
+  expect((await notifications(page)).map(({ title }) => title).toSorted()).toEqual([
+    `Already filled: ${COMPANY} (Software Engineer)`,
+    'Shortlist',
+  ]);
 });
 
 test("'Mark as filled' without a network is kept, shown, and sent by the browser when no window is open", async ({
@@ -102,7 +103,7 @@ test("'Mark as filled' without a network is kept, shown, and sent by the browser
   await device.goOffline();
   await tapNotification(device.context, 'filled');
   await expect(placementLink(page, COMPANY)).toContainText('Form Filled');
-  await expectShown(page, []);
+  await expect.poll(() => notifications(page)).toEqual([]);
   await page.close();
   await device.goOnline();
   const status = async (): Promise<unknown> =>
@@ -120,14 +121,14 @@ test('the open app tells what comes due, and a tap that started it leads to the 
   // The app subscribes a device that wants reminders, which takes a browser that remembers.
   device.expectError(/Push API in incognito mode/);
   await wishForReminders(page, account.uid);
+  const shown = shownByPage(page);
   const { id } = await addDuePlacement(device.server, account, {
     company: 'Betwa Motors',
     inMs: 24 * HOUR_MS + 2000,
   });
   const title = 'Apply: Betwa Motors (Software Engineer)';
-  await expect
-    .poll(() => notifications(page))
-    .toMatchObject([{ title, tag: `${id}.deadline`, silent: false }]);
+  await shown;
+  await expectShown(page, [{ title, tag: `${id}.deadline`, silent: false }]);
 
   await page.close();
   // No finger has touched the screen, so the browser opens no window: the student does.

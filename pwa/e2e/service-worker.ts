@@ -21,8 +21,43 @@ export async function untilChecked(page: Page): Promise<void> {
   });
 }
 
-/** Delivers a push message to the worker of a page, as the push service of the browser would. */
+/**
+ * Waits until the worker has told the page of a push, and so has shown it. Chromium forgets a notification that is read
+ * while it is being shown, so none is read before.
+ */
+export function pushArrival(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          if ((data as { type?: unknown }).type === 'push-arrived') resolve();
+        });
+      }),
+  );
+}
+
+/** Waits until the page itself has shown a notification, for the same reason. */
+export function shownByPage(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const show = registration.showNotification.bind(registration);
+    await new Promise<void>((resolve) => {
+      registration.showNotification = async (...look) => {
+        await show(...look);
+        resolve();
+      };
+    });
+  });
+}
+
+/** Delivers a push message to the worker of a page, as the push service of the browser would, and waits for it. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
+  const arrival = pushArrival(page);
+  await sendPush(page, data);
+  await arrival;
+}
+
+async function sendPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
