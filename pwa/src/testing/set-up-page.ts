@@ -14,7 +14,8 @@ afterEach(cleanup);
 function clearPage(): void {
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '', '/');
+  // An entry that is added drops those that a file before went back from; one that is replaced leaves them.
+  history.pushState(null, '', '/');
   document.title = '';
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body])
