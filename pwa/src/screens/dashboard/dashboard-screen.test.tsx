@@ -200,6 +200,19 @@ describe('without placements', () => {
     );
   });
 
+  it('shows the four figures with 0 above the invitation', async () => {
+    renderSignedIn(<DashboardScreen />);
+    const invitation = await screen.findByRole('heading', { name: 'Start with one company' });
+    const figures = screen.getByRole('region', { name: 'Figures' });
+    expect(Array.from(figures.children, ({ textContent }) => textContent)).toEqual([
+      'Total Applications0',
+      'Applied00%',
+      'Urgent Deadlines0',
+      'Process Completed00%',
+    ]);
+    expect(figures.compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('does not call the account empty while the first load is under way', async () => {
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1 });
     // What is read ahead is known from the first drawing on.

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { mayFetchAhead, whenIdle } from '../../hooks/fetch-ahead.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { usePlacements, type PlacementView } from '../../queries/use-placements.ts';
 import { useProfile } from '../../queries/use-profile.ts';
@@ -82,10 +83,11 @@ const Page = styledOnce('div', {
   pb: { xs: 7, md: 0 },
 });
 
-/** Fetches the code of dialogs and menu once the page stands, so that the first tap opens at once. */
+/** Fetches the code of dialogs and menu ahead, so that the first tap opens at once. */
 function usePreparedDialogs(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    if (!mayFetchAhead()) return undefined;
+    return whenIdle(() => {
       // Without an answer now, it is asked for when the first dialog opens.
       for (const part of [
         import('./dashboard-dialogs.tsx'),
@@ -93,8 +95,7 @@ function usePreparedDialogs(): void {
         import('./selection-bar.tsx'),
       ])
         part.catch(() => undefined);
-    }, 1500);
-    return () => clearTimeout(timer);
+    });
   }, []);
 }
 
@@ -113,12 +114,15 @@ const DashboardBody = memo(function DashboardBody({ placements, cgpa, open }: Da
   return <NoPlacements onAdd={onAdd} open={open} />;
 });
 
+const NO_FIGURES = placementStats([], '');
+
 function NoPlacements({ onAdd, open }: Pick<FilledDashboardProps, 'onAdd' | 'open'>) {
   const first = useFirstLoad(useSyncStatus());
   if (first === 'running') return <DashboardSkeleton />;
   if (first === 'failed') return <FirstLoadFailed onAdd={onAdd} />;
   return (
     <>
+      <StatCards stats={NO_FIGURES} pressed={undefined} />
       <EmptyAccount onAdd={onAdd} />
       <Suspense fallback={null}>
         <WayToTrash onTrash={() => open({ kind: 'trash' })} />

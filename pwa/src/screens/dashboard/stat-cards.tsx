@@ -8,7 +8,8 @@ interface StatCardsProps {
   readonly stats: PlacementStats;
   /** The title of the card that was pressed. */
   readonly pressed: string | undefined;
-  readonly onFilter: (filters: DashboardFilters) => void;
+  /** Left out where there is nothing to filter. */
+  readonly onFilter?: (filters: DashboardFilters) => void;
 }
 
 const SHOWS: Readonly<Record<keyof typeof STAT_CARD_TITLES, DashboardFilters>> = {
@@ -26,7 +27,7 @@ export function pressedCard(filters: DashboardFilters): string | undefined {
   return isSame(filters, SHOWS.completed) ? STAT_CARD_TITLES.completed : undefined;
 }
 
-/** The four figures. Each is a button that shows what it counts; pressed again it shows everything. */
+/** The four figures. Where there is a list, each is a button that shows what it counts; pressed again it shows everything. */
 export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
   const cards = [
     { title: STAT_CARD_TITLES.total, count: stats.total, shows: SHOWS.total },
@@ -56,7 +57,7 @@ export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: S
           key={card.title}
           {...card}
           pressed={card.title === pressed}
-          onPress={() => onFilter(card.title === pressed ? NO_FILTERS : card.shows)}
+          onPress={onFilter && (() => onFilter(card.title === pressed ? NO_FILTERS : card.shows))}
         />
       ))}
     </Figures>
@@ -78,43 +79,55 @@ interface StatCardProps {
   readonly percent?: number;
   readonly alarming?: boolean;
   readonly pressed: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (() => void) | undefined;
 }
 
 /** One figure. The words come first for readers and stand below the number for eyes. */
 function StatCard({ title, count, percent, alarming = false, pressed, onPress }: StatCardProps) {
-  return (
-    <button type="button" aria-pressed={pressed} onClick={onPress}>
+  const content = (
+    <>
       <span className="title">{title}</span>
       <span className="figure">
         <span className="count" data-alarming={alarming}>
           {count}
         </span>
-        {percent !== undefined && <span className="percent">{percent}%</span>}
+        {percent !== undefined && <span className="percent">{`${percent}%`}</span>}
       </span>
+    </>
+  );
+  return onPress ? (
+    <button type="button" aria-pressed={pressed} onClick={onPress}>
+      {content}
     </button>
+  ) : (
+    <div>{content}</div>
   );
 }
+
+const CARD = {
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-end',
+  textAlign: 'left',
+  minHeight: 88,
+  px: { xs: 2, sm: 2.5 },
+  py: { xs: 1.75, sm: 2 },
+  borderRadius: '16px',
+  border: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+} as const;
 
 const Figures = styledOnce('section', {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  '& > div': CARD,
   '& > button': {
     ...BARE_BUTTON,
-    display: 'flex',
-    flexDirection: 'column-reverse',
-    alignItems: 'flex-start',
-    justifyContent: 'flex-end',
-    textAlign: 'left',
-    minHeight: 88,
-    px: { xs: 2, sm: 2.5 },
-    py: { xs: 1.75, sm: 2 },
-    borderRadius: '16px',
-    border: '1px solid',
-    borderColor: 'divider',
-    bgcolor: 'background.paper',
-    color: 'text.primary',
+    ...CARD,
     transition: 'background-color 160ms ease-out',
     '@media (hover: hover)': { '&:hover': { borderColor: 'brand.outline' } },
   },
