@@ -83,16 +83,22 @@ async function isSound(page: Page, what: string): Promise<void> {
   await showTheme(page, 'light');
 }
 
-/** The buttons, tabs and links of bars that are too small for a thumb. */
+/** The buttons, tabs and links of bars that are too small for a thumb, and links with a line of their own that are low. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
-  return await page.evaluate(() =>
-    [...document.querySelectorAll('button, [role=tab], header a')]
+  return await page.evaluate(() => {
+    const isAlone = (link: Element): boolean =>
+      link.parentElement?.textContent === link.textContent;
+    return [...document.querySelectorAll('button, [role=tab], a[href]')]
       .filter((target) => target.closest('[aria-hidden=true]') === null)
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      // One that is kept out of sight until it has the focus measures next to nothing.
-      .filter(({ box }) => box.width > 1 && Math.round(Math.min(box.width, box.height)) < 44)
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`),
-  );
+      .filter(({ target, box }) => {
+        const isLink = target.matches('a:not(header a, [role=tab])');
+        const least = isLink ? (isAlone(target) ? 24 : 0) : 44;
+        // One that is kept out of sight until it has the focus measures next to nothing.
+        return box.width > 1 && Math.round(Math.min(box.width, box.height)) < least;
+      })
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`);
+  });
 }
 
 /** The places in two tours, each short enough for a slow machine. */

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { PAGE_META } from '../src/content/landing.ts';
 import { PROMISE } from '../src/content/promise.ts';
 import { PATHS } from '../src/paths.ts';
-import { untilInstalled } from './device.ts';
+import { fillLogin, untilInstalled } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 const SCRIPTS = '**/assets/*.js';
@@ -164,6 +164,43 @@ test('nothing is asked of anybody else @both', async ({ openDevice }) => {
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.filter((url) => !url.startsWith(device.server.url))).toEqual([]);
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+/** What begins when the page is idle has begun. */
+const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+    for (let turn = 0; turn < 3; turn += 1) await idle();
+    await indexedDB.databases();
+    await idle();
+  });
+
+test('a visitor fetches no code of the signed-in pages', async ({ openDevice }) => {
+  const device = await openDevice();
+  const page = await device.context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(device.server.url);
+  await untilInstalled(page);
+  await untilIdle(page);
+  expect(scripts.some((path) => path.includes('landing-screen'))).toBe(true);
+  expect(scripts.filter((path) => /signed-in|reminders|push-heal|database/.test(path))).toEqual([]);
+});
+
+test('with Save-Data nothing is fetched ahead until somebody signs in', async ({
+  openDevice,
+  account,
+}) => {
+  const device = await openDevice();
+  await device.context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const page = await device.open(PATHS.login);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await untilIdle(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  await fillLogin(page, account);
+  await untilInstalled(page);
 });
 
 test('the menu of a phone works by keyboard and closes by Back', async ({ openDevice }) => {

@@ -27,7 +27,9 @@ export function StoryCard({ story }: { readonly story: Story }) {
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{role}</Box>
         </Box>
       </Box>
-      <Box sx={{ mt: 1, typography: 'body2', '& a': { lineHeight: '36px' } }}>
+      <Box
+        sx={{ mt: 1, typography: 'body2', '& a': { display: 'inline-block', lineHeight: '36px' } }}
+      >
         <LinkOut href={profile}>{`Profile of ${name}`}</LinkOut>
       </Box>
       <Box component="ul" aria-label="Companies" sx={CHIPS}>
