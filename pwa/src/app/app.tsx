@@ -6,6 +6,7 @@ import { themeStorage } from '../session/theme-storage.ts';
 import { ToastProvider } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './router.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { ThemeColour } from './theme/theme-colour.tsx';
 import { theme } from './theme/theme.ts';
@@ -25,6 +26,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
         <ThemeColour />
         <ErrorBoundary>
           <BrowserRouter>
+            <ScrollRestoration />
             <ToastProvider>
               <SessionGate>
                 <AppRoutes />

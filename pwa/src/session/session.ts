@@ -3,6 +3,7 @@
  * error, timeout or proxy page takes it away, because the student could not sign in again without a network.
  */
 import type { User } from '@shortlist/shared/account/schema.ts';
+import { forgetEntries } from './entry-memory.ts';
 import { isSessionKey, readSession, removeSession, writeSession } from './stored-session.ts';
 
 export type SessionState =
@@ -44,6 +45,7 @@ export function startSession(token: string, user: User, { shared = false } = {})
   if (!shared) removeSession(true);
   writeSession(token, user, shared);
   rememberEnd(null);
+  forgetEntries();
   change({ kind: 'signed-in', token, user, shared });
 }
 
@@ -87,6 +89,7 @@ export function endSession({ byServer }: { readonly byServer: boolean }): void {
   if (session.kind === 'signed-out') return;
   const uid = uidOf(session);
   removeSession(session.shared);
+  forgetEntries();
   rememberEnd(byServer ? (uid ?? '') : null);
   change({ kind: 'signed-out', endedByServer: byServer, lastUid: uid });
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import Box, { type BoxProps } from '@mui/material/Box';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 export interface PageHeadingProps {
   /** Names the page in the window's title, before the product; one that begins with the product stands alone. */
@@ -21,11 +21,6 @@ export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeading
   const { pathname, key } = useLocation();
   // 'default' is the entry that the app was opened with: there the browser's own focus is right.
   const opened = useRef(key === 'default');
-  const entry = useRef(NavigationType.Pop);
-  const type = useNavigationType();
-  useEffect(() => {
-    entry.current = type;
-  }, [type]);
   // In the same moment as the heading: a screen reader that hears of the new page asks for its title at once.
   useLayoutEffect(() => {
     document.title = title.startsWith(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
@@ -33,8 +28,6 @@ export function PageHeading({ title, children, sx, variant = 'h1' }: PageHeading
   useEffect(() => {
     if (!opened.current) heading.current?.focus({ preventScroll: true });
     opened.current = false;
-    // Back and forward return to where one was; a new page begins at its top.
-    if (entry.current !== NavigationType.Pop) document.documentElement.scrollTop = 0;
   }, [pathname]);
   return (
     <Box

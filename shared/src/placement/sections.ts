@@ -10,6 +10,8 @@ const SECTIONS: readonly { readonly key: SectionKey; readonly title: string }[] 
   { key: 'process_done', title: 'Process Done' },
 ];
 
+export const SECTION_KEYS: readonly SectionKey[] = SECTIONS.map(({ key }) => key);
+
 export interface Section<P extends Placement> {
   readonly key: SectionKey;
   readonly title: string;

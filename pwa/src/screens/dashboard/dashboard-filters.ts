@@ -1,7 +1,11 @@
 /** What the student has asked the lists to show, and how a list answers (specification 2, Dashboard; 5, CGPA filter). */
 import { isUrgent } from '@shortlist/shared/placement/deadline.ts';
 import { filterPlacements } from '@shortlist/shared/placement/filter.ts';
-import type { Placement, PlacementStatus } from '@shortlist/shared/placement/schema.ts';
+import {
+  type Placement,
+  PLACEMENT_STATUSES,
+  type PlacementStatus,
+} from '@shortlist/shared/placement/schema.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 
 export interface DashboardFilters {
@@ -19,6 +23,19 @@ export const NO_FILTERS: DashboardFilters = {
   cgpaOnly: false,
   urgentOnly: false,
 };
+
+/** Takes what was stored, perhaps by another version; what cannot be understood is not filtered by. */
+export function parseFilters(stored: unknown): DashboardFilters {
+  const { search, status, cgpaOnly, urgentOnly } = (stored ?? {}) as Readonly<
+    Record<keyof DashboardFilters, unknown>
+  >;
+  return {
+    search: typeof search === 'string' ? search : '',
+    status: PLACEMENT_STATUSES.find((known) => known === status) ?? '',
+    cgpaOnly: cgpaOnly === true,
+    urgentOnly: urgentOnly === true,
+  };
+}
 
 /** True when at least one filter hides something on purpose. */
 export function isFiltering(filters: DashboardFilters): boolean {

@@ -30,7 +30,11 @@ export const PlacementCard = memo(function PlacementCard({ placement, now }: Pla
   const deadline = placement.deadlines.applicationDeadline;
   const pay = compensationParts(placement.compensation).map(({ text }) => text);
   return (
-    <div className="card" data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}>
+    <div
+      className="card"
+      data-placement={placement._id}
+      data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}
+    >
       {selection ? (
         <span className="tile">
           <SelectionBox id={placement._id} selection={selection} />

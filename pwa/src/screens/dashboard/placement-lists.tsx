@@ -3,7 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { groupIntoSections, type SectionKey } from '@shortlist/shared/placement/sections.ts';
+import {
+  groupIntoSections,
+  SECTION_KEYS,
+  type SectionKey,
+} from '@shortlist/shared/placement/sections.ts';
 import {
   lazy,
   memo,
@@ -14,8 +18,9 @@ import {
   useDeferredValue,
   useMemo,
   useRef,
-  useState,
 } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useEntryState } from '../../queries/use-entry-state.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
@@ -144,15 +149,17 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
 
 /** Which sections are folded away. */
 function useFolding() {
-  const [folded, setFolded] = useState<ReadonlySet<SectionKey>>(new Set());
-  const toggle = useCallback((key: SectionKey) => {
-    setFolded((was) => {
-      const next = new Set(was);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, []);
-  return { folded, toggle };
+  const [keys, setKeys] = useEntryState(useLocation().key, 'folded', parseKeys);
+  const toggle = useCallback(
+    (key: SectionKey) =>
+      setKeys((was) => (was.includes(key) ? was.filter((other) => other !== key) : [...was, key])),
+    [setKeys],
+  );
+  return { folded: useMemo(() => new Set(keys), [keys]), toggle };
+}
+
+function parseKeys(stored: unknown): readonly SectionKey[] {
+  return SECTION_KEYS.filter((key) => Array.isArray(stored) && stored.includes(key));
 }
 
 interface ResultLineProps {

@@ -47,6 +47,7 @@ export const PlacementTableRow = memo(function PlacementTableRow({
       ref={ref}
       className="row"
       data-index={index}
+      data-placement={placement._id}
       data-urgent={deadlineLabel(placement, now).urgency === 'urgent'}
       // The header is row 1.
       aria-rowindex={index + 2}

@@ -1,5 +1,7 @@
-import { useCallback, useState } from 'react';
-import { NO_FILTERS, type DashboardFilters } from './dashboard-filters.ts';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useEntryState } from '../../queries/use-entry-state.ts';
+import { type DashboardFilters, NO_FILTERS, parseFilters } from './dashboard-filters.ts';
 
 export interface FilterState {
   readonly chosen: DashboardFilters;
@@ -8,13 +10,13 @@ export interface FilterState {
   readonly clear: () => void;
 }
 
-/** The filters of the page. They last as long as the page is shown. */
+/** The filters of the page. A link to it begins without any; Back, Forward and a reload bring them back. */
 export function useDashboardFilters(): FilterState {
-  const [chosen, choose] = useState(NO_FILTERS);
+  const [chosen, choose] = useEntryState(useLocation().key, 'filters', parseFilters);
   const change = useCallback(
     (filters: Partial<DashboardFilters>) => choose((before) => ({ ...before, ...filters })),
-    [],
+    [choose],
   );
-  const clear = useCallback(() => choose(NO_FILTERS), []);
+  const clear = useCallback(() => choose(NO_FILTERS), [choose]);
   return { chosen, change, clear };
 }

@@ -42,15 +42,12 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
-    // Which rows are near the screen is known once the list stands on the page, before anything is painted.
-    rangeExtractor: measuredTop === undefined ? noRows : withFocusedRow,
+    // Where the page is scrolled to is known once it is the new one, before anything is painted.
+    enabled: measuredTop !== undefined,
+    rangeExtractor: withFocusedRow,
     useFlushSync: false,
   });
   return { virtualizer, top };
-}
-
-function noRows(): number[] {
-  return [];
 }
 
 type RangeExtractor = (range: Range) => number[];

@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isDocumentReturn, readEntry, saveEntries, writeEntry } from '../session/entry-memory.ts';
+
+const NAME = 'place';
+/** A list that is not long enough after this time has become shorter. */
+const GROWN_WITHIN_MS = 10_000;
+/** What comes late, such as a notice above the lists, moves the page for so long after it was long enough. */
+const SETTLED_WITHIN_MS = 1500;
+const SCROLL_PAUSE_MS = 100;
+/** With these a person decides where to be. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** What has a name of its own in a list. */
+const ROWS = ['data-placement', 'data-opportunity'] as const;
+
+interface Place {
+  readonly top: number;
+  /** What was seen in the middle of the window, and how far from its upper edge: above it the page may have changed. */
+  readonly row?: { readonly selector: string; readonly fromTop: number } | undefined;
+}
+
+interface ShownEntry {
+  readonly key: string;
+  readonly pathname: string;
+  isRestoring: boolean;
+}
+
+/**
+ * Brings Back, Forward and a reload to where one was on the page; a page reached by a link begins at its top. The
+ * browser restores only what is drawn at once, and lists are read from the database first.
+ */
+export function ScrollRestoration(): null {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const entry = useRef<ShownEntry>({ key, pathname, isRestoring: false });
+  const before = useRef<ShownEntry | undefined>(undefined);
+  useRecordedPlace(entry);
+  // Before the browser lays the page out: what it then scrolls by itself belongs to the new entry.
+  useLayoutEffect(() => {
+    before.current = entry.current.key === key ? undefined : entry.current;
+    entry.current = { key, pathname, isRestoring: false };
+  }, [key, pathname]);
+  // After the page itself, whose lists begin where the former page was scrolled to.
+  useEffect(() => {
+    const here = entry.current;
+    const isReturn = before.current ? type === NavigationType.Pop : isDocumentReturn();
+    const place = isReturn ? parsePlace(readEntry(here.key, NAME)) : undefined;
+    if (place && place.top > 0) {
+      here.isRestoring = true;
+      return restorePlace(place, () => (here.isRestoring = false));
+    }
+    const isOtherPage = before.current !== undefined && before.current.pathname !== pathname;
+    if (isOtherPage) document.documentElement.scrollTop = 0;
+    return undefined;
+  }, [key, pathname, type]);
+  return null;
+}
+
+/** Takes what was stored, perhaps by another version. */
+function parsePlace(stored: unknown): Place | undefined {
+  const { top, row } = (stored ?? {}) as Partial<Place>;
+  return typeof top === 'number' ? { top, row } : undefined;
+}
+
+/** Scrolls on while the page grows, until it is there and settled, or a person takes over. Gives what ends it. */
+function restorePlace(place: Place, onEnd: () => void): () => void {
+  let timer = setTimeout(end, GROWN_WITHIN_MS);
+  let isThere = false;
+  let frame = requestAnimationFrame(step);
+  function step(): void {
+    frame = requestAnimationFrame(step);
+    // So far it is not moved by what comes late: a screen reader or the search of the browser has scrolled.
+    if (isThere && Math.abs(distanceTo(place)) > window.innerHeight / 2) return end();
+    if (!scrollTo(place) || isThere) return;
+    isThere = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, SETTLED_WITHIN_MS);
+  }
+  function end(): void {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    for (const input of INPUTS) removeEventListener(input, end);
+    onEnd();
+  }
+  for (const input of INPUTS) addEventListener(input, end, { passive: true });
+  return end;
+}
+
+/** Scrolls as far as the page goes; true when the place is there. */
+function scrollTo(place: Place): boolean {
+  const by = distanceTo(place);
+  if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+  return distanceTo(place) === 0;
+}
+
+/** How many pixels the window must be scrolled; rows count where they are drawn. */
+function distanceTo({ top, row }: Place): number {
+  const element = row && document.querySelector(row.selector);
+  return Math.round(
+    element ? element.getBoundingClientRect().top - row.fromTop : top - window.scrollY,
+  );
+}
+
+/** Remembers how far each entry was scrolled, but not while the page is still on its way back there. */
+function useRecordedPlace(entry: RefObject<ShownEntry>): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const record = (): void => {
+      const { key, isRestoring } = entry.current;
+      if (!isRestoring) writeEntry(key, NAME, currentPlace());
+    };
+    const onScroll = (): void => {
+      const { key, isRestoring } = entry.current;
+      if (!isRestoring) writeEntry(key, NAME, { top: Math.round(window.scrollY) });
+      clearTimeout(timer);
+      // Looking for the row takes a layout.
+      timer = setTimeout(() => {
+        if (entry.current.key === key) record();
+      }, SCROLL_PAUSE_MS);
+    };
+    const save = (): void => {
+      record();
+      saveEntries();
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    // A link is about to be followed.
+    addEventListener('click', record, { capture: true });
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('click', record, { capture: true });
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+    };
+  }, [entry]);
+}
+
+function currentPlace(): Place {
+  const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+  const row = middle?.closest(ROWS.map((name) => `[${name}]`).join());
+  const name = ROWS.find((attribute) => row?.hasAttribute(attribute));
+  const top = Math.round(window.scrollY);
+  if (!row || name === undefined) return { top };
+  const selector = `[${name}="${CSS.escape(row.getAttribute(name) ?? '')}"]`;
+  return { top, row: { selector, fromTop: Math.round(row.getBoundingClientRect().top) } };
+}

@@ -1,0 +1,74 @@
+/**
+ * What pages remember for each entry of this tab's history (how far it was scrolled, what was searched), so that Back,
+ * Forward and a reload show it again. It lasts as long as the tab and the session.
+ */
+const STORAGE_KEY = 'entries';
+const ENTRIES_MAX = 50;
+
+type Entry = Readonly<Record<string, unknown>>;
+
+let entries: Map<string, Entry> | undefined;
+
+/** What was stored by this name for an entry, as JSON gave it back; undefined for nothing. */
+export function readEntry(entryKey: string, name: string): unknown {
+  const entry = stored().get(entryKey);
+  return entry && Object.hasOwn(entry, name) ? entry[name] : undefined;
+}
+
+/** Stores a JSON value. It is on the disk once `saveEntries` is called. */
+export function writeEntry(entryKey: string, name: string, value: unknown): void {
+  const all = stored();
+  const entry = { ...all.get(entryKey), [name]: value };
+  all.delete(entryKey);
+  all.set(entryKey, entry);
+  const [oldest] = all.keys();
+  if (all.size > ENTRIES_MAX && oldest !== undefined) all.delete(oldest);
+}
+
+/** To be called when the page is left or hidden: it may not come back. */
+export function saveEntries(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...stored()]));
+  } catch {
+    // Full or blocked: pages open at their top.
+    return;
+  }
+}
+
+/** For the end of a session: the next student on this device must not see what was searched. */
+export function forgetEntries(): void {
+  entries = new Map();
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    return;
+  }
+}
+
+/** Reads the storage again, as a reloaded page does. For tests. */
+export function rereadEntries(): void {
+  entries = undefined;
+}
+
+function stored(): Map<string, Entry> {
+  return (entries ??= readStored());
+}
+
+function readStored(): Map<string, Entry> {
+  try {
+    const all = new Map(
+      JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Entry][],
+    );
+    // Each document begins with an entry of this name.
+    if (!isDocumentReturn()) all.delete('default');
+    return all;
+  } catch {
+    return new Map();
+  }
+}
+
+/** False when this document was opened by a link or an address, and not by a reload, Back or Forward. */
+export function isDocumentReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation !== undefined && navigation.type !== 'navigate';
+}
