@@ -10,3 +10,11 @@ export function fill(field: HTMLElement | string, value: string): void {
 export function fillIn(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fill(label, value);
 }
+
+/** Puts a value into the field with this label as password managers and in-app browsers do: no event tells of it. */
+export function fillSilently(label: string, value: string): void {
+  const element = screen.getByLabelText(label);
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    throw new Error(`${label} is no text field.`);
+  element.value = value;
+}

@@ -5,6 +5,8 @@ import * as React from 'react';
 import { afterEach } from 'vitest';
 
 clearPage();
+// jsdom lays nothing out: nothing is at any place of the window.
+document.elementFromPoint = () => null;
 forgetWhoMadeElements();
 // Whatever is waited for comes, unless it never does. A test may take longer than this, so that it is told what.
 configure({ asyncUtilTimeout: 60_000 });

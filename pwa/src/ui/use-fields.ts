@@ -27,7 +27,7 @@ type Problems = ReadonlyMap<string, string>;
 /** What a TextField takes, beside its label. */
 export interface FieldProps {
   readonly name: string;
-  readonly value: string;
+  readonly defaultValue: string;
   readonly error: string | undefined;
   readonly ref: Ref<HTMLInputElement>;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
@@ -58,9 +58,21 @@ export function useFields<Name extends string, Form>(
   const [isSubmitting, setIsSubmitting] = useState(false);
   const inputs = useRef(new Map<string, HTMLInputElement>());
 
-  const setValue = (name: Name, value: string): void => {
+  const change = (name: Name, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
     setTold((before) => new Map([...before].filter(([told]) => told !== name)));
+  };
+  const setValue = (name: Name, value: string): void => {
+    const input = inputs.current.get(name);
+    if (input) input.value = value;
+    change(name, value);
+  };
+  // Password managers and in-app browsers fill inputs without an event.
+  const readInputs = (): Texts<Name> => {
+    const read = Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
+    const filled = { ...values, ...read };
+    setValues(filled);
+    return filled;
   };
   const found = problemsIn(schema, values);
   const focusFirst = (problems: Problems): boolean => {
@@ -71,8 +83,9 @@ export function useFields<Name extends string, Form>(
   };
   const submit = async (send: (form: Form) => Promise<void>): Promise<void> => {
     setLeft(names);
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) return void focusFirst(found);
+    const filled = readInputs();
+    const parsed = schema.safeParse(filled);
+    if (!parsed.success) return void focusFirst(problemsIn(schema, filled));
     setIsSubmitting(true);
     try {
       await send(parsed.data);
@@ -95,11 +108,12 @@ export function useFields<Name extends string, Form>(
     },
     field: (name, { onLeave } = {}) => ({
       name,
-      value: values[name],
+      defaultValue: initial[name],
       error: told.get(name) ?? (left.includes(name) ? found.get(name) : undefined),
       ref: (input) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
-      onChange: (event) => setValue(name, event.target.value),
+      onChange: (event) => change(name, event.target.value),
       onBlur() {
+        readInputs();
         setLeft((before) => (before.includes(name) ? before : [...before, name]));
         onLeave?.();
       },

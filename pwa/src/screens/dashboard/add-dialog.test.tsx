@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { readPlacements } from '../../queries/use-placements.ts';
 import { field, openAddDialog, save, setTenOClock } from '../../testing/dashboard-page.tsx';
-import { fill } from '../../testing/fill.ts';
+import { fill, fillSilently } from '../../testing/fill.ts';
 import { fillTheDevice } from '../../testing/full-device.ts';
 import { setScreenWidth } from '../../testing/screen-width.ts';
 import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
@@ -68,6 +68,21 @@ describe('adding a company', () => {
       },
     });
     expect(await screen.findByRole('link', { name: 'Zenith Systems' })).toBeVisible();
+  });
+
+  it('saves what was filled in without an event', async () => {
+    const person = await openAddDialog();
+    fillSilently('Company name (required)', 'Zenith Systems');
+    fillSilently('Application deadline (required)', '2026-11-30T17:30');
+    fillSilently('Notes', 'Bring a laptop');
+    await save(person);
+    expect(await screen.findByText('Company added successfully')).toBeVisible();
+    const [saved] = await readPlacements(db);
+    expect(saved).toMatchObject({
+      company: 'Zenith Systems',
+      deadlines: { applicationDeadline: '2026-11-30T17:30:00' },
+      notes: 'Bring a laptop',
+    });
   });
 
   it('saves every field, trimmed, the empty ones as not given', async () => {

@@ -9,6 +9,7 @@ import { useKeptTyping } from '../../hooks/use-kept-typing.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
+import { submitFilled } from '../../ui/submit-filled.ts';
 import { FloatingNotice } from './floating-notice.tsx';
 import { sectionsToOpen } from './folded-sections.tsx';
 import type { PlacementFormDialogProps } from './placement-form-dialog.tsx';
@@ -81,7 +82,7 @@ export function PlacementForm(props: PlacementFormProps) {
         component="form"
         id={formId}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(save, refuse)(event)}
+        onSubmit={(event) => submitFilled(form, event, save, refuse)}
         onKeyDown={submitByKey}
         sx={FORM}
       >

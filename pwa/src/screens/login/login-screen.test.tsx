@@ -6,7 +6,7 @@ import { databaseUids } from '../../db/user-database.ts';
 import { keptChangesOfOthers } from '../../requests/kept-changes.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { fakeApi, type FakeApi, refusal, testUser } from '../../testing/fake-api.ts';
-import { fill } from '../../testing/fill.ts';
+import { fill, fillSilently } from '../../testing/fill.ts';
 import { placement } from '../../testing/placement.ts';
 import { freshStorage, reloadApp, renderApp, storedItems } from '../../testing/render-app.tsx';
 
@@ -39,6 +39,25 @@ describe('the form', () => {
     expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('sends what was filled in without an event, also after a field was left', async () => {
+    api.answer(LOGIN, {
+      status: 401,
+      json: refusal('Invalid email or password.', 'invalid_credentials'),
+    });
+    const { user, email, password, submit } = await openLogin();
+    fillSilently('Email', 'asha@college.in');
+    fillSilently('Password', 'Test12');
+    await user.click(email);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(email).toHaveValue('asha@college.in');
+    expect(password).toHaveValue('Test12');
+    await user.click(submit);
+    expect(await screen.findByText('Invalid email or password.')).toBeVisible();
+    const sent = api.requests.find(({ path }) => path === LOGIN);
+    expect(sent?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
   });
 
   it('shows and hides the password with a button that says its state', async () => {

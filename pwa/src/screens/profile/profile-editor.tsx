@@ -23,6 +23,7 @@ import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { unreadableInputs } from '../../ui/unreadable-inputs.ts';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
+import { submitFilled } from '../../ui/submit-filled.ts';
 import { EditBar } from './edit-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
@@ -82,7 +83,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
         id={formId}
         noValidate
         aria-label="Edit profile"
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        onSubmit={(event) => submitFilled(form, event, save)}
         sx={FORM}
       >
         <EditBar

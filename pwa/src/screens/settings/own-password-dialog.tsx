@@ -14,6 +14,7 @@ import type { RequestFailure } from '../../requests/failure.ts';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSecondTapCaught } from '../../ui/use-second-tap-caught.ts';
+import { submitFilled } from '../../ui/submit-filled.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 export interface OwnPasswordDialogProps {
@@ -80,11 +81,12 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
 }
 
 function useOwnPassword({ onConfirm, onClose, isReady }: OwnPasswordDialogProps) {
-  const { register, handleSubmit, formState, setError } = useForm<{ password: string }>({
+  const form = useForm<{ password: string }>({
     resolver: standardSchemaResolver(ownPasswordSchema),
     mode: 'onTouched',
     defaultValues: { password: '' },
   });
+  const { register, formState, setError } = form;
   const [unanswered, setUnanswered] = useState(false);
   const isThere = useRef(false);
   useEffect(() => {
@@ -105,7 +107,8 @@ function useOwnPassword({ onConfirm, onClose, isReady }: OwnPasswordDialogProps)
   };
   return {
     register,
-    onSubmit: (event: FormEvent) => void handleSubmit(confirm, () => isReady?.())(event),
+    onSubmit: (event: FormEvent<HTMLElement>) =>
+      submitFilled(form, event, confirm, () => isReady?.()),
     error: formState.errors.password?.message,
     busy: formState.isSubmitting,
     unanswered,

@@ -10,6 +10,7 @@ import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
+import { submitFilled } from '../../ui/submit-filled.ts';
 import { rememberSentCode, sentCodeOf } from './sent-code.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -22,7 +23,7 @@ export interface PasswordStepProps {
 
 /** The first step. Only when everything in it is right is a code asked for. */
 export function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
-  const { register, handleSubmit, setFocus, formState } = form;
+  const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const { askForCode, refusal, unanswered } = useAskForCode(user, onCodeSent);
   useEffect(() => setFocus('currentPassword'), [setFocus]);
@@ -31,7 +32,7 @@ export function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
       component="form"
       noValidate
       sx={{ gap: 2.5 }}
-      onSubmit={(event) => void handleSubmit(askForCode)(event)}
+      onSubmit={(event) => submitFilled(form, event, askForCode)}
     >
       <UsernameHint email={user.email} />
       <PasswordField

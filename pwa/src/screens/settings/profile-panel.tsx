@@ -10,6 +10,7 @@ import { useSession } from '../../queries/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
+import { submitFilled } from '../../ui/submit-filled.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** Name, phone and the address that cannot be changed. Reached by link; saved on this device first, as everything is. */
@@ -57,20 +58,21 @@ interface ProfileFormProps {
 function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
   const toast = useToast();
   const { name, phone } = opened.values;
-  const { register, handleSubmit, formState, reset } = useForm<SettingsForm>({
+  const form = useForm<SettingsForm>({
     resolver: standardSchemaResolver(settingsFormSchema),
     mode: 'onTouched',
     defaultValues: { name, phone },
   });
+  const { register, formState, reset } = form;
   const { errors, isSubmitting } = formState;
-  const save = async (form: SettingsForm): Promise<void> => {
+  const save = async (entered: SettingsForm): Promise<void> => {
     try {
-      await saveProfile(opened, { ...opened.values, name: form.name, phone: form.phone });
+      await saveProfile(opened, { ...opened.values, name: entered.name, phone: entered.phone });
     } catch {
       return toast.error(messages.settingsFailed);
     }
     // As it was saved: without blanks around it.
-    reset(form);
+    reset(entered);
     await onSaved();
     toast.success(messages.settingsSaved);
   };
@@ -79,7 +81,7 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
       component="form"
       noValidate
       sx={{ gap: 2.5, maxWidth: 480 }}
-      onSubmit={(event) => void handleSubmit(save)(event)}
+      onSubmit={(event) => submitFilled(form, event, save)}
     >
       <TextField
         {...register('name')}

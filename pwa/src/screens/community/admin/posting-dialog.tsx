@@ -108,10 +108,7 @@ function PostingForm(props: PostingFormProps) {
           id={formId}
           noValidate
           inert={isSending}
-          onSubmit={(event) => {
-            event.preventDefault();
-            posting.submit();
-          }}
+          onSubmit={posting.submit}
           onKeyDown={submitByKey}
           sx={FORM}
         >

@@ -3,7 +3,7 @@ import {
   readOpportunityForm,
   type OpportunityForm,
 } from '@shortlist/shared/opportunity/form-rules.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
   keepOpportunityTyping,
@@ -14,6 +14,7 @@ import { useKeptTyping } from '../../../hooks/use-kept-typing.ts';
 import { deviceProblem } from '../../../ui/save-problem.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { unreadableInputs } from '../../../ui/unreadable-inputs.ts';
+import { submitFilled } from '../../../ui/submit-filled.ts';
 import type { Send } from './sending.ts';
 import { useSending, type SendingState } from './use-sending.ts';
 
@@ -30,7 +31,7 @@ interface PostingOptions {
 
 export interface Posting extends SendingState {
   readonly form: UseFormReturn<OpportunityForm>;
-  readonly submit: () => void;
+  readonly submit: (event: FormEvent<HTMLElement>) => void;
   readonly confirm: () => void;
   readonly decline: () => void;
   /** Puts what is typed on this device for later, and closes the form once it is there. */
@@ -63,7 +64,7 @@ export function usePosting(options: PostingOptions): Posting {
   return {
     ...state,
     form,
-    submit: () => void form.handleSubmit(submit)(),
+    submit: (event) => submitFilled(form, event, submit),
     confirm: () => void (state.question && run(state.question.goOn)),
     decline,
     saveAsDraft,

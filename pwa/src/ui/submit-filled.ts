@@ -1,0 +1,37 @@
+import type { FormEvent } from 'react';
+import type {
+  FieldValues,
+  Path,
+  PathValue,
+  SubmitErrorHandler,
+  SubmitHandler,
+  UseFormReturn,
+} from 'react-hook-form';
+
+type Form<T extends FieldValues> = Pick<
+  UseFormReturn<T>,
+  'getValues' | 'setValue' | 'handleSubmit'
+>;
+
+/**
+ * Checks and sends a form. Password managers and in-app browsers fill inputs without an event: what the inputs hold is
+ * read first.
+ */
+export function submitFilled<T extends FieldValues>(
+  form: Form<T>,
+  event: FormEvent<HTMLElement>,
+  onValid: SubmitHandler<T>,
+  onInvalid?: SubmitErrorHandler<T>,
+): void {
+  if (event.currentTarget instanceof HTMLFormElement) readInputs(form, event.currentTarget);
+  void form.handleSubmit(onValid, onInvalid)(event);
+}
+
+function readInputs<T extends FieldValues>(form: Form<T>, element: HTMLFormElement): void {
+  for (const [key, value] of new FormData(element)) {
+    const name = key as Path<T>;
+    const known: unknown = form.getValues(name);
+    if (typeof known === 'string' && typeof value === 'string' && known !== value)
+      form.setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true });
+  }
+}
