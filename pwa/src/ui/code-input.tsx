@@ -15,6 +15,8 @@ import { FieldHelp } from './text-field.tsx';
 export interface CodeInputHandle {
   /** Counted from 0; the last box for anything beyond. */
   focusBox(index: number): void;
+  /** What the boxes hold: something may have filled them without an event. */
+  read(): string;
 }
 
 export interface CodeInputProps {
@@ -34,11 +36,15 @@ export function CodeInput({ label, value, onChange, error, disabled, ref }: Code
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const filled = useRef(false);
+  const boxes = (): readonly HTMLInputElement[] => [
+    ...(group.current?.querySelectorAll<HTMLInputElement>('input[data-box]') ?? []),
+  ];
   const focusBox = (index: number): void =>
-    [...(group.current?.querySelectorAll<HTMLInputElement>('input[data-box]') ?? [])]
+    boxes()
       .at(Math.min(index, CODE_LENGTH - 1))
       ?.focus();
-  useImperativeHandle(ref, () => ({ focusBox }));
+  const read = (): string => boxes().reduce((code, box) => code + box.value, '');
+  useImperativeHandle(ref, () => ({ focusBox, read }));
 
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '');

@@ -85,10 +85,12 @@ function useChange({ form, onChanged }: CodeStepProps) {
   const submit = async (): Promise<void> => {
     setRefusal(undefined);
     setUnanswered(false);
-    const otp = codeSchema.safeParse(code);
+    const entered = boxes.current?.read() ?? '';
+    setCode(entered);
+    const otp = codeSchema.safeParse(entered);
     if (!otp.success) {
       setProblem(messages.codeIncomplete);
-      return boxes.current?.focusBox(code.length);
+      return boxes.current?.focusBox(entered.length);
     }
     const { newPassword, currentPassword } = form.getValues();
     setBusy(true);

@@ -115,6 +115,15 @@ describe('verifying', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
   });
 
+  it('sends a code that was filled in without an event', async () => {
+    api.answer(VERIFY, { status: 400, json: refusal('Invalid or expired code.', 'invalid_code') });
+    const { user, boxes, submit } = await openCode();
+    for (const [index, box] of boxes.entries()) box.value = String(index + 1);
+    await user.click(submit);
+    await screen.findByText('Invalid or expired code.');
+    expect(api.requests.find(({ path }) => path === VERIFY)?.body).toMatchObject({ otp: '123456' });
+  });
+
   it('clears a refused code and starts again at the first box', async () => {
     const message = 'Invalid or expired code. Please request a new one.';
     api.answer(VERIFY, { status: 400, json: refusal(message, 'invalid') });

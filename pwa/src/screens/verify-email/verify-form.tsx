@@ -23,10 +23,12 @@ export function VerifyForm({ email }: { readonly email: string }) {
   };
   const submit = async (): Promise<void> => {
     setUnanswered(false);
-    const otp = codeSchema.safeParse(code);
+    const entered = boxes.current?.read() ?? '';
+    setCode(entered);
+    const otp = codeSchema.safeParse(entered);
     if (!otp.success) {
       setError(messages.codeIncomplete);
-      boxes.current?.focusBox(code.length);
+      boxes.current?.focusBox(entered.length);
       return;
     }
     setBusy(true);
