@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { requestJson, type Fetch, type HttpResult } from './client.ts';
+import { onServerAnswer, requestJson, type Fetch, type HttpResult } from './client.ts';
 
 const schema = z.object({ ok: z.literal(true) });
 const refusal = { success: false, message: 'No.', code: 'forbidden' };
@@ -110,5 +110,23 @@ describe('time', () => {
     const result = ask(never, { signal: controller.signal });
     controller.abort();
     expect(await result).toEqual({ kind: 'unreachable', why: 'network' });
+  });
+});
+
+describe('an answer of the server', () => {
+  it.each<[string, Fetch, number]>([
+    ['our answer', answering('{"ok":true}'), 1],
+    ['our refusal', answering(JSON.stringify(refusal), { status: 403 }), 1],
+    ['our own server that is too busy', answering(JSON.stringify(refusal), { status: 503 }), 0],
+    ['a portal', answering('<html>'), 0],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ])('is told to those who listen: %s', async (_, fetch, count) => {
+    let told = 0;
+    const unsubscribe = onServerAnswer(() => (told += 1));
+    await ask(fetch);
+    expect(told).toBe(count);
+    unsubscribe();
+    await ask(answering('{"ok":true}'));
+    expect(told).toBe(count);
   });
 });

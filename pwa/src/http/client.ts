@@ -46,13 +46,27 @@ export interface JsonRequest<T> {
 export const REQUEST_TIMEOUT_MS = 30_000;
 const GZIP_FROM_BYTES = 1024;
 
+const answerListeners = new Set<() => void>();
+
+/** Calls the listener after each answer of our server, whatever it was asked; gives the function that ends it. */
+export function onServerAnswer(listener: () => void): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+}
+
+function tellAnswered(): void {
+  answerListeners.forEach((listener) => listener());
+}
+
 /** Sends one request and reads the answer with `schema`. Never throws for what a network or a server can do. */
 export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResult<T>> {
   const limit = timeLimit(request.timeoutMs ?? REQUEST_TIMEOUT_MS, request.signal);
   try {
     const send = request.fetch ?? fetch;
     const response = await send(request.path, await initOf(request, limit.signal));
-    return readAnswer(response, await response.text(), request.schema);
+    const result = readAnswer(response, await response.text(), request.schema);
+    if (result.kind !== 'unreachable' && result.status < 500) tellAnswered();
+    return result;
   } catch {
     // Whatever the reason, the outcome is the same: nobody knows whether the server saw the request.
     return { kind: 'unreachable', why: limit.timedOut() ? 'timeout' : 'network' };

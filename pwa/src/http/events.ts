@@ -13,7 +13,8 @@ import { retryAfterOf, timeLimit, type Fetch } from './client.ts';
 export type StreamEnd =
   | { readonly kind: 'closed' }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterSeconds?: number }
-  | { readonly kind: 'unreachable' };
+  /** `not-ours` where a portal or a proxy answered instead. */
+  | { readonly kind: 'unreachable'; readonly why?: 'not-ours' };
 
 /** Two heartbeats missed: the line is dead, though nobody said so. */
 const SILENCE_MS = HEARTBEAT_SECONDS * 2500;
@@ -37,7 +38,7 @@ export async function listenForPokes(options: {
     if (!response.ok)
       return { kind: 'refused', status: response.status, ...retryAfterOf(response) };
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
-    if (isStream !== true || !response.body) return { kind: 'unreachable' };
+    if (isStream !== true || !response.body) return { kind: 'unreachable', why: 'not-ours' };
     await readEvents(response.body, () => limit.heard(), options.onPoke);
     return { kind: 'closed' };
   } catch {

@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000;
 const RANDOM = 0.5;
 /** What chance adds to a pause that was told, so that a crowd does not come back at the same moment. */
 const SPREAD_MS = 3000 * RANDOM;
+const UNREACHABLE: StreamEnd = { kind: 'unreachable' };
 const refused = (status: number, retryAfterSeconds?: number): StreamEnd => ({
   kind: 'refused',
   status,
@@ -15,19 +16,38 @@ const refused = (status: number, retryAfterSeconds?: number): StreamEnd => ({
 
 const ends: (() => void)[] = [];
 
+type Listener = () => void;
+type ListenOptions = Parameters<Parameters<typeof keepListening>[0]['listen']>[0];
+
+const times = (count: number, end: StreamEnd): StreamEnd[] =>
+  Array.from({ length: count }, () => end);
+
 /** A server that ends the streams in these ways, one after the other, and then keeps one open. */
 function createWorld(...answers: readonly StreamEnd[]) {
   const start = performance.now();
   const openedAt: number[] = [];
   const pokes: Poke[] = [];
-  const listeners = new Set<() => void>();
-  const world = { isVisible: true };
-  const listen = (onPoke: (poke: Poke) => void): Promise<StreamEnd> => {
+  const [listeners, online, answered] = [
+    new Set<Listener>(),
+    new Set<Listener>(),
+    new Set<Listener>(),
+  ];
+  const world = {
+    isVisible: true,
+    isSilent: false,
+    beat: (): void => undefined,
+    lose: (): void => undefined,
+  };
+  const listen = ({ signal, onPoke }: ListenOptions): Promise<StreamEnd> => {
     const end = answers[openedAt.length];
     openedAt.push(Math.round(performance.now() - start));
     if (end) return Promise.resolve(end);
-    onPoke({ me: 1, feed: 0, now: 0 });
-    return new Promise(() => undefined);
+    world.beat = () => onPoke({ me: 1, feed: 0, now: 0 });
+    if (!world.isSilent) world.beat();
+    return new Promise((resolve) => {
+      world.lose = () => resolve(UNREACHABLE);
+      signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }));
+    });
   };
   ends.push(
     keepListening({
@@ -38,18 +58,36 @@ function createWorld(...answers: readonly StreamEnd[]) {
           listeners.add(listener);
           return () => listeners.delete(listener);
         },
+        onOnline: (listener) => {
+          online.add(listener);
+          return () => online.delete(listener);
+        },
         locks: undefined,
         random: () => RANDOM,
       },
-      listen: ({ onPoke }) => listen(onPoke),
+      listen,
       onPoke: (poke) => pokes.push(poke),
+      onServerAnswer: (listener) => {
+        answered.add(listener);
+        return () => answered.delete(listener);
+      },
     }),
   );
+  const tell = (those: ReadonlySet<Listener>) => () => [...those].forEach((listener) => listener());
   const show = (isVisible: boolean): void => {
     world.isVisible = isVisible;
     listeners.forEach((listener) => listener());
   };
-  return { openedAt, pokes, show };
+  const isFollowed = (): boolean => online.size + answered.size + listeners.size > 0;
+  return {
+    world,
+    openedAt,
+    pokes,
+    show,
+    goOnline: tell(online),
+    answer: tell(answered),
+    isFollowed,
+  };
 }
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -104,5 +142,147 @@ describe('a refused event stream', () => {
     show(true);
     await pass(0);
     expect(openedAt).toEqual([0, 2000]);
+  });
+});
+
+describe('a lost event stream', () => {
+  const OUTAGES: readonly (readonly [string, StreamEnd])[] = [
+    ['no connection', UNREACHABLE],
+    ['a portal', { kind: 'unreachable', why: 'not-ours' }],
+    ['a proxy without a server behind it', refused(502)],
+    ['a proxy under maintenance', refused(503, 600)],
+    ['a page that blocks', refused(403)],
+    ['a server that restarts', { kind: 'closed' }],
+  ];
+  const signs = ['goOnline', 'answer'] as const;
+  const cases = OUTAGES.flatMap(([name, end]) => signs.map((sign) => [name, sign, end] as const));
+
+  it.each(cases)(
+    'is opened again within a second after %s, at the sign %s',
+    async (_, sign, end) => {
+      const world = createWorld(end);
+      await pass(1);
+      world[sign]();
+      await pass(1000);
+      expect(world.openedAt).toHaveLength(2);
+      expect(world.pokes).toHaveLength(1);
+    },
+  );
+
+  it('is opened again at once when the network comes back after a long time', async () => {
+    const { openedAt, goOnline } = createWorld(...times(60, UNREACHABLE));
+    await pass(3 * MINUTE_MS);
+    const count = openedAt.length;
+    goOnline();
+    await pass(1000);
+    expect(openedAt.length).toBeGreaterThan(count);
+  });
+
+  it('is tried every few seconds while nothing says that the server is back', async () => {
+    const { openedAt } = createWorld(...times(200, UNREACHABLE));
+    await pass(5 * MINUTE_MS);
+    const gaps = openedAt.slice(1).map((at, n) => at - (openedAt[n] ?? 0));
+    expect(Math.max(...gaps)).toBe(8000 * RANDOM);
+  });
+
+  it('is not fetched from a portal again and again', async () => {
+    const { openedAt } = createWorld(...times(200, { kind: 'unreachable', why: 'not-ours' }));
+    await pass(10 * MINUTE_MS);
+    expect(openedAt.length).toBeLessThan(12);
+  });
+
+  it('is given up for a new one when the network comes back, though it still looks open', async () => {
+    const { openedAt, goOnline } = createWorld();
+    await pass(MINUTE_MS);
+    goOnline();
+    await pass(0);
+    expect(openedAt).toEqual([0, MINUTE_MS]);
+  });
+
+  it('is given up for a new one when others are answered while it says nothing', async () => {
+    const { openedAt, answer } = createWorld();
+    await pass(29_999);
+    answer();
+    await pass(0);
+    expect(openedAt).toEqual([0]);
+    await pass(1);
+    answer();
+    await pass(0);
+    expect(openedAt).toEqual([0, 30_000]);
+  });
+
+  it('is given up when it is not even begun while others are answered', async () => {
+    const { world, openedAt, answer } = createWorld(refused(502));
+    world.isSilent = true;
+    await pass(1000);
+    expect(openedAt).toEqual([0, 1000]);
+    await pass(4999);
+    answer();
+    await pass(0);
+    expect(openedAt).toHaveLength(2);
+    await pass(1);
+    answer();
+    await pass(0);
+    expect(openedAt).toEqual([0, 1000, 6000]);
+  });
+
+  it('stays open as long as it beats, however much is answered', async () => {
+    const { world, openedAt, answer } = createWorld();
+    for (let beat = 0; beat < 20; beat += 1) {
+      await pass(25_000);
+      answer();
+      world.beat();
+      answer();
+    }
+    expect(openedAt).toEqual([0]);
+  });
+
+  it('counts a sign that came while it was being opened', async () => {
+    const { world, openedAt, answer } = createWorld(...times(4, UNREACHABLE));
+    world.isSilent = true;
+    await pass(11_000);
+    expect(openedAt).toEqual([0, 1000, 3000, 7000, 11_000]);
+    answer();
+    world.lose();
+    await pass(1000);
+    expect(openedAt.slice(5)).toEqual([12_000]);
+  });
+});
+
+describe('many signs', () => {
+  const answerEach = async (world: ReturnType<typeof createWorld>, ms: number): Promise<void> => {
+    for (let passed = 0; passed < 5 * MINUTE_MS; passed += ms) {
+      world.answer();
+      world.goOnline();
+      await pass(ms);
+    }
+  };
+
+  it.each([
+    ['has no room for it', refused(429, 60), 6],
+    ['says 503 and when to come again', refused(503, 300), 12],
+    ['does not know it', refused(404), 12],
+    ['does not know us', refused(401), 12],
+  ])('open no more streams where the server %s', async (_, end, most) => {
+    const world = createWorld(...times(1000, end));
+    await answerEach(world, 50);
+    expect(world.openedAt.length).toBeLessThanOrEqual(most);
+  });
+
+  it('open at most one stream a second where the connection breaks each time', async () => {
+    const world = createWorld(...times(1000, UNREACHABLE));
+    await answerEach(world, 50);
+    expect(world.openedAt.length).toBeLessThanOrEqual(301);
+  });
+
+  it('open none in a hidden tab, and none once the sync has ended', async () => {
+    const world = createWorld(...times(10, UNREACHABLE));
+    world.show(false);
+    await pass(0);
+    const count = world.openedAt.length;
+    await answerEach(world, 1000);
+    expect(world.openedAt).toHaveLength(count);
+    for (const end of ends.splice(0)) end();
+    expect(world.isFollowed()).toBe(false);
   });
 });

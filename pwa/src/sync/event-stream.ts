@@ -2,7 +2,7 @@
  * Keeps the event stream open while the tab is looked at. Of several such tabs one has it, by a lock; the others learn
  * of changes through the database.
  */
-import type { Poke } from '@shortlist/shared/api/sync.ts';
+import { HEARTBEAT_SECONDS, type Poke } from '@shortlist/shared/api/sync.ts';
 import type { StreamEnd } from '../http/events.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { LONG_PAUSE_MS } from './answers.ts';
@@ -11,16 +11,32 @@ import { backOffMs } from './schedule.ts';
 
 export interface StreamOptions {
   readonly uid: string;
-  readonly environment: Pick<SyncEnvironment, 'isVisible' | 'onVisibility' | 'locks' | 'random'>;
+  readonly environment: Pick<
+    SyncEnvironment,
+    'isVisible' | 'onVisibility' | 'onOnline' | 'locks' | 'random'
+  >;
   readonly listen: (options: {
     signal: AbortSignal;
     onPoke: (poke: Poke) => void;
   }) => Promise<StreamEnd>;
   readonly onPoke: (poke: Poke) => void;
+  /** Calls the listener after each answer of the server; gives the function that ends it. */
+  readonly onServerAnswer: (listener: () => void) => () => void;
 }
 
 /** The server closes a stream after some minutes; then a new one is opened, not by all at the same moment. */
 const REOPEN_WITHIN_MS = 3000;
+/** While somebody looks, a server that is not reached is tried again soon: a lost connection costs it nothing. */
+const BACK_OFF_MAX_MS = 8000;
+/** Between two streams, whatever says that the server is reachable. */
+const RECONNECT_GAP_MS = 1000;
+const RECONNECT_GAP_MAX_MS = 60_000;
+/** A new stream that says nothing for so long, while other requests are answered, was opened on a dead connection. */
+const FIRST_POKE_WITHIN_MS = 5000;
+const POKE_WITHIN_MS = HEARTBEAT_SECONDS * 1000 + FIRST_POKE_WITHIN_MS;
+
+/** What suggests that the server can be reached again. */
+type Sign = 'online' | 'answer';
 
 /** Begins now, if the tab is visible. Gives the function that ends it. */
 export function keepListening(options: StreamOptions): () => void {
@@ -62,30 +78,115 @@ function withStreamLock(
 }
 
 async function listenAgain(options: StreamOptions, signal: AbortSignal): Promise<void> {
-  const { listen, onPoke, environment } = options;
   let failures = 0;
   while (!signal.aborted) {
-    let heard = false;
-    const end = await listen({
-      signal,
-      onPoke: (poke) => {
-        heard = true;
-        onPoke(poke);
-      },
-    });
-    failures = heard || end.kind === 'closed' ? 0 : failures + 1;
-    await pause(pauseAfter(end, failures, environment.random()), signal);
+    const openedAt = performance.now();
+    const { end, isAlive, hadSign } = await listenOnce(options, signal);
+    failures = isAlive ? 0 : failures + 1;
+    await pauseAfter(end, { failures, options, signal, openedAt, hadSign });
   }
 }
 
-function pauseAfter(end: StreamEnd, failures: number, random: number): number {
+interface ListenResult {
+  readonly end: StreamEnd;
+  /** The server was heard, or closed the stream itself, or the stream was given up for a new one. */
+  readonly isAlive: boolean;
+  /** Since the stream was opened there was a sign that the server can be reached. */
+  readonly hadSign: boolean;
+}
+
+async function listenOnce(options: StreamOptions, signal: AbortSignal): Promise<ListenResult> {
+  const stream = new AbortController();
+  const abort = (): void => stream.abort();
+  let heard = false;
+  let hadSign = false;
+  let silentFrom = performance.now() + FIRST_POKE_WITHIN_MS;
+  const unsubscribe = onSign(options, (sign) => {
+    hadSign = true;
+    // What was opened on the former network often looks open for a minute longer.
+    if (sign === 'online' || performance.now() >= silentFrom) abort();
+  });
+  signal.addEventListener('abort', abort);
+  const end = await options.listen({
+    signal: stream.signal,
+    onPoke: (poke) => {
+      heard = true;
+      silentFrom = performance.now() + POKE_WITHIN_MS;
+      options.onPoke(poke);
+    },
+  });
+  signal.removeEventListener('abort', abort);
+  unsubscribe();
+  const isReplaced = stream.signal.aborted;
+  return { end, isAlive: isReplaced || heard || end.kind === 'closed', hadSign };
+}
+
+function onSign(
+  { environment, onServerAnswer }: StreamOptions,
+  listener: (sign: Sign) => void,
+): () => void {
+  const ends = [
+    environment.onOnline(() => listener('online')),
+    onServerAnswer(() => listener('answer')),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+interface Pause {
+  readonly failures: number;
+  readonly options: StreamOptions;
+  readonly signal: AbortSignal;
+  readonly openedAt: number;
+  readonly hadSign: boolean;
+}
+
+/** Waits until the next stream is due: sooner once there is a sign that the server can be reached. */
+function pauseAfter(end: StreamEnd, pause: Pause): Promise<void> {
+  const { failures, options, signal, openedAt, hadSign } = pause;
+  const pausedMs = pauseMs(end, failures, options.environment.random());
+  const dueAt = performance.now() + pausedMs;
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const shorten = (): void => {
+      const nextAt = Math.min(dueAt, openedAt + gapMs(end, failures));
+      clearTimeout(timer);
+      timer = setTimeout(done, Math.max(0, nextAt - performance.now()));
+    };
+    let timer = setTimeout(done, pausedMs);
+    const unsubscribe = onSign(options, shorten);
+    if (hadSign) shorten();
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}
+
+function pauseMs(end: StreamEnd, failures: number, random: number): number {
   if (failures === 0) return REOPEN_WITHIN_MS * random;
   const toldMs = toldPause(end);
   // Not by all at the same moment; and never later than the long pause, whoever asks for more.
   if (toldMs !== undefined) return Math.min(toldMs, LONG_PAUSE_MS) + REOPEN_WITHIN_MS * random;
   // No such stream there, or not for us: the five-minute pull is enough meanwhile.
-  const isRefusal = end.kind === 'refused' && end.status < 500 && end.status !== 429;
-  return isRefusal ? LONG_PAUSE_MS : backOffMs(failures, random);
+  if (isForGood(end)) return LONG_PAUSE_MS;
+  const ms = backOffMs(failures, random);
+  return end.kind === 'unreachable' && end.why === 'not-ours'
+    ? ms
+    : Math.min(ms, BACK_OFF_MAX_MS * random);
+}
+
+/** The least time between two streams: none is opened sooner, and each refusal that says more than "down" doubles it. */
+function gapMs(end: StreamEnd, failures: number): number {
+  if (end.kind === 'refused' && end.status === 429) return Number.POSITIVE_INFINITY;
+  if (toldPause(end) === undefined && !isForGood(end)) return RECONNECT_GAP_MS;
+  return Math.min(RECONNECT_GAP_MS * 2 ** (failures - 1), RECONNECT_GAP_MAX_MS);
+}
+
+function isForGood(end: StreamEnd): boolean {
+  return end.kind === 'refused' && end.status < 500 && end.status !== 429;
 }
 
 /** What a server that cannot take us now asks for. A growing delay of our own would keep the screen behind for longer. */
@@ -93,17 +194,4 @@ function toldPause(end: StreamEnd): number | undefined {
   if (end.kind !== 'refused' || (end.status !== 429 && end.status !== 503)) return undefined;
   // "At once" is no pause: a server that always says so would be asked without end.
   return end.retryAfterSeconds ? end.retryAfterSeconds * 1000 : undefined;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

@@ -215,6 +215,19 @@ describe('a running sync', () => {
     await eventually(() => expect(world.requests).toBe(2));
   });
 
+  it('opens the event stream again once the server has answered something else', async () => {
+    const { start, world } = createWorld();
+    let opened = 0;
+    world.events = () => {
+      opened += 1;
+      return Promise.resolve(new Response('', { status: opened === 1 ? 404 : 502 }));
+    };
+    const sync = start();
+    await eventually(() => expect(opened).toBe(1));
+    sync.syncNow();
+    await eventually(() => expect(opened).toBe(2));
+  });
+
   it('does not end it because of a 401 that is not our own', async () => {
     const { start, world } = createWorld();
     world.events = () => Promise.resolve(new Response('Hostel Wi-Fi', { status: 401 }));

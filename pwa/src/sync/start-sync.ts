@@ -4,7 +4,7 @@ import { compact } from '../db/compact.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
-import type { Fetch } from '../http/client.ts';
+import { onServerAnswer, type Fetch } from '../http/client.ts';
 import { listenForPokes } from '../http/events.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt, type AttemptOptions } from './attempt.ts';
@@ -127,6 +127,7 @@ function listenToServer(
     uid,
     environment,
     onPoke,
+    onServerAnswer,
     listen: async ({ signal, onPoke: heard }) => {
       const end = await listenForPokes({ token, signal, onPoke: heard, ...fetchOf(environment) });
       if (end.kind === 'refused' && REFUSED_TOKEN.has(end.status)) onRefusedToken();
