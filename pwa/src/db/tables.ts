@@ -179,6 +179,10 @@ export interface MetaValues {
   status: EngineStatus;
   /** The schema version of the server; ops of a newer one wait. */
   serverSchema: number;
+  /** The zone that the devices of this account name, as the server last said. */
+  usualTimeZone: string;
+  /** The pairs of this device's zone and the account's that the student has answered. */
+  settledZones: readonly string[];
   /** Set by "Sync now"; the engine watches it. Device time. */
   syncAskedAt: number;
   persistAskedAt: number;

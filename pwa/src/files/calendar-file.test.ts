@@ -18,26 +18,30 @@ function linesOf(
 ): readonly string[] {
   const values = placement('Zenith', '2026-11-22T18:00', changes);
   const source = { placement: { _id: 'p-1', ...values }, own: null, changedAt };
-  const text = calendarFile([source], { preferences: DEFAULT_PREFERENCES, now });
+  const text = calendarFile([source], {
+    preferences: DEFAULT_PREFERENCES,
+    timeZone: 'Asia/Kolkata',
+    now,
+  });
   // A line that begins with a blank goes on from the one before it (RFC 5545, 3.1).
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
 describe('the calendar file', () => {
-  it('holds the deadline at the time on the wall, in no zone, with its alarms', () => {
+  it('holds the deadline at the time on the wall, in the zone of the student, with its alarms', () => {
     const lines = linesOf({ role: 'SDE', location: 'Pune' });
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     for (const line of [
       'UID:p-1.deadline@shortlist',
       'DTSTAMP:20261120T043000Z',
-      'DTSTART:20261122T180000',
+      'DTSTART;TZID=Asia/Kolkata:20261122T180000',
       'SUMMARY:Apply: Zenith (SDE)',
       'LOCATION:Pune',
       'TRIGGER;RELATED=START:-P1D',
       'TRIGGER;RELATED=START:-PT3H',
     ])
       expect(lines).toContain(line);
-    expect(lines.filter((line) => line.startsWith('TZID'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('TZID'))).toEqual(['TZID:Asia/Kolkata']);
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   });
 
@@ -90,6 +94,7 @@ describe('the calendar file', () => {
     }));
     const text = calendarFile(sources, {
       preferences: DEFAULT_PREFERENCES,
+      timeZone: 'Asia/Kolkata',
       now: '2026-11-22T18:00:00',
     });
     expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Test: Zenith', 'SUMMARY:Test: Aurora']);

@@ -12,17 +12,22 @@ export const ALL_DATES_FILE = 'placements.ics';
 
 interface Wishes {
   readonly preferences: ReminderPreferences;
-  /** The device's wall clock: what lies before it is left out. */
+  /** The zone of the student. */
+  readonly timeZone: string;
+  /** The student's wall clock: what lies before it is left out. */
   readonly now: WallTime;
 }
 
 /** Takes placements and the time; gives the text of an .ics file with what lies ahead. */
 export function calendarFile(
   sources: readonly CalendarSource[],
-  { preferences, now }: Wishes,
+  { preferences, timeZone, now }: Wishes,
 ): string {
   const entries = sources.flatMap((source) => calendarEntries(source, preferences));
-  return calendarText(entries.filter((entry) => isAhead(entry, now)));
+  return calendarText(
+    entries.filter((entry) => isAhead(entry, now)),
+    { timeZone },
+  );
 }
 
 /** 'zenith-systems.ics': the company's name as far as every file system takes it. */

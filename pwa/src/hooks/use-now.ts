@@ -1,22 +1,25 @@
 import { type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { useSyncExternalStore } from 'react';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { use, useSyncExternalStore } from 'react';
+import { ChosenTimeZone } from './time-zone.ts';
 
 const SECOND_MS = 1000;
 
 /**
- * The device's wall clock, `YYYY-MM-DDTHH:mm:ss`. Changes on the full second or, with 60, on the full minute (seconds
+ * The wall clock in the student's zone, `YYYY-MM-DDTHH:mm:ss`. Changes on the full second or, with 60, on the full minute (seconds
  * are then 00), and at once when the page is looked at again: a phone stops timers while it sleeps.
  */
 export function useNow(everySeconds: 1 | 60): WallTime {
-  return useSyncExternalStore(followClock, everySeconds === 1 ? secondNow : minuteNow);
+  const timeZone = use(ChosenTimeZone);
+  return useSyncExternalStore(followClock, () => {
+    const now = wallTimeNow(timeZone);
+    return everySeconds === 1 ? now : `${now.slice(0, 16)}:00`;
+  });
 }
 
-function secondNow(): WallTime {
-  return wallTimeOf(new Date());
-}
-
-function minuteNow(): WallTime {
-  return `${secondNow().slice(0, 16)}:00`;
+/** What the clock shows now in a zone, or on this device. */
+function wallTimeNow(timeZone: string | undefined): WallTime {
+  return timeZone === undefined ? wallTimeOf(new Date()) : wallTimeIn(Date.now(), timeZone);
 }
 
 /**

@@ -3,11 +3,12 @@ import type { FullPullReason } from '../db/pull-state.ts';
 import { resyncText } from './device-words.ts';
 
 const NOW = '2026-11-20T10:00:00';
-const lastAt = new Date(2026, 10, 20, 9, 41).getTime();
+const ZONE = 'Asia/Kolkata';
+const lastAt = Date.parse('2026-11-20T09:41:00+05:30');
 
 describe('how often everything was read anew', () => {
   it('is none on most devices', () => {
-    expect(resyncText(null, NOW)).toBe('None');
+    expect(resyncText(null, NOW, ZONE)).toBe('None');
   });
 
   it.each<[FullPullReason, string]>([
@@ -16,11 +17,11 @@ describe('how often everything was read anew', () => {
     ['horizon', 'this device was away for long'],
     ['digest', 'device and server differed'],
   ])('names the last reason in words: %s', (lastWhy, words) => {
-    expect(resyncText({ count: 3, lastWhy, lastAt }, NOW)).toBe(`3, last 9:41 am: ${words}`);
+    expect(resyncText({ count: 3, lastWhy, lastAt }, NOW, ZONE)).toBe(`3, last 9:41 am: ${words}`);
   });
 
   it('names the day when it was another one', () => {
-    const text = resyncText({ count: 1, lastWhy: 'epoch', lastAt }, '2026-11-21T10:00:00');
+    const text = resyncText({ count: 1, lastWhy: 'epoch', lastAt }, '2026-11-21T10:00:00', ZONE);
     expect(text).toBe('1, last 20 Nov, 9:41 am: the server was restored');
   });
 });

@@ -42,8 +42,12 @@ export function riskText({ pending }: Pick<SyncStatus, 'pending'>): string {
 }
 
 /** That the browser deleted what was kept here, and what of it comes back. */
-export function lossText({ pending, lastOkAt }: StorageLoss, now: WallTime): string {
-  const last = lastSyncedText(lastOkAt, now);
+export function lossText(
+  { pending, lastOkAt }: StorageLoss,
+  now: WallTime,
+  timeZone: string,
+): string {
+  const last = lastSyncedText(lastOkAt, now, timeZone);
   const when = last === undefined ? '' : ` ${last}.`;
   if (pending === 0)
     return `Your browser deleted what this app kept on this device. Everything had been sent, and comes back with the next sync.${when}`;
@@ -76,10 +80,10 @@ const RESYNC_REASONS: Readonly<Record<FullPullReason, string>> = {
 };
 
 /** How often everything was read anew. */
-export function resyncText(resyncs: ResyncNote | null, now: WallTime): string {
+export function resyncText(resyncs: ResyncNote | null, now: WallTime, timeZone: string): string {
   if (resyncs === null) return 'None';
   const { count, lastWhy, lastAt } = resyncs;
-  return `${count}, last ${twelveHourTime(lastAt, now)}: ${RESYNC_REASONS[lastWhy]}`;
+  return `${count}, last ${twelveHourTime(lastAt, now, timeZone)}: ${RESYNC_REASONS[lastWhy]}`;
 }
 
 export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {

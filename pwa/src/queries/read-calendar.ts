@@ -5,6 +5,7 @@ import {
   PREFERENCE_CELL_SCHEMAS,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { deviceTimeZone, knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
 import { PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { FollowedView } from '../db/followed-placements.ts';
@@ -16,6 +17,8 @@ import { currentUid } from '../session/session.ts';
 export interface CalendarContents {
   readonly sources: readonly CalendarSource[];
   readonly preferences: ReminderPreferences;
+  /** The zone in which the dates are read. */
+  readonly timeZone: string;
 }
 
 const PROFILE: RowKey = ['profile', PROFILE_ROW_ID];
@@ -29,8 +32,10 @@ export async function readCalendar(placements: readonly FollowedView[]): Promise
     readShownRows(db, [PROFILE, ...keys]),
   ]);
   const wishedAt = profileRow ? changedAt(profileRow, Object.keys(PREFERENCE_CELL_SCHEMAS)) : 0;
+  const preferences = profile?.preferences ?? DEFAULT_PREFERENCES;
   return {
-    preferences: profile?.preferences ?? DEFAULT_PREFERENCES,
+    preferences,
+    timeZone: knownTimeZone(preferences.timeZone, deviceTimeZone(new Date())),
     sources: placements.map((placement, index) => ({
       placement,
       own: placement.reminders ?? null,

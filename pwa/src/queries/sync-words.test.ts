@@ -73,10 +73,11 @@ describe('the sheet', () => {
   });
 
   it('names the time of the last sync, and the day when it was another one', () => {
-    const at = new Date(2026, 10, 20, 9, 41, 7).getTime();
-    expect(lastSyncedText(at, '2026-11-20T10:00:00')).toBe('Last synced 9:41 am');
-    expect(lastSyncedText(at, '2026-11-21T10:00:00')).toBe('Last synced 20 Nov, 9:41 am');
-    expect(lastSyncedText(null, '2026-11-20T10:00:00')).toBeUndefined();
+    const at = Date.parse('2026-11-20T09:41:07+05:30');
+    const zone = 'Asia/Kolkata';
+    expect(lastSyncedText(at, '2026-11-20T10:00:00', zone)).toBe('Last synced 9:41 am');
+    expect(lastSyncedText(at, '2026-11-21T10:00:00', zone)).toBe('Last synced 20 Nov, 9:41 am');
+    expect(lastSyncedText(null, '2026-11-20T10:00:00', zone)).toBeUndefined();
   });
 });
 

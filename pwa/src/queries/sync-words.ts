@@ -82,8 +82,12 @@ export function explanation(status: SyncStatus, nextTryIn: number): string {
 }
 
 /** When the last sync went well; undefined when there was none. */
-export function lastSyncedText(lastOkAt: number | null, now: WallTime): string | undefined {
-  return lastOkAt === null ? undefined : `Last synced ${twelveHourTime(lastOkAt, now)}`;
+export function lastSyncedText(
+  lastOkAt: number | null,
+  now: WallTime,
+  timeZone: string,
+): string | undefined {
+  return lastOkAt === null ? undefined : `Last synced ${twelveHourTime(lastOkAt, now, timeZone)}`;
 }
 
 /** What the lists lack while they hold a part of the account only; undefined once they hold all of it. */

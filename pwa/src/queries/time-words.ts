@@ -1,9 +1,10 @@
 import { clockText, shortDateTimeText } from '@shortlist/shared/format/date.ts';
-import { type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 
-/** Takes an instant (ms) and the device's clock; gives '9:41 am', with the date before it when that was another day. */
-export function twelveHourTime(atMs: number, now: WallTime): string {
-  const at = wallTimeOf(new Date(atMs));
+/** Takes an instant (ms), and what the clock shows now in a zone; gives '9:41 am', with the date before it when that was another day. */
+export function twelveHourTime(atMs: number, now: WallTime, timeZone: string): string {
+  const at = wallTimeIn(atMs, timeZone);
   const sameDay = now.slice(0, 10) === at.slice(0, 10);
   return sameDay ? clockText(at).replace(/:\d{2} /, ' ') : shortDateTimeText(at);
 }

@@ -2,6 +2,7 @@
  * The reminders of the app while it is open (decision DEC-98): it tells what comes due under the same tags as the server's
  * push, lists what came due while it was closed, and keeps the number on its icon. Of several windows one does it.
  */
+import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Device } from '../db/device.ts';
 import type { FeedDatabase } from '../db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
@@ -200,7 +201,7 @@ async function lookOnce(
   const { told, report } = looking;
   const { uid, environment } = looking.options;
   const now = environment.device.now();
-  const timeZone = environment.timeZone();
+  const timeZone = knownTimeZone(sources.preferences.timeZone, environment.timeZone());
   const at = { now, timeZone, lookingSince: looking.since, reportDefect: report };
   const { fresh, settled, nextAt } = await lookAtDue({ db, sources, ...at });
   const isStopped = (): boolean => looking.isStopped;

@@ -1,6 +1,6 @@
 /** The plan of reminders as this device knows it: its own records with its own changes on top, and what the board says. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
-import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { knownTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import {
   planReminders,
@@ -41,6 +41,12 @@ export async function readPlanSources(db: UserDatabase, feed?: FeedDatabase): Pr
     return { placement, own, snooze };
   });
   return { reminded, preferences: profile?.preferences ?? DEFAULT_PREFERENCES, offsetMs };
+}
+
+/** The zone that was chosen for the account, else that of this device. */
+export async function readTimeZone(db: UserDatabase, ofDevice: string): Promise<string> {
+  const profile = await db.view.get(['profile', PROFILE_ROW_ID]);
+  return knownTimeZone(profile?.preferences?.timeZone, ofDevice);
 }
 
 export interface PlannedHere {

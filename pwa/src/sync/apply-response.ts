@@ -44,6 +44,7 @@ export function applyResponse(
     if (isStale(pull, answered)) return false;
     const { response } = answered;
     await db.writeMeta('serverSchema', response.schema);
+    if (response.timeZone !== undefined) await db.writeMeta('usualTimeZone', response.timeZone);
     const restamped = await takeClock(db, answered);
     const { resync, epoch } = response;
     if (resync) await beginAnew(db, pull, { ...resync, epoch, at: answered.answeredAt });

@@ -8,6 +8,7 @@ import {
   PAGE_LIMIT,
   type SyncRequest,
 } from '@shortlist/shared/api/sync.ts';
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { PullState } from '../db/pull-state.ts';
 import type { OutboxEntry } from '../db/tables.ts';
@@ -56,6 +57,7 @@ export function prepareRequest(
       ops: entries.map(opOf),
       limit: PAGE_LIMIT,
       digest,
+      timeZone: deviceTimeZone(new Date(nowMs)),
     };
     return { request, gen: pull.gen, asked };
   });

@@ -3,6 +3,7 @@ import {
   readNotificationData,
   type NotificationData,
 } from '@shortlist/shared/reminder/notification-data.ts';
+import { readTimeZone } from '../reminders/planned-here.ts';
 import { readSessionMirror, savePendingLink, type SessionMirror } from '../db/app-database.ts';
 import { noteSeen } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
@@ -65,7 +66,8 @@ async function save(
 ): Promise<Meaning | 'not-saved'> {
   const { device } = scope;
   try {
-    const meaning = await meaningOf(given, { db, feed, device, timeZone: scope.timeZone() });
+    const timeZone = await readTimeZone(db, scope.timeZone());
+    const meaning = await meaningOf(given, { db, feed, device, timeZone });
     if (meaning.kind === 'change') await writeChange(db, meaning.change, device);
     return meaning;
   } catch {

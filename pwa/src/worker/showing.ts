@@ -1,6 +1,7 @@
 /** How this device shows reminders, and what time it is for them. */
 import { clockOffset } from '../db/reminder-changes.ts';
 import type { Showing } from '../reminders/notification.ts';
+import { readTimeZone } from '../reminders/planned-here.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 interface ShowingOptions {
@@ -22,7 +23,7 @@ export async function showingOf(
     uid,
     // The server's time. Before a sync has measured it the earlier of two: a reminder too many is the smaller harm.
     now: scope.device.now() + (isSynced ? offsetMs : Math.min(offsetMs, 0)),
-    timeZone: scope.timeZone(),
+    timeZone: await readTimeZone(db, scope.timeZone()),
     hideDetails: hide || wish?.hideDetails === true,
     maxActions: scope.maxActions,
   };

@@ -1,4 +1,5 @@
 /** One run of the sync in the background: after an answer on a notification, on a push, or when the network is back. */
+import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { SessionMirror } from '../db/app-database.ts';
 import { postSync } from '../http/sync.ts';
 import { attemptSync, noteAttempt } from '../sync/attempt.ts';
@@ -39,8 +40,9 @@ export async function syncOnce(
 /** Shows on the app's icon how many deadlines are urgent now. Never throws. */
 export async function refreshBadge(scope: WorkerScope, { db, feed }: Stores): Promise<void> {
   try {
-    const { reminded } = await readPlanSources(db, feed);
-    const at = { now: scope.device.now(), timeZone: scope.timeZone() };
+    const { reminded, preferences } = await readPlanSources(db, feed);
+    const timeZone = knownTimeZone(preferences.timeZone, scope.timeZone());
+    const at = { now: scope.device.now(), timeZone };
     await showBadge(scope.badge, urgentCount(reminded, at));
   } catch (error) {
     // Somebody logged out meanwhile: nothing is left to count, and the icon was cleared with it.

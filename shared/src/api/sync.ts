@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { postedOpportunitySchema } from './community.ts';
 import { jsonSchema } from './json-value.ts';
+import { TIME_ZONE_MAX } from '../reminder/preferences.ts';
 import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
 import type { Values } from '../sync/row.ts';
 import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '../sync/stamp.ts';
@@ -78,6 +79,8 @@ export const syncRequestSchema = z.object({
   ops: z.array(z.looseObject({ op: opIdSchema })).check(z.maxLength(SERVER_OPS_MAX)),
   limit: z.int().check(z.gte(1), z.lte(1000)),
   digest: z.boolean(),
+  /** That of the device. Older versions name none. */
+  timeZone: z.optional(z.string().check(z.maxLength(TIME_ZONE_MAX))),
 });
 export type SyncRequestEnvelope = z.infer<typeof syncRequestSchema>;
 export type SyncRequest = Omit<SyncRequestEnvelope, 'ops'> & { readonly ops: readonly Op[] };
@@ -161,6 +164,8 @@ export const syncResponseSchema = z.object({
   /** How often the opportunities were added, for those that this request's ops mark as added. */
   counts: z.optional(z.array(z.object({ _id: z.string(), applicationsCount: z.number() }))),
   digest: z.optional(z.object({ n: z.number(), x: z.string() })),
+  /** The zone that the devices of this account name, where any does. */
+  timeZone: z.optional(z.string()),
 });
 export type SyncResponse = z.infer<typeof syncResponseSchema>;
 

@@ -34,7 +34,7 @@ export function calendarEntries(
   { placement, own, changedAt }: CalendarSource,
   preferences: ReminderPreferences,
 ): readonly CalendarEntry[] {
-  // Times float: they are planned as if the clock on the wall were the only one, so that quiet hours hold everywhere.
+  // Planned as if the clock on the wall were the only one, so that quiet hours hold whatever the zone.
   const planned = planReminders({ placement, own, snooze: null }, preferences, 'UTC');
   return calendarDates(placement).map((date) => {
     const address = addressOf(placement, date.kind);

@@ -1,8 +1,10 @@
 import ICAL from 'ical.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sync as nodeIcal } from 'node-ical';
+import { instantOf, wallTimeIn } from '../lib/zoned-time.ts';
 import type { CalendarEntry } from './entries.ts';
-import { calendarText } from './text.ts';
+import { calendarText as calendarTextIn, type CalendarTextOptions } from './text.ts';
 
 const CHANGED_AT = Date.UTC(2026, 10, 20, 4, 30, 15);
 const ENTRY: CalendarEntry = {
@@ -17,6 +19,11 @@ const ENTRY: CalendarEntry = {
   address: null,
   alarms: [-86_400, -10_800],
 };
+const KOLKATA = { timeZone: 'Asia/Kolkata' };
+const calendarText = (
+  entries: readonly CalendarEntry[],
+  options: Partial<CalendarTextOptions> = {},
+): string => calendarTextIn(entries, { ...KOLKATA, ...options });
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({ ...ENTRY, ...changes });
 
 /** What a calendar program understands. */
@@ -43,16 +50,14 @@ describe('the text', () => {
       'UID:p-1.deadline@shortlist',
       'SEQUENCE:217312215',
       'DTSTAMP:20261120T043015Z',
-      'DTSTART:20261122T180000',
+      'DTSTART;TZID=Asia/Kolkata:20261122T180000',
       'SUMMARY:Apply: Zenith (SDE)',
       'TRIGGER;RELATED=START:-P1D',
       'TRIGGER;RELATED=START:-PT3H',
     ])
       expect(lines).toContain(line);
     expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
-    expect(lines.filter((line) => /^(TZID|DTEND|DESCRIPTION:$|LOCATION|URL)/.test(line))).toEqual(
-      [],
-    );
+    expect(lines.filter((line) => /^(DTEND|DESCRIPTION:$|LOCATION|URL)/.test(line))).toEqual([]);
   });
 
   it('is the same for the same entries, whenever it is asked for', () => {
@@ -74,11 +79,12 @@ describe('the text', () => {
 });
 
 describe('a calendar program', () => {
-  it('reads the wall-clock time, in no zone', () => {
+  it('reads the wall-clock time in the zone of the student', () => {
     const start = only(calendarText([entry()])).getFirstPropertyValue('dtstart');
     if (!(start instanceof ICAL.Time)) throw new Error('There is no beginning.');
     expect(start.toString()).toBe('2026-11-22T18:00:00');
-    expect(start.zone).toBe(ICAL.Timezone.localTimezone);
+    expect(start.zone?.tzid).toBe('Asia/Kolkata');
+    expect(start.toJSDate()).toEqual(new Date('2026-11-22T12:30:00Z'));
   });
 
   it('reads a whole day where no time is known', () => {
@@ -135,6 +141,124 @@ describe('a calendar program', () => {
     expect(numberOf(Date.UTC(2087, 0, 1))).toBeLessThan(2 ** 31);
   });
 });
+
+describe('every calendar program', () => {
+  const WALLS = [
+    '2026-01-15T09:30:00',
+    '2026-03-08T02:30:00',
+    '2026-03-29T02:30:00',
+    '2026-07-01T00:00:00',
+    '2026-10-25T02:30:00',
+    '2026-11-01T01:30:00',
+    '2026-11-15T23:59:00',
+    '2027-04-04T01:45:00',
+  ];
+  const ZONES = [
+    'Asia/Kolkata',
+    'Asia/Kathmandu',
+    'Europe/Berlin',
+    'Europe/Dublin',
+    'America/New_York',
+    'America/Los_Angeles',
+    'America/Argentina/Buenos_Aires',
+    'America/Santiago',
+    'Africa/Casablanca',
+    'Asia/Jerusalem',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Etc/UTC',
+    'UTC',
+    '+0530',
+    '-0330',
+  ];
+  const cases = ZONES.flatMap((zone) =>
+    WALLS.filter((wall) => isShownOnce(wall, zone)).map((wall) => [zone, wall] as const),
+  );
+  const momentOf = (wall: string, timeZone: string): string =>
+    new Date(instantOf(wall, timeZone)).toISOString();
+
+  it.each(cases)('of ical.js takes in %s %s for the moment that it means', (timeZone, at) => {
+    const start = only(calendarText([entry({ at })], { timeZone })).getFirstPropertyValue(
+      'dtstart',
+    );
+    if (!(start instanceof ICAL.Time)) throw new Error('There is no beginning.');
+    expect(start.toJSDate().toISOString()).toBe(momentOf(at, timeZone));
+  });
+
+  it.each(cases)('of node-ical takes in %s %s for the moment that it means', (timeZone, at) => {
+    const parsed = Object.values(nodeIcal.parseICS(calendarText([entry({ at })], { timeZone })));
+    const [event] = parsed.flatMap((part) => (part?.type === 'VEVENT' ? [part] : []));
+    expect(event?.start.toISOString()).toBe(momentOf(at, timeZone));
+  });
+
+  it.each(WALLS)('shows %s as it was entered, also where the clocks are changed over it', (at) => {
+    for (const timeZone of ZONES.filter((zone) => zone.includes('/')))
+      expect(valueOf(only(calendarText([entry({ at })], { timeZone })), 'dtstart')).toBe(at);
+  });
+
+  it.each(ZONES)('finds the rules of %s for as far as the entries reach', (timeZone) => {
+    const walls = Array.from(
+      { length: 60 },
+      (_, n) => `${2026 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-15T12:00:00`,
+    );
+    const text = calendarText(
+      walls.map((at) => entry({ uid: at, at })),
+      { timeZone },
+    );
+    const moments = readBack(text).map((event) =>
+      (event.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
+    );
+    expect(moments).toEqual(walls.map((wall) => momentOf(wall, timeZone)));
+  });
+
+  it.each(['Europe/Berlin', 'America/New_York'])(
+    'reads the summer time of %s as a rule',
+    (timeZone) => {
+      expect(calendarText([entry()], { timeZone }).match(/RRULE/g)).toHaveLength(2);
+    },
+  );
+
+  it('is told the zone of the whole calendar before its entries', () => {
+    const text = calendarText([entry()], { name: 'Shortlist' });
+    const at = ['X-WR-TIMEZONE:Asia/Kolkata\r\n', 'BEGIN:VTIMEZONE', 'BEGIN:VEVENT'].map((line) =>
+      text.indexOf(line),
+    );
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(Math.min(...at)).toBeGreaterThan(0);
+  });
+
+  it('reads whole days and calendars without entries in no zone', () => {
+    const text = calendarText([entry({ at: '2026-11-25T00:00:00', allDay: true })]);
+    expect(text).toContain('DTSTART;VALUE=DATE:20261125');
+    expect(text).not.toContain('VTIMEZONE');
+    expect(readBack(calendarText([]))).toEqual([]);
+  });
+
+  it.each(['1000-01-01T00:00:00', '1969-12-31T23:59:00', '9999-12-31T23:59:00'])(
+    'reads a year that is a slip of the finger: %s',
+    (at) => {
+      const text = calendarText([entry({ at }), entry({ uid: 'b' })], {
+        timeZone: 'Africa/Casablanca',
+      });
+      expect(readBack(text).map((event) => valueOf(event, 'dtstart'))).toEqual([
+        at,
+        '2026-11-22T18:00:00',
+      ]);
+    },
+  );
+
+  it('is given the same when a text looks like the beginning of an entry', () => {
+    const title = 'x\u2028DTSTART:20260101T000000\u2028';
+    expect(valueOf(only(calendarText([entry({ title })])), 'summary')).toBe(title);
+  });
+});
+
+/** False where the clocks are changed over this time: programs differ in which of two moments they take. */
+function isShownOnce(wall: string, timeZone: string): boolean {
+  const moment = instantOf(wall, timeZone);
+  const shows = (at: number): boolean => wallTimeIn(at, timeZone) === wall;
+  return shows(moment) && ![30, 60].some((minutes) => shows(moment + minutes * 60_000));
+}
 
 describe('whatever was typed', () => {
   const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });

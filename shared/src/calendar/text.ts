@@ -1,10 +1,12 @@
 /**
- * Entries as the text of an .ics file (RFC 5545). Their times float: they have no zone and mean what the clock on the
- * wall shows, as in the whole product. The same entries always give the same text.
+ * Entries as the text of an .ics file (RFC 5545). Their times are those of the student's clock and name its zone: web
+ * calendars read a time without one as UTC. The same entries always give the same text.
  */
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData } from 'ical-generator';
 import { PRODUCT_NAME } from '../lib/product.ts';
+import { instantOf, wallTimeIn } from '../lib/zoned-time.ts';
 import type { CalendarEntry } from './entries.ts';
+import { vtimezone } from './vtimezone.ts';
 
 /** How often a calendar app should look for something new. Few ask more often, whatever they are told. */
 const LOOK_AGAIN_SECONDS = 3600;
@@ -12,6 +14,8 @@ const LOOK_AGAIN_SECONDS = 3600;
 const COUNTED_FROM_MS = Date.UTC(2020, 0, 1);
 
 export interface CalendarTextOptions {
+  /** The zone in which the entries' times are read. */
+  readonly timeZone: string;
   /** What the calendar is called; left out for a file, whose entries go into a calendar that has its name. */
   readonly name?: string;
 }
@@ -19,7 +23,7 @@ export interface CalendarTextOptions {
 /** Takes entries in any order; gives the calendar with all of them. */
 export function calendarText(
   entries: readonly CalendarEntry[],
-  { name }: CalendarTextOptions = {},
+  { name, timeZone }: CalendarTextOptions,
 ): string {
   const product = { company: PRODUCT_NAME, product: 'Placements', language: 'EN' };
   const calendar = ical({ prodId: product });
@@ -36,7 +40,37 @@ export function calendarText(
         // The library counts alarms that come later from the end of the event, and ours have none.
         .relatesTo(ICalAlarmRelatesTo.start);
   }
-  return calendar.toString();
+  const inZone = isNamed(timeZone) ? withZoneName : withUtcTimes;
+  return inZone(calendar.toString(), timeZone, entries);
+}
+
+/** An offset such as `+0530` is the name of no zone that a calendar program knows. */
+function isNamed(timeZone: string): boolean {
+  return /^[a-z]/i.test(timeZone) && timeZone !== 'UTC';
+}
+
+/**
+ * The library would take the times out of the zone that this runs in. A line of the calendar cannot be a part of what was
+ * typed: line ends in texts are marked, and what goes on in the next line begins with a blank.
+ */
+const START = /\r\nDTSTART:(\d{8}T\d{6})(?=\r\n)/g;
+const FIRST_COMPONENT = /\r\n(?:BEGIN:VEVENT|END:VCALENDAR)/;
+
+function withZoneName(text: string, timeZone: string, entries: readonly CalendarEntry[]): string {
+  const times = entries.filter(({ allDay }) => !allDay).map(({ at }) => at);
+  const zone = times.length === 0 ? [] : vtimezone(timeZone, times);
+  const lines = ['', `X-WR-TIMEZONE:${timeZone}`, ...zone].join('\r\n');
+  return text
+    .replaceAll(START, `\r\nDTSTART;TZID=${timeZone}:$1`)
+    .replace(FIRST_COMPONENT, (component) => lines + component);
+}
+
+function withUtcTimes(text: string, timeZone: string): string {
+  return text.replaceAll(START, (_, digits: string) => {
+    const wall = digits.replace(/(..)(..)(T..)(..)(..)$/, '-$1-$2$3:$4:$5');
+    const utc = wallTimeIn(instantOf(wall, timeZone), 'UTC');
+    return `\r\nDTSTART:${utc.replaceAll(/[-:]/g, '')}Z`;
+  });
 }
 
 function eventData(entry: CalendarEntry): ICalEventData {
@@ -45,7 +79,7 @@ function eventData(entry: CalendarEntry): ICalEventData {
     id: uid,
     sequence: sequenceOf(changedAt),
     stamp: new Date(changedAt),
-    // The library writes the UTC parts of a floating time.
+    // The library writes the UTC parts of a time without a zone.
     start: new Date(`${at}Z`),
     floating: true,
     allDay,

@@ -24,12 +24,14 @@ describe('the wishes of an account', () => {
       'reminders.test': { on: true, leads: [] },
       'reminders.quiet': { from: '22:30', to: '06:45' },
       'reminders.mail': { timeZone: 'Asia/Kolkata' },
+      timeZone: 'Europe/Berlin',
     };
     expect(cellValuesToPreferences(values)).toEqual({
       deadline: { on: false, leads: [10080, 10] },
       test: { on: true, leads: [] },
       quiet: { from: '22:30', to: '06:45' },
       mail: { timeZone: 'Asia/Kolkata' },
+      timeZone: 'Europe/Berlin',
     });
   });
 

@@ -32,6 +32,8 @@ export interface ReminderPreferences {
   readonly test: KindPreferences;
   readonly quiet: QuietHours | null;
   readonly mail: MailReminders | null;
+  /** The zone in which the student's times are read; null for that of each device. */
+  readonly timeZone: string | null;
 }
 
 export const DEFAULT_PREFERENCES: ReminderPreferences = {
@@ -39,6 +41,7 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   test: { on: true, leads: [1_440, 60] },
   quiet: null,
   mail: null,
+  timeZone: null,
 };
 
 /** The times of one placement; null where it has those of the account, empty for none. */
@@ -63,7 +66,7 @@ const leads = z.pipe(
 );
 const kind = z.object({ on: z.boolean(), leads });
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const TIME_ZONE_MAX = 64;
+export const TIME_ZONE_MAX = 64;
 /** A name such as `Asia/Kolkata`. Whether it exists only a runtime with a list of zones can tell. */
 export const timeZoneNameSchema = z
   .string()
@@ -73,12 +76,15 @@ export const timeZoneNameSchema = z
 export const leadTimesSchema = z.object({ deadline: leads, test: leads });
 export type LeadTimes = z.infer<typeof leadTimesSchema>;
 
+export const TIME_ZONE_PATH = 'timeZone';
+
 /** What may stand in the cells of the profile row. */
 export const PREFERENCE_CELL_SCHEMAS = {
   'reminders.deadline': kind,
   'reminders.test': kind,
   'reminders.quiet': z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
   'reminders.mail': z.nullable(z.object({ timeZone: timeZoneNameSchema })),
+  [TIME_ZONE_PATH]: z.nullable(timeZoneNameSchema),
 } as const;
 export type PreferencePath = keyof typeof PREFERENCE_CELL_SCHEMAS;
 
@@ -114,11 +120,15 @@ export function cellValuesToPreferences(
   const mail = PREFERENCE_CELL_SCHEMAS['reminders.mail'].safeParse(
     valueAt(values, 'reminders.mail'),
   );
+  const timeZone = PREFERENCE_CELL_SCHEMAS[TIME_ZONE_PATH].safeParse(
+    valueAt(values, TIME_ZONE_PATH),
+  );
   return {
     deadline: deadline.success ? deadline.data : defaults.deadline,
     test: test.success ? test.data : defaults.test,
     quiet: quiet.success ? quiet.data : null,
     mail: mail.success ? mail.data : null,
+    timeZone: timeZone.success ? timeZone.data : null,
   };
 }
 

@@ -3,7 +3,12 @@
  * that is added late gets only its later reminders, and one that was filled by mistake is not told what it missed.
  */
 import type { PlacementPath } from '../placement/paths.ts';
-import { OWN_REMINDERS_PATH, type PreferencePath, type ReminderKind } from './preferences.ts';
+import {
+  OWN_REMINDERS_PATH,
+  TIME_ZONE_PATH,
+  type PreferencePath,
+  type ReminderKind,
+} from './preferences.ts';
 
 /** When (ms, server time) the value at a path was written; undefined where there is none. */
 export type WrittenAt = (path: string) => number | undefined;
@@ -18,9 +23,9 @@ const DATE_PATHS: Readonly<Record<ReminderKind, readonly PlacementPath[]>> = {
   testDeadline: ['deadlines.testDeadline', 'test.date', 'test.status'],
 };
 const WISH_PATHS: Readonly<Record<ReminderKind, readonly PreferencePath[]>> = {
-  deadline: ['reminders.deadline', 'reminders.quiet'],
-  test: ['reminders.test', 'reminders.quiet'],
-  testDeadline: ['reminders.test', 'reminders.quiet'],
+  deadline: ['reminders.deadline', 'reminders.quiet', TIME_ZONE_PATH],
+  test: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
+  testDeadline: ['reminders.test', 'reminders.quiet', TIME_ZONE_PATH],
 };
 /** The last is written when a deleted placement is brought back. */
 const OTHER_PATHS = ['status', OWN_REMINDERS_PATH, '_alive'] as const;

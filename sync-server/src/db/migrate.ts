@@ -13,6 +13,7 @@ import { up as purge } from './migrations/0008_purge.ts';
 import { up as deletedAccounts } from './migrations/0009_deleted_accounts.ts';
 import { up as age } from './migrations/0010_age.ts';
 import { up as heldAccounts } from './migrations/0011_held_accounts.ts';
+import { up as sessionZones } from './migrations/0012_session_zones.ts';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_first': { up: first },
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009_deleted_accounts': { up: deletedAccounts },
   '0010_age': { up: age },
   '0011_held_accounts': { up: heldAccounts },
+  '0012_session_zones': { up: sessionZones },
 };
 
 /** The number of the newest version. */

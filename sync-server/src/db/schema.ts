@@ -106,6 +106,8 @@ export interface SessionTable {
   /** The token before the last change of the password, and how long it still counts. */
   old_token_hash: string | null;
   old_token_until: number | null;
+  /** What its device named last; null for one that never did. */
+  time_zone: string | null;
 }
 
 /** The digest of a token that an account had when it was deleted. Nothing says whose it was. */

@@ -4,6 +4,6 @@ import type { AppEnv } from './app-env.ts';
 
 /** Whose changes a request carries: the owner of its session, on the kind of device that signed in. */
 export function authorOf(c: Context<AppEnv>): Author {
-  const { userId, device } = c.var.session;
-  return { uid: userId, device };
+  const { userId, sessionId, device } = c.var.session;
+  return { uid: userId, sessionId, device };
 }

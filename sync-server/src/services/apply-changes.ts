@@ -42,6 +42,8 @@ export interface AppliedOps {
 /** Whose changes they are. */
 export interface Author {
   readonly uid: string;
+  /** Of the device that they come from, where one sent them. */
+  readonly sessionId?: string;
   /** The kind of device that they come from, such as 'Chrome on Android'; null when it is not known. */
   readonly device: string | null;
   /** By which versions of the rows they are read; by those of this server unless told otherwise. */

@@ -2,7 +2,7 @@
 import { isAhead } from '@shortlist/shared/calendar/dates.ts';
 import { calendarEntries, type CalendarEntry } from '@shortlist/shared/calendar/entries.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
-import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import {
   cellValuesToPreferences,
   ownRemindersOf,
@@ -13,26 +13,39 @@ import { changedAt } from '@shortlist/shared/sync/changed-at.ts';
 import { PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findRow } from '../stores/rows.ts';
+import { accountTimeZone } from './account-time-zone.ts';
 import { livePlacements } from './live-placements.ts';
 import { followedRow } from './shown-placement.ts';
 
 /** More than this no calendar app reads in good time. As the nearest pass, others follow. */
 const ENTRIES_MAX = 1000;
+const DAY_MS = 86_400_000;
 
-/** Gives the entries of a user from the moment `since` on, the nearest first. */
+export interface CalendarEntries {
+  readonly entries: readonly CalendarEntry[];
+  /** The zone in which their times are read. */
+  readonly timeZone: string;
+}
+
+/** Gives the entries of a user from yesterday on, the nearest first. `timeZone` is that of the server. */
 export async function readCalendarEntries(
   db: SqliteDatabase,
   userId: string,
-  since: WallTime,
-): Promise<readonly CalendarEntry[]> {
+  { now, timeZone: ofServer }: { readonly now: number; readonly timeZone: string },
+): Promise<CalendarEntries> {
   const wishes = wishesOf(findRow(db, userId, 'profile', PROFILE_ROW_ID));
+  const { preferences } = wishes;
+  const timeZone = accountTimeZone(db, { userId, preferences, now }, ofServer);
+  // What was yesterday here may still be today elsewhere. It changes once a day, and with it the text.
+  const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
   const entries: CalendarEntry[] = [];
   for await (const rows of livePlacements(db, userId))
     entries.push(...rows.flatMap((row) => entriesOf(db, row, wishes)));
-  return entries
+  const ahead = entries
     .filter((entry) => isAhead(entry, since))
     .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
     .slice(0, ENTRIES_MAX);
+  return { entries: ahead, timeZone };
 }
 
 /** What the account wishes to be reminded of, and when it last said so. */

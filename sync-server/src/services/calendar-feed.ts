@@ -27,10 +27,8 @@ import type { Audit, AuditEventName } from './audit.ts';
 import { readCalendarEntries } from './calendar-entries.ts';
 import type { SessionOwner } from './sessions.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
-import { createWallClock } from './wall-clock.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Who asks, from where. */
 export interface FeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
@@ -69,7 +67,6 @@ export interface CalendarFeedsDeps {
 /** Builds the one place that makes, reads and ends feeds. */
 export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
   const { db, door, clock, random, digests, audit } = deps;
-  const wallClock = createWallClock(deps.config.timeZone);
 
   const note = (tx: Transaction, event: AuditEventName, request: FeedRequest): void => {
     const { userId, sessionId, clientAddress } = request;
@@ -115,10 +112,9 @@ export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
       if (!owner) return undefined;
       const now = clock.now();
       touch(secretHash, owner, now);
-      // What was yesterday here may still be today elsewhere. It changes once a day, and with it the digest.
-      const since = `${wallClock(now - DAY_MS).slice(0, 10)}T00:00:00`;
-      const entries = await readCalendarEntries(db, owner.userId, since);
-      const text = calendarText(entries, { name: PRODUCT_NAME });
+      const zoned = { now, timeZone: deps.config.timeZone };
+      const { entries, timeZone } = await readCalendarEntries(db, owner.userId, zoned);
+      const text = calendarText(entries, { name: PRODUCT_NAME, timeZone });
       return { text, digest: sha256(text) };
     },
   };

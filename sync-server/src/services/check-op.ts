@@ -1,5 +1,7 @@
 /** Looks at one op as it arrived, before its row is looked at: form, version, table, cells. */
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
+import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { isWritableTable } from '@shortlist/shared/sync/registry.ts';
 import { ALIVE_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
@@ -36,6 +38,10 @@ export function checkOp(
   if (!isWritableTable(op.t)) return refuse({ code: 'unsupported' });
   const values = versions.checkValues(op.t, op);
   if (!values.ok) return refuse({ code: 'invalid', path: values.path });
+  // The rules that devices share leave open which zones there are: not every browser knows the same.
+  const zone = op.t === 'profile' ? values.values[TIME_ZONE_PATH] : undefined;
+  if (typeof zone === 'string' && !isTimeZone(zone))
+    return refuse({ code: 'invalid', path: TIME_ZONE_PATH });
   return { ok: true, op: { ...op, f: values.values } };
 }
 

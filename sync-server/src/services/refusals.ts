@@ -2,6 +2,8 @@
 import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
+import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
+import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { MARKS_MAX } from '@shortlist/shared/opportunity/schema.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
@@ -32,6 +34,7 @@ export function rejected(op: string, { code, path }: Refusal): OpResult {
 export function refusalSentence({ code, path }: Required<Refusal>): string {
   switch (code) {
     case 'invalid':
+      if (path === TIME_ZONE_PATH) return PUSH_MESSAGES.timeZone;
       return path
         ? `"${labelOf(path)}" is missing or has a value that is not allowed.`
         : 'This change is not in a form that can be saved.';

@@ -1,5 +1,5 @@
 /** Where an account is reminded: in the browsers that asked for it, and by mail when that was wished. */
-import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import {
   cellValuesToPreferences,
   DEFAULT_PREFERENCES,
@@ -56,15 +56,21 @@ function pushTarget(
   subscription: PushSubscriptionRecord,
   { profile, timeZone, now }: TargetsQuery,
 ): ReminderTarget {
+  const preferences = cellValuesToPreferences(profile.values, defaultsOf(subscription.leadTimes));
   return {
     id: subscription.id,
-    timeZone: knownZone(subscription.timeZone, timeZone),
-    preferences: cellValuesToPreferences(profile.values, defaultsOf(subscription.leadTimes)),
+    timeZone: zoneOf(preferences, subscription.timeZone, timeZone),
+    preferences,
     since: subscription.createdAt,
     retryAt: pausedUntil(subscription, now),
     messagesMax: Infinity,
     subscription,
   };
+}
+
+/** The zone that was chosen for the account, else that of the device, else that of the server. */
+function zoneOf({ timeZone }: ReminderPreferences, ofDevice: string, ofServer: string): string {
+  return knownTimeZone(timeZone, knownTimeZone(ofDevice, ofServer));
 }
 
 /** A failure that lies ahead was written by a clock that was wrong, and so was the end of its pause. */
@@ -81,7 +87,7 @@ function mailTarget(
   return [
     {
       id: MAIL_TARGET,
-      timeZone: knownZone(preferences.mail.timeZone, timeZone),
+      timeZone: zoneOf(preferences, preferences.mail.timeZone, timeZone),
       preferences,
       since: profile.writtenAt('reminders.mail') ?? 0,
       ...reminderMailsLeft(db, userId, now),
@@ -98,8 +104,4 @@ function defaultsOf(leadTimes: LeadTimes | null): ReminderPreferences {
     deadline: { on: true, leads: leadTimes.deadline },
     test: { on: true, leads: leadTimes.test },
   };
-}
-
-function knownZone(timeZone: string, otherwise: string): string {
-  return isTimeZone(timeZone) ? timeZone : otherwise;
 }

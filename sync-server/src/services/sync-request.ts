@@ -11,6 +11,7 @@ import { feedTextToWire } from '../stores/feed.ts';
 import { listCounts } from '../stores/opportunity-counts.ts';
 import { listAllRows, listRowTextsAfter, rowTextToWire, type RowText } from '../stores/rows.ts';
 import { getUserSync } from '../stores/user-sync.ts';
+import { noteTimeZone, usualTimeZone } from './account-time-zone.ts';
 import { ApiError } from './api-error.ts';
 import { applyOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { listKeptTexts, readFeed } from './feed.ts';
@@ -58,6 +59,9 @@ export function createSyncService(deps: SyncDeps): SyncService {
       throw new ApiError('upgrade_required', API_MESSAGES.upgradeRequired, {
         fields: { minSchema: versions.minSchema },
       });
+    const { sessionId } = author;
+    if (sessionId !== undefined && request.timeZone !== undefined)
+      await noteTimeZone(deps, sessionId, request.timeZone);
     // A device that only fetches does not wait for those that write.
     if (request.ops.length === 0 || request.full)
       return answer(request, NO_OPS, db.transaction(() => readPage(deps, request))());
@@ -83,6 +87,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     // The board comes after the student's own rows, which are waited for.
     const feed = readFeed(db, cursors.feed, page.more ? 0 : limit);
     const counts = listCounts(db, markIdsIn(echo));
+    const timeZone = usualTimeZone(db, uid, page.nowMs);
     const head: Omit<SyncResponse, 'echo' | 'rows' | 'feed' | 'kept'> = {
       proto: PROTOCOL_VERSION,
       schema: versions.schema,
@@ -97,6 +102,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
       ...(page.digest ? { digest: page.digest } : {}),
       ...(feed.isReset ? { feedReset: true } : {}),
       ...(counts.length > 0 ? { counts } : {}),
+      ...(timeZone === undefined ? {} : { timeZone }),
     };
     const echoed = new Set(echo.map(keyOf));
     const rows = page.rows.filter((row) => !echoed.has(keyOf(row)));

@@ -56,7 +56,7 @@ export function findLiveSession(
 }
 
 /** A session as it begins: its token is its first. */
-export type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until'>;
+export type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until' | 'time_zone'>;
 
 const insertStatement = statement<NewSession>()((db, p) =>
   db.insertInto('sessions').values({

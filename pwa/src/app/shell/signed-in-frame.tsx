@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ChosenTimeZone } from '../../hooks/time-zone.ts';
+import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -35,30 +37,37 @@ export function SignedInFrame() {
   if (session.kind !== 'signed-in') return null;
   const { user } = session;
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink />
-      <ProfileInSession key={user._id} />
-      {large ? <KeptSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
-      {phone || large ? null : <SideNavigation role={user.role} wide={false} />}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar user={user} />
-        <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
-          <OfflineNotice />
-          <Suspense>
-            <DeviceNotices key={user._id} uid={user._id} />
-          </Suspense>
-          <Suspense fallback={<ContentSpinner />}>
-            <Outlet />
-          </Suspense>
+    <InAccountZone>
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <SkipLink />
+        <ProfileInSession key={user._id} />
+        {large ? <KeptSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
+        {phone || large ? null : <SideNavigation role={user.role} wide={false} />}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar user={user} />
+          <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
+            <OfflineNotice />
+            <Suspense>
+              <DeviceNotices key={user._id} uid={user._id} />
+            </Suspense>
+            <Suspense fallback={<ContentSpinner />}>
+              <Outlet />
+            </Suspense>
+          </Box>
         </Box>
+        {phone ? <BottomBar user={user} /> : null}
+        <Suspense>
+          <LeftChanges key={user._id} uid={user._id} />
+          <InstallCard />
+        </Suspense>
       </Box>
-      {phone ? <BottomBar user={user} /> : null}
-      <Suspense>
-        <LeftChanges key={user._id} uid={user._id} />
-        <InstallCard />
-      </Suspense>
-    </Box>
+    </InAccountZone>
   );
+}
+
+/** All times below are read in the zone that was chosen for the account. */
+function InAccountZone({ children }: { readonly children: ReactNode }) {
+  return <ChosenTimeZone value={useChosenTimeZone()}>{children}</ChosenTimeZone>;
 }
 
 function ContentSpinner() {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { chipText, chipTone, waitingSince } from '../../queries/sync-words.ts';
 import { useCalmSyncStatus } from '../../queries/use-calm-sync-status.ts';
@@ -20,7 +22,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
   const tone = chipTone(shown.state);
   const id = useId();
-  const since = sinceText(shown, Date.parse(useNow(60)));
+  const since = sinceText(shown, instantOf(useNow(60), useTimeZone()));
   return (
     <ButtonBase
       onClick={onOpen}

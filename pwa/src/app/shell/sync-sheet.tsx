@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { syncNow } from '../../commands/sync-now.ts';
 import { useCountdown } from '../../hooks/use-countdown.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -24,7 +25,11 @@ export interface SyncSheetProps {
 export function SyncSheet({ status, onClose }: SyncSheetProps) {
   const nextTryIn = useCountdown(status.nextTryAt ?? 0);
   const now = useNow(60);
-  const facts = [waitingText(status, now), lastSyncedText(status.lastOkAt, now)];
+  const timeZone = useTimeZone();
+  const facts = [
+    waitingText(status, now, timeZone),
+    lastSyncedText(status.lastOkAt, now, timeZone),
+  ];
   return (
     <DialogFrame open title="Sync" onClose={onClose}>
       <Stack sx={{ gap: 2, py: 3 }}>
@@ -62,8 +67,13 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
   );
 }
 
-function waitingText({ pending, oldestPendingAt }: SyncStatus, now: WallTime): string | undefined {
+function waitingText(
+  { pending, oldestPendingAt }: SyncStatus,
+  now: WallTime,
+  timeZone: string,
+): string | undefined {
   if (pending === 0) return undefined;
-  const since = oldestPendingAt === null ? '' : ` since ${twelveHourTime(oldestPendingAt, now)}`;
+  const since =
+    oldestPendingAt === null ? '' : ` since ${twelveHourTime(oldestPendingAt, now, timeZone)}`;
   return `${changesText(pending)} waiting${since}`;
 }

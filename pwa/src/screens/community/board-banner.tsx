@@ -1,7 +1,9 @@
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
-import { type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import type { BoardStats } from '@shortlist/shared/opportunity/stats.ts';
 import type { ReactNode } from 'react';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { styledOnce } from '../../ui/styled-once.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -63,10 +65,11 @@ function NotKnown() {
 }
 
 function UpdatedAt({ at, now }: { readonly at: number; readonly now: WallTime }) {
-  const exact = wallTimeOf(new Date(at));
+  const timeZone = useTimeZone();
+  const exact = wallTimeIn(at, timeZone);
   return (
     <time dateTime={exact} title={dateTimeText(exact)}>
-      {updatedText(at, now)}
+      {updatedText(at, now, timeZone)}
     </time>
   );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { updatedText } from './updated-text.ts';
 
-/** Ten in the morning on the device. */
-const AT = new Date(2026, 10, 20, 10, 0, 0).getTime();
+const ZONE = 'Asia/Kolkata';
+/** Ten in the morning there. */
+const AT = Date.parse('2026-11-20T10:00:00+05:30');
 
 describe('the age of the board', () => {
   it.each([
@@ -16,6 +17,6 @@ describe('the age of the board', () => {
     ['2026-11-21T10:00:00', 'Updated 1 day ago'],
     ['2026-12-20T10:00:00', 'Updated 30 days ago'],
   ])('at %s reads "%s"', (now, text) => {
-    expect(updatedText(AT, now)).toBe(text);
+    expect(updatedText(AT, now, ZONE)).toBe(text);
   });
 });

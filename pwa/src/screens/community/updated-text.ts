@@ -1,13 +1,14 @@
 /** How old the copy of the board is. */
-import { secondsBetween, type WallTime, wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Takes an instant (ms) and the device's clock; gives 'Updated just now', 'Updated 2 hours ago', 'Updated 1 day ago'. */
-export function updatedText(atMs: number, now: WallTime): string {
-  const seconds = secondsBetween(wallTimeOf(new Date(atMs)), now);
+/** Takes an instant (ms), and what the clock shows now in a zone; gives 'Updated just now', 'Updated 2 hours ago', 'Updated 1 day ago'. */
+export function updatedText(atMs: number, now: WallTime, timeZone: string): string {
+  const seconds = (instantOf(now, timeZone) - atMs) / 1000;
   // The clock may have been set back since.
   if (seconds < MINUTE) return 'Updated just now';
   if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');

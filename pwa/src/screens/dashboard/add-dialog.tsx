@@ -1,13 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import {
   addPlacementFormSchema,
   formToPlacement,
   type PlacementForm,
 } from '@shortlist/shared/placement/form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
+import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { addPlacement } from '../../commands/add-placement.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import { PlacementFormDialog } from './placement-form-dialog.tsx';
@@ -17,15 +19,19 @@ import { isOpened, usePlacementForm } from './use-placement-form.ts';
 const ADDRESS = { kind: 'add' } as const;
 
 /** Checked against the clock at the moment of saving: a deadline can pass while the form is open. */
-const resolver: Resolver<PlacementForm> = async (values, context, options) => {
-  const schema = addPlacementFormSchema(wallTimeOf(new Date()));
-  const check: Resolver<PlacementForm> = standardSchemaResolver(schema);
-  return check(values, context, options);
-};
+function resolverIn(timeZone: string): Resolver<PlacementForm> {
+  return async (values, context, options) => {
+    const schema = addPlacementFormSchema(wallTimeIn(Date.now(), timeZone));
+    const check: Resolver<PlacementForm> = standardSchemaResolver(schema);
+    return check(values, context, options);
+  };
+}
 
 /** The form for a new company. */
 export function AddDialog({ control }: { readonly control: DialogControl }) {
   const toast = useToast();
+  const timeZone = useTimeZone();
+  const resolver = useMemo(() => resolverIn(timeZone), [timeZone]);
   const { opening, startFresh } = usePlacementForm(null, control);
   if (!isOpened(opening)) return null;
   const save = async (form: PlacementForm): Promise<string | undefined> => {

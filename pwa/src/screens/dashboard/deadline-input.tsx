@@ -3,6 +3,7 @@ import { longDate } from '@shortlist/shared/format/date.ts';
 import { parseWallTime, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { QuickDeadlines } from '../../ui/quick-deadlines.tsx';
 import { TextInput } from './placement-fields.tsx';
@@ -13,6 +14,7 @@ export function DeadlineInput() {
   const { setValue, clearErrors } = useFormContext<PlacementForm>();
   const chosen = useWatch<PlacementForm, 'applicationDeadline'>({ name: 'applicationDeadline' });
   const now = useNow(60);
+  const timeZone = useTimeZone();
   const choose = (deadline: string): void => {
     setValue('applicationDeadline', deadline, { shouldDirty: true });
     clearErrors('applicationDeadline');
@@ -23,7 +25,7 @@ export function DeadlineInput() {
         name="applicationDeadline"
         label="Application deadline (required)"
         type="datetime-local"
-        hint={deadlineHint(chosen, now)}
+        hint={deadlineHint(chosen, now, timeZone)}
       />
       <QuickDeadlines chosen={chosen} now={now} onChoose={choose} />
     </Box>
@@ -31,7 +33,7 @@ export function DeadlineInput() {
 }
 
 /** The weekday and how long that is: what a picker does not say. */
-function deadlineHint(chosen: string, now: WallTime): string | undefined {
+function deadlineHint(chosen: string, now: WallTime, timeZone: string): string | undefined {
   const deadline = parseWallTime(chosen);
-  return deadline && `${longDate(deadline)} · ${timeLeft(deadline, now)}`;
+  return deadline && `${longDate(deadline)} · ${timeLeft(deadline, now, timeZone)}`;
 }

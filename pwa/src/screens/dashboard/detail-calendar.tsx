@@ -29,8 +29,8 @@ export function AddToCalendar({ placement, now, place }: AddToCalendarProps) {
     try {
       const { calendarFile, calendarFileName } = await import('../../files/calendar-file.ts');
       const { readCalendar } = await import('../../queries/read-calendar.ts');
-      const { sources, preferences } = await readCalendar([placement]);
-      const text = calendarFile(sources, { preferences, now });
+      const { sources, ...wishes } = await readCalendar([placement]);
+      const text = calendarFile(sources, { ...wishes, now });
       saveFile(calendarFileName(placement.company), text, 'text/calendar');
       toast.success(`Calendar file saved. Open it to add ${inWords(dates)}.`);
     } catch {

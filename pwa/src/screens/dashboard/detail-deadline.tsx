@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { Fact } from '../../ui/facts.tsx';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { URGENCY_TONES } from '../../ui/placement-tones.ts';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { AddToCalendar } from './detail-calendar.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -23,6 +25,7 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
         <Fact label="Application deadline">
           {applicationDeadline === null ? '-' : <Moment at={applicationDeadline} now={now} />}
         </Fact>
+        <ZoneNote />
       </Box>
       <AddToCalendar placement={placement} now={now} place="deadline" />
     </Box>
@@ -31,11 +34,12 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
 
 /** Date and time, and how long it is until then; broken only between the two. */
 function Moment({ at, now }: { readonly at: WallTime; readonly now: WallTime }) {
+  const timeZone = useTimeZone();
   return (
     <>
       {`${dateTimeText(at)} · `}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {timeLeft(at, now)}
+        {timeLeft(at, now, timeZone)}
       </Box>
     </>
   );

@@ -11,6 +11,7 @@ import {
 } from '@shortlist/shared/placement/labels.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { isAllDayTest } from '@shortlist/shared/placement/upcoming-tests.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { LinkOut } from '../../ui/link-out.tsx';
@@ -71,10 +72,11 @@ interface TestFactsProps {
 function TestFacts({ placement, now }: TestFactsProps) {
   const { test, deadlines } = placement;
   const link = linkHref(test.link);
+  const timeZone = useTimeZone();
   return (
     <FactGroup title="Test">
       <Fact label="Test date" wide="on phones">
-        {test.date === null ? '-' : testDateText(test.date, now)}
+        {test.date === null ? '-' : testDateText(test.date, now, timeZone)}
         <div>
           <AddToCalendar placement={placement} now={now} place="test" />
         </div>
@@ -82,7 +84,7 @@ function TestFacts({ placement, now }: TestFactsProps) {
       <Fact label="Test deadline" wide="on phones">
         {deadlines.testDeadline === null
           ? '-'
-          : `${dateTimeText(deadlines.testDeadline)} · ${timeLeft(deadlines.testDeadline, now)}`}
+          : `${dateTimeText(deadlines.testDeadline)} · ${timeLeft(deadlines.testDeadline, now, timeZone)}`}
       </Fact>
       <Fact label="Test type">{textOrDash(test.testType)}</Fact>
       <Fact label="Duration">{textOrDash(test.duration)}</Fact>
@@ -101,9 +103,9 @@ function TestFacts({ placement, now }: TestFactsProps) {
 }
 
 /** A test whose notice gave no time lasts all day; a countdown to midnight would be false. */
-function testDateText(date: WallTime, now: WallTime): string {
+function testDateText(date: WallTime, now: WallTime, timeZone: string): string {
   if (isAllDayTest(date)) return `${longDate(date)}, all day`;
-  return `${dateTimeText(date)} · ${timeLeft(date, now)}`;
+  return `${dateTimeText(date)} · ${timeLeft(date, now, timeZone)}`;
 }
 
 function CompensationFacts({ compensation }: Pick<Placement, 'compensation'>) {

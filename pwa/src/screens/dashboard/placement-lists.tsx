@@ -22,6 +22,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../../queries/use-entry-state.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
@@ -117,6 +118,7 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
         total={placements.length}
         onClear={saidBelow ? undefined : onClear}
       />
+      <ZoneNote />
       {selecting && (
         <Suspense fallback={null}>
           <SelectionBar

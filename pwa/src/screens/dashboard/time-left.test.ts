@@ -12,5 +12,16 @@ it.each([
   ['2026-11-21T10:00:00', '1 day left'],
   ['2026-11-22T15:30:00', '2 days 5 h left'],
 ])('at ten, a deadline at %s has %s', (deadline, shown) => {
-  expect(timeLeft(deadline, '2026-11-20T10:00:00')).toBe(shown);
+  expect(timeLeft(deadline, '2026-11-20T10:00:00', 'Asia/Kolkata')).toBe(shown);
+});
+
+it.each([
+  ['UTC', '2026-03-28T12:00:00', '2026-03-29T12:00:00', '1 day left'],
+  ['Europe/Berlin', '2026-03-28T12:00:00', '2026-03-29T12:00:00', '23 h left'],
+  ['Europe/Berlin', '2026-10-24T12:00:00', '2026-10-25T12:00:00', '1 day 1 h left'],
+  ['Europe/Berlin', '2026-03-29T01:30:00', '2026-03-29T02:30:00', '1 h left'],
+  ['America/New_York', '2026-03-08T01:00:00', '2026-03-08T03:00:00', '1 h left'],
+  ['Asia/Kolkata', '2026-03-28T12:00:00', '2026-03-29T12:00:00', '1 day left'],
+])('in %s it is from %s to %s %s', (zone, now, deadline, shown) => {
+  expect(timeLeft(deadline, now, zone)).toBe(shown);
 });

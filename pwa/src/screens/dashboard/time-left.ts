@@ -1,13 +1,14 @@
 /** How long there is until a deadline, for the detail dialog: finer than the chip's whole days. */
-import { secondsBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Takes two wall-clock times; gives '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or 'passed'. */
-export function timeLeft(deadline: WallTime, now: WallTime): string {
-  const seconds = secondsBetween(now, deadline);
+/** Takes two wall-clock times and their zone; gives '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or 'passed'. */
+export function timeLeft(deadline: WallTime, now: WallTime, timeZone: string): string {
+  const seconds = (instantOf(deadline, timeZone) - instantOf(now, timeZone)) / 1000;
   if (seconds < 0) return 'passed';
   if (seconds < MINUTE) return 'less than a minute left';
   const days = Math.floor(seconds / DAY);

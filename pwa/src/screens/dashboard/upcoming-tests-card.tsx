@@ -12,6 +12,7 @@ import {
 import { memo, useId, useState } from 'react';
 import { BARE_BUTTON, styledOnce } from '../../ui/styled-once.ts';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { COVERING_LINKS } from './row-styles.ts';
 
@@ -35,6 +36,7 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
       {tests.length === 0 && (
         <p>No test ahead. Add a test date to a company and it shows up here.</p>
       )}
+      {tests.length > 0 && <ZoneNote />}
       <ul id={listId} data-folded={!unfolded}>
         {shown.map((test) => (
           <TestItem key={test.placement._id} test={test} />

@@ -5,6 +5,7 @@ import { ClockNotice } from './clock-notice.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import { LossNotice } from './loss-notice.tsx';
 import { WatchdogNotice } from './watchdog-notice.tsx';
+import { ZoneNotice } from './zone-notice.tsx';
 
 /**
  * What is not as it should be with what stands on this device: it is not sent, it could be lost, it was lost, or nothing
@@ -18,6 +19,7 @@ export function DeviceNotices({ uid }: { readonly uid: string }) {
         <LossNotice />
         <WatchdogNotice />
         <ClockNotice />
+        <ZoneNotice />
       </Box>
       <DeviceBar uid={uid} />
     </>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { noteLoss } from '../../commands/note-loss.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { PATHS } from '../../paths.ts';
@@ -10,6 +11,7 @@ import { ActionNotice } from './action-notice.tsx';
 export function LossNotice() {
   const loss = useStorageLoss();
   const now = useNow(60);
+  const timeZone = useTimeZone();
   const navigate = useNavigate();
   if (!loss) return null;
   const actions = [
@@ -19,7 +21,7 @@ export function LossNotice() {
   ];
   return (
     <ActionNotice tone={loss.pending > 0 ? 'red' : 'yellow'} actions={actions}>
-      <div>{lossText(loss, now)}</div>
+      <div>{lossText(loss, now, timeZone)}</div>
       <div>{AGAINST_LOSS}</div>
     </ActionNotice>
   );

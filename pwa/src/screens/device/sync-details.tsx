@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { clockText, resyncText } from '../../queries/device-words.ts';
 import { ageText, twelveHourTime } from '../../queries/time-words.ts';
 import { useStorageFacts, type StorageFacts } from '../../queries/use-storage-facts.ts';
@@ -17,7 +19,8 @@ interface SyncDetailsProps {
 export function SyncDetails({ status, now }: SyncDetailsProps) {
   const details = useSyncDetails();
   const { facts } = useStorageFacts(status.pending);
-  const lines = linesOf(status, { now, details, storage: facts });
+  const timeZone = useTimeZone();
+  const lines = linesOf(status, { now, timeZone, details, storage: facts });
   return (
     <Box component="details" sx={UNFOLDED_BY_WORD}>
       <summary>Details</summary>
@@ -34,20 +37,24 @@ export function SyncDetails({ status, now }: SyncDetailsProps) {
 
 interface Known {
   readonly now: WallTime;
+  readonly timeZone: string;
   readonly details: Details | undefined;
   readonly storage: StorageFacts | undefined;
 }
 
 type Line = readonly [label: string, text: string];
 
-function linesOf(status: SyncStatus, { now, details, storage }: Known): readonly Line[] {
+function linesOf(status: SyncStatus, { now, timeZone, details, storage }: Known): readonly Line[] {
   const { lastOkAt, oldestPendingAt, pending, refused, clockOffMs } = status;
   return [
-    ['Last success', lastOkAt === null ? 'Never' : twelveHourTime(lastOkAt, now)],
+    ['Last success', lastOkAt === null ? 'Never' : twelveHourTime(lastOkAt, now, timeZone)],
     ['Waiting', String(pending)],
-    ['Oldest', oldestPendingAt === null ? 'None' : agoText(Date.parse(now) - oldestPendingAt)],
+    [
+      'Oldest',
+      oldestPendingAt === null ? 'None' : agoText(instantOf(now, timeZone) - oldestPendingAt),
+    ],
     ['Refused', String(refused)],
-    ['Read anew', resyncText(details?.resyncs ?? null, now)],
+    ['Read anew', resyncText(details?.resyncs ?? null, now, timeZone)],
     ['Server history', details?.epoch ?? 'Not known'],
     ['Clock', clockLine(clockOffMs)],
     ['Storage', storageLine(storage)],

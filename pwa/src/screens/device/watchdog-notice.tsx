@@ -1,3 +1,5 @@
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { syncNow } from '../../commands/sync-now.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { riskText, watchdogText } from '../../queries/device-words.ts';
@@ -15,7 +17,7 @@ export function WatchdogNotice() {
   const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
   const way = useInstallWay();
   const save = useExport();
-  const nowMs = Date.parse(useNow(60));
+  const nowMs = instantOf(useNow(60), useTimeZone());
   const { oldestPendingAt } = status;
   const atRisk = isAtRisk({ oldestPendingAt, isInstalled: way === 'installed' }, nowMs);
   if (!isOverdue && !atRisk) return null;

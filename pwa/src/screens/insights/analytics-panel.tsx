@@ -4,6 +4,7 @@ import RefreshRounded from '@mui/icons-material/RefreshRounded';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { twelveHourTime } from '../../queries/time-words.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from '../../requests/use-analytics.ts';
@@ -51,7 +52,7 @@ function Age({
   failed,
   ...asking
 }: AskProps & { readonly at: number; readonly failed: boolean }) {
-  const time = twelveHourTime(at, useNow(60));
+  const time = twelveHourTime(at, useNow(60), useTimeZone());
   return (
     <Box sx={AGE}>
       <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>

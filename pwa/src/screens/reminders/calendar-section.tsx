@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { EXPORT_LINK } from '../../paths.ts';
 import type { ShownFeed } from '../../requests/calendar-feed.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -59,11 +60,12 @@ interface FeedProps {
 
 function Feed({ feed, busy, onRenew, onEnd }: FeedProps) {
   const { path, createdAt, lastReadAt } = feed;
+  const timeZone = useTimeZone();
   return (
     <>
       {path === null ? (
         <Typography variant="body2">
-          {`A link was made on ${timeText(createdAt)}. Its address is shown only on the device that made it.`}
+          {`A link was made on ${timeText(createdAt, timeZone)}. Its address is shown only on the device that made it.`}
         </Typography>
       ) : (
         <FeedAddress path={path} />
@@ -71,7 +73,7 @@ function Feed({ feed, busy, onRenew, onEnd }: FeedProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {lastReadAt === null
           ? 'No calendar has read it yet.'
-          : `Last read by a calendar ${timeText(lastReadAt)}.`}
+          : `Last read by a calendar ${timeText(lastReadAt, timeZone)}.`}
       </Typography>
       {path === null ? (
         <Button variant="outlined" disabled={busy} onClick={onRenew}>
@@ -85,6 +87,6 @@ function Feed({ feed, busy, onRenew, onEnd }: FeedProps) {
   );
 }
 
-function timeText(instant: string): string {
-  return shortDateTimeText(wallTimeOf(new Date(instant)));
+function timeText(instant: string, timeZone: string): string {
+  return shortDateTimeText(wallTimeIn(Date.parse(instant), timeZone));
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { twelveHourTime } from '../../queries/time-words.ts';
 import { useArrivedPush, type ArrivedPush } from '../../queries/use-arrived-push.ts';
@@ -12,13 +13,13 @@ import { Section } from './section.tsx';
 
 /** Whether reminders will reach this device, in plain words, and a way to try it. */
 export function HealthSection({ state }: { readonly state: PushState }) {
-  const now = useNow(60);
+  const clock = { now: useNow(60), timeZone: useTimeZone() };
   return (
     <Section title="What comes next">
       <NextReminders comeHere={state.kind === 'on' || state.kind === 'reading'} />
       {state.kind === 'on' ? (
         <>
-          <Health state={state} now={now} />
+          <Health state={state} clock={clock} />
           <TestButton />
         </>
       ) : null}
@@ -26,42 +27,49 @@ export function HealthSection({ state }: { readonly state: PushState }) {
   );
 }
 
-interface HealthProps {
-  readonly state: Extract<PushState, { kind: 'on' }>;
+/** What the clock shows now, and where. */
+interface Clock {
   readonly now: WallTime;
+  readonly timeZone: string;
 }
 
-function Health({ state, now }: HealthProps) {
+interface HealthProps {
+  readonly state: Extract<PushState, { kind: 'on' }>;
+  readonly clock: Clock;
+}
+
+function Health({ state, clock }: HealthProps) {
   const arrived = useArrivedPush();
   return (
     <Facts>
       <Fact label="Your browser">Allows notifications</Fact>
-      <Fact label="The server">{serverText(state, now)}</Fact>
+      <Fact label="The server">{serverText(state, clock)}</Fact>
       <Fact label="Last message that arrived here" wide>
-        {arrivedText(arrived, now)}
+        {arrivedText(arrived, clock)}
       </Fact>
     </Facts>
   );
 }
 
-function serverText({ reached, row }: HealthProps['state'], now: WallTime): string {
+function serverText({ reached, row }: HealthProps['state'], clock: Clock): string {
   if (reached === null) return 'Being asked…';
   if (!reached) return 'Not reached now';
   if (row?.lastFailure) return `Knows this device, but its last message failed: ${row.lastFailure}`;
-  if (row?.lastAcceptedAt) return `Knows this device. Last sent ${timeOf(row.lastAcceptedAt, now)}`;
+  if (row?.lastAcceptedAt)
+    return `Knows this device. Last sent ${timeOf(row.lastAcceptedAt, clock)}`;
   return 'Knows this device. Nothing sent yet';
 }
 
-function arrivedText(arrived: ArrivedPush | null | undefined, now: WallTime): string {
+function arrivedText(arrived: ArrivedPush | null | undefined, { now, timeZone }: Clock): string {
   // While it is being read: as high as the words that come.
   if (arrived === undefined) return '\u00A0';
   if (arrived === null) return 'None yet';
-  const time = twelveHourTime(arrived.at, now);
+  const time = twelveHourTime(arrived.at, now, timeZone);
   return arrived.kind === 'test' ? `${time} (a test)` : time;
 }
 
-function timeOf(instant: string, now: WallTime): string {
-  return twelveHourTime(Date.parse(instant), now);
+function timeOf(instant: string, { now, timeZone }: Clock): string {
+  return twelveHourTime(Date.parse(instant), now, timeZone);
 }
 
 function TestButton() {

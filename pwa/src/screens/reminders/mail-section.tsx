@@ -1,4 +1,4 @@
-import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { saveReminderPreferences } from '../../commands/save-reminders.ts';
 import { useChosen } from '../../hooks/use-chosen.ts';
 import { useReminderPreferences } from '../../queries/use-reminder-preferences.ts';
@@ -13,9 +13,9 @@ export function MailSection() {
   const session = useSession();
   const { shown: isOn, choose } = useChosen((preferences?.mail ?? null) !== null);
   const saved = useSaved();
+  const timeZone = useTimeZone();
   if (preferences === undefined || session.kind !== 'signed-in') return null;
   const change = (on: boolean): void => {
-    const timeZone = deviceTimeZone(new Date());
     saved(() => choose(on, () => saveReminderPreferences({ mail: on ? { timeZone } : null })));
   };
   return (

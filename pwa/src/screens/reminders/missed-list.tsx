@@ -5,6 +5,8 @@ import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { reminderText } from '@shortlist/shared/reminder/text.ts';
 import { Link as RouterLink } from 'react-router-dom';
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { dismissReminders, markFilled } from '../../commands/snooze-reminder.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { placementLink } from '../../paths.ts';
@@ -44,17 +46,18 @@ interface MissedItemProps {
 
 function MissedItem({ record, placement, now }: MissedItemProps) {
   const saved = useSaved();
+  const timeZone = useTimeZone();
   const { title, body } = reminderText(record, placement, now);
   const ids = [record.id];
   const { company } = placement;
-  const isOver = record.endsAt <= new Date(now).getTime();
+  const isOver = record.endsAt <= instantOf(now, timeZone);
   return (
     <li>
       <Link component={RouterLink} to={placementLink(placement._id)} replace sx={{ py: 0.5 }}>
         {title}
       </Link>
       <div className="when">
-        {`${body} · was due ${twelveHourTime(record.dueAt, now)}${isOver ? ' · over now' : ''}`}
+        {`${body} · was due ${twelveHourTime(record.dueAt, now, timeZone)}${isOver ? ' · over now' : ''}`}
       </div>
       <div className="answers">
         {record.kind === 'deadline' ? (

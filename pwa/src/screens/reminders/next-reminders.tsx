@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shortDateTimeText } from '@shortlist/shared/format/date.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { instantOf, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { reminderText } from '@shortlist/shared/reminder/text.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminders-ahead.ts';
 
 const SHOWN = 3;
@@ -17,8 +18,8 @@ interface NextRemindersProps {
 /** The next three reminders by the plan of the account. */
 export function NextReminders({ comeHere }: NextRemindersProps) {
   const now = useNow(60);
-  const at = new Date(now);
-  const next = useRemindersAhead(SHOWN, { timeZone: deviceTimeZone(at), nowMs: at.getTime() });
+  const timeZone = useTimeZone();
+  const next = useRemindersAhead(SHOWN, { timeZone, nowMs: instantOf(now, timeZone) });
   if (next === undefined) return null;
   if (next.length === 0)
     return (
@@ -31,9 +32,10 @@ export function NextReminders({ comeHere }: NextRemindersProps) {
     <>
       <Box component="ol" aria-label="Next reminders" sx={LIST}>
         {next.map((ahead) => (
-          <Item key={ahead.reminder.id} ahead={ahead} />
+          <Item key={ahead.reminder.id} ahead={ahead} timeZone={timeZone} />
         ))}
       </Box>
+      <ZoneNote />
       {comeHere ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           So it is planned for your account. This device does not get them.
@@ -43,11 +45,16 @@ export function NextReminders({ comeHere }: NextRemindersProps) {
   );
 }
 
-function Item({ ahead: { reminder, placement } }: { readonly ahead: ReminderAhead }) {
+interface ItemProps {
+  readonly ahead: ReminderAhead;
+  readonly timeZone: string;
+}
+
+function Item({ ahead: { reminder, placement }, timeZone }: ItemProps) {
   const { title, body } = reminderText(reminder, placement, null);
   return (
     <li>
-      <div className="when">{shortDateTimeText(wallTimeOf(new Date(reminder.dueAt)))}</div>
+      <div className="when">{shortDateTimeText(wallTimeIn(reminder.dueAt, timeZone))}</div>
       <div>
         {title}
         <div className="what">{body}</div>

@@ -3,6 +3,7 @@ import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { twelveHourTime } from '../../queries/time-words.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
@@ -18,10 +19,11 @@ const ON_PHONE = /Android|iPhone|iPad|iOS/;
 export function SignedInDevice({ session, onEnd }: SignedInDeviceProps) {
   const { device, current, lastSeenAt, createdAt } = session;
   const now = useNow(60);
+  const timeZone = useTimeZone();
   const Icon = ON_PHONE.test(device) ? SmartphoneRounded : ComputerRounded;
   const seen = current
-    ? `Signed in ${twelveHourTime(Date.parse(createdAt), now)}`
-    : `Last seen ${twelveHourTime(Date.parse(lastSeenAt), now)}`;
+    ? `Signed in ${twelveHourTime(Date.parse(createdAt), now, timeZone)}`
+    : `Last seen ${twelveHourTime(Date.parse(lastSeenAt), now, timeZone)}`;
   return (
     <Box component="li" sx={ROW}>
       <Box aria-hidden sx={TILE}>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { syncNow } from '../../commands/sync-now.ts';
 import { useCountdown } from '../../hooks/use-countdown.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -23,7 +24,7 @@ export function SyncCard() {
   const now = useNow(60);
   const nextTryIn = useCountdown(status.nextTryAt ?? 0);
   const waiting = status.pending > 0 ? `${changesText(status.pending)} waiting` : 'Nothing waiting';
-  const last = lastSyncedText(status.lastOkAt, now) ?? 'Not synced yet';
+  const last = lastSyncedText(status.lastOkAt, now, useTimeZone()) ?? 'Not synced yet';
   return (
     <SettingCard
       level={3}

@@ -1,5 +1,6 @@
 /** The student's placements as files. Loaded when a button asks for them. */
-import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export.ts';
 import { comparePlacements } from '@shortlist/shared/placement/sort.ts';
 import { saveFile, type FileKind } from '../../files/save-file.ts';
@@ -19,10 +20,9 @@ export async function exportFiles(
   placements: readonly PlacementView[],
   kind: ExportKind,
 ): Promise<readonly ExportFile[]> {
-  const now = wallTimeOf(new Date());
-  if (kind === 'ics') return [await calendarOf(placements, now)];
+  if (kind === 'ics') return [await calendarOf(placements)];
   const sorted = placements.toSorted(comparePlacements);
-  const name = `shortlist-placements-${now.slice(0, 10)}`;
+  const name = `shortlist-placements-${wallTimeOf(new Date()).slice(0, 10)}`;
   const texts = kind === 'csv' ? await csvTexts(sorted) : exportJson(sorted);
   return texts.map((text, index) => ({
     name: `${name}${texts.length > 1 ? `-part-${index + 1}-of-${texts.length}` : ''}.${kind}`,
@@ -37,14 +37,12 @@ const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {
   ics: 'text/calendar',
 };
 
-async function calendarOf(
-  placements: readonly PlacementView[],
-  now: WallTime,
-): Promise<ExportFile> {
+async function calendarOf(placements: readonly PlacementView[]): Promise<ExportFile> {
   const { ALL_DATES_FILE, calendarFile } = await import('../../files/calendar-file.ts');
   const { readCalendar } = await import('../../queries/read-calendar.ts');
-  const { sources, preferences } = await readCalendar(placements);
-  const text = calendarFile(sources, { preferences, now });
+  const { sources, ...wishes } = await readCalendar(placements);
+  const now = wallTimeIn(Date.now(), wishes.timeZone);
+  const text = calendarFile(sources, { ...wishes, now });
   return { name: ALL_DATES_FILE, text, kind: FILE_KINDS.ics };
 }
 

@@ -1,5 +1,7 @@
-import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { placementsQuery, type PlacementView } from '../../queries/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from './is-typed.ts';
@@ -27,6 +29,7 @@ export function useReview(
   brought: Brought | undefined,
   placements: readonly PlacementView[] | undefined,
 ): ReviewControl {
+  const timeZone = useTimeZone();
   const from = brought?.from;
   const text = brought?.text;
   const builder = useRef<ReviewBuilder>(undefined);
@@ -47,7 +50,7 @@ export function useReview(
     if (from === undefined || text === undefined || placements === undefined) return undefined;
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const review = await reviewAt(wallTimeOf(new Date()));
+      const review = await reviewAt(wallTimeIn(Date.now(), timeZone));
       // Shown when the list’s code is there too: a button that has moved since the press began is not pressed.
       if (isCurrent) startTransition(() => setMade({ from, text, review }));
     };
@@ -58,7 +61,7 @@ export function useReview(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [from, text, placements, reviewAt]);
+  }, [from, text, placements, timeZone, reviewAt]);
   return { review: shownReview(from, text, made), reviewAt };
 }
 

@@ -1,7 +1,8 @@
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { UPLOAD_MESSAGES, uploadedMessage } from '@shortlist/shared/placement/upload-messages.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTimeZone } from '../../hooks/time-zone.ts';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
 import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
@@ -34,6 +35,7 @@ export interface UploadControl {
 /** The button: uploads what is chosen, or says why it cannot. */
 export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): UploadControl {
   const toast = useToast();
+  const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -64,7 +66,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
 
   const press = async (): Promise<void> => {
     setBlocked(null);
-    const uploadedAt = wallTimeOf(new Date());
+    const uploadedAt = wallTimeIn(Date.now(), timeZone);
     const review = await reviews.reviewAt(uploadedAt);
     if (review.kind !== 'ready') {
       toast.error(sentenceOf(review));

@@ -1,0 +1,11 @@
+import { timeZoneName } from '@shortlist/shared/format/time-zone.ts';
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import { useTimeZone } from './time-zone.ts';
+import { useNow } from './use-now.ts';
+
+/** How zones are called today: 'India Standard Time (IST)'. */
+export function useZoneName(): (timeZone: string) => string {
+  const ofStudent = useTimeZone();
+  const today = `${useNow(60).slice(0, 10)}T12:00:00`;
+  return (timeZone) => timeZoneName(timeZone, instantOf(today, ofStudent));
+}

@@ -1,0 +1,31 @@
+import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
+import { saveTimeZone, settleZones } from '../../commands/save-time-zone.ts';
+import { useDeviceTimeZone, useTimeZone } from '../../hooks/time-zone.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useZoneName } from '../../hooks/use-zone-name.ts';
+import { useOtherTimeZone, zonePair } from '../../queries/use-chosen-time-zone.ts';
+import { ActionNotice } from './action-notice.tsx';
+
+/** Says once that this device's clock is in another zone than those of the account's other devices. */
+export function ZoneNotice() {
+  const ofDevice = useDeviceTimeZone();
+  const nameOf = useZoneName();
+  const nowMs = instantOf(useNow(60), useTimeZone());
+  const usual = useOtherTimeZone(ofDevice, nowMs);
+  if (usual === undefined) return null;
+  const [here, there] = [nameOf(ofDevice), nameOf(usual)];
+  // Where it cannot be saved it is asked once more.
+  const keep = (): Promise<void> => settleZones(zonePair(ofDevice, usual)).catch(() => undefined);
+  const choose = (): Promise<void> => saveTimeZone(usual).then(keep, () => undefined);
+  const actions = [
+    { label: `Use ${there}`, onClick: () => void choose() },
+    { label: 'Keep this device’s zone', onClick: () => void keep() },
+  ];
+  return (
+    <ActionNotice tone="yellow" actions={actions}>
+      <div>
+        {`This device counts in ${here}, your other devices in ${there}. Time left and reminders depend on it.`}
+      </div>
+    </ActionNotice>
+  );
+}

@@ -1,0 +1,23 @@
+/** How a time zone is called. */
+
+/**
+ * Gives 'India Standard Time (IST)', of a zone without a name of its own its city, and of one that is only known by what
+ * it is ahead of UTC 'UTC+05:30'. `at` (ms) decides between summer and winter time.
+ */
+export function timeZoneName(timeZone: string, at: number): string {
+  if (/^[+-]/.test(timeZone))
+    return `UTC${timeZone.slice(0, 3)}:${timeZone.slice(3).replace(':', '')}`;
+  const [long, short] = [namePart(timeZone, at, 'long'), namePart(timeZone, at, 'short')];
+  const isNamed = !/^(?:GMT|UTC)[+-]/.test(long);
+  return `${isNamed ? long : timeZoneCity(timeZone)} (${short})`;
+}
+
+/** 'Buenos Aires' of `America/Argentina/Buenos_Aires`. */
+export function timeZoneCity(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+function namePart(timeZone: string, at: number, timeZoneName: 'long' | 'short'): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
