@@ -1,6 +1,12 @@
 // A real server of its own for each worker, serving the built app; devices are browser contexts. A test fails on any
 // breach of the content policy, any uncaught error and any console.error that it did not announce.
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { CLIENT_OPS_MAX } from '../../shared/src/api/sync.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import type { PlacementValues } from '../../shared/src/placement/schema.ts';
@@ -41,7 +47,7 @@ interface TestFixtures {
   /** A verified account on the own server. */
   ownAccount: Account;
   /** Opens one more device. */
-  openDevice: (server?: ServerProcess) => Promise<Device>;
+  openDevice: (server?: ServerProcess, options?: BrowserContextOptions) => Promise<Device>;
   /** A verified account that nobody else uses. */
   account: Account;
   /** Puts so many placements into the account, as another device of the student would. */
@@ -92,8 +98,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   openDevice: async ({ browser, contextOptions, server }, use) => {
     const devices: Device[] = [];
-    await use(async (on = server) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: on.url });
+    await use(async (on = server, options = {}) => {
+      const all = { ...contextOptions, ...options, baseURL: on.url };
+      const context = await browser.newContext(all);
       const device = new Device(context, on);
       devices.push(device);
       return device;

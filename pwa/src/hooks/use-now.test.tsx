@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChosenTimeZone } from './time-zone.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => {
@@ -59,5 +60,30 @@ describe('the clock of the second', () => {
     const { unmount } = renderHook(() => useNow(1));
     unmount();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('where a zone was chosen', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-11-21T05:28:00'],
+    ['America/New_York', '2026-11-20T18:58:00'],
+    ['UTC', '2026-11-20T23:58:00'],
+    ['+0530', '2026-11-21T05:28:00'],
+  ])('the clock is that of %s, whatever the device says', (zone, shown) => {
+    vi.setSystemTime(Date.parse('2026-11-20T23:58:30Z'));
+    const { result } = renderHook(() => useNow(60), {
+      wrapper: ({ children }) => <ChosenTimeZone value={zone}>{children}</ChosenTimeZone>,
+    });
+    expect(result.current).toBe(shown);
+  });
+
+  it('goes over a change of the clocks as they do there', () => {
+    vi.setSystemTime(Date.parse('2026-03-29T00:59:00Z'));
+    const { result } = renderHook(() => useNow(60), {
+      wrapper: ({ children }) => <ChosenTimeZone value="Europe/Berlin">{children}</ChosenTimeZone>,
+    });
+    expect(result.current).toBe('2026-03-29T01:59:00');
+    pass(60_000);
+    expect(result.current).toBe('2026-03-29T03:00:00');
   });
 });

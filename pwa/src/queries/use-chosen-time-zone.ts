@@ -1,4 +1,5 @@
-import { haveSameClock, isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { haveSameClock } from '@shortlist/shared/lib/zone-names.ts';
+import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { storedQuery } from './stored-query.ts';
 

@@ -4,6 +4,7 @@
  */
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData } from 'ical-generator';
 import { PRODUCT_NAME } from '../lib/product.ts';
+import { currentZoneName } from '../lib/zone-names.ts';
 import { instantOf, wallTimeIn } from '../lib/zoned-time.ts';
 import type { CalendarEntry } from './entries.ts';
 import { vtimezone } from './vtimezone.ts';
@@ -40,8 +41,9 @@ export function calendarText(
         // The library counts alarms that come later from the end of the event, and ours have none.
         .relatesTo(ICalAlarmRelatesTo.start);
   }
-  const inZone = isNamed(timeZone) ? withZoneName : withUtcTimes;
-  return inZone(calendar.toString(), timeZone, entries);
+  const zone = currentZoneName(timeZone);
+  const inZone = isNamed(zone) ? withZoneName : withUtcTimes;
+  return inZone(calendar.toString(), zone, entries);
 }
 
 /** An offset such as `+0530` is the name of no zone that a calendar program knows. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { wallTimeOf } from './wall-time.ts';
-import { deviceTimeZone, instantOf, isTimeZone, wallTimeIn } from './zoned-time.ts';
+import { deviceTimeZone, instantOf, isTimeZone, knownTimeZone, wallTimeIn } from './zoned-time.ts';
 
 /** [zone, wall clock, the moment in UTC] */
 const UNAMBIGUOUS = [
@@ -179,4 +179,15 @@ describe('the zone of this device', () => {
     vi.spyOn(now, 'getTimezoneOffset').mockReturnValue(behind);
     expect(deviceTimeZone(now)).toBe(zone);
   });
+});
+
+it.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Mars/Olympus', 'Asia/Kolkata'],
+  ['', 'Asia/Kolkata'],
+  ['__proto__', 'Asia/Kolkata'],
+  [null, 'Asia/Kolkata'],
+  [undefined, 'Asia/Kolkata'],
+])('%j, or else Asia/Kolkata, is %s', (name, zone) => {
+  expect(knownTimeZone(name, 'Asia/Kolkata')).toBe(zone);
 });

@@ -21,34 +21,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Zones that were renamed and that browsers still call by the name before. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['Asia/Calcutta', 'Asia/Kolkata'],
-  ['Asia/Katmandu', 'Asia/Kathmandu'],
-  ['Asia/Rangoon', 'Asia/Yangon'],
-  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
-  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
-  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
-  ['America/Godthab', 'America/Nuuk'],
-  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
-  ['Europe/Kiev', 'Europe/Kyiv'],
-]);
-
-/** The name that a zone has today, where it is known here. */
-export function currentZoneName(name: string): string {
-  const renamed = RENAMED.get(name);
-  return renamed !== undefined && isTimeZone(renamed) ? renamed : name;
-}
-
-const MONTH_MS = 30 * DAY_MS;
-
-/** True where clocks in both zones show the same now and for a year. */
-export function haveSameClock(one: string, other: string, now: number): boolean {
-  return Array.from({ length: 13 }, (_, month) => now + month * MONTH_MS).every(
-    (at) => offsetAt(at, one) === offsetAt(at, other),
-  );
-}
-
 /** The zone with this name where it is known here, else the other one: devices may name zones that others do not know. */
 export function knownTimeZone(name: string | null | undefined, otherwise: string): string {
   return name != null && isTimeZone(name) ? name : otherwise;
@@ -60,9 +32,7 @@ export function knownTimeZone(name: string | null | undefined, otherwise: string
  */
 export function deviceTimeZone(now: Date): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
-  return timeZone && isTimeZone(timeZone)
-    ? currentZoneName(timeZone)
-    : offsetName(-now.getTimezoneOffset());
+  return timeZone && isTimeZone(timeZone) ? timeZone : offsetName(-now.getTimezoneOffset());
 }
 
 /**

@@ -1,5 +1,6 @@
 /** In which zone the times of an account are read, where that is not up to a single device. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
+import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
 import { isTimeZone, knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -38,8 +39,9 @@ export function accountTimeZone(
 export async function noteTimeZone(
   { db, door }: { readonly db: SqliteDatabase; readonly door: WriteDoor },
   sessionId: string,
-  timeZone: string,
+  named: string,
 ): Promise<void> {
+  const timeZone = currentZoneName(named);
   if (!isTimeZone(timeZone) || findSessionZone(db, sessionId) === timeZone) return;
   // Reading must work on a full disk; the device says it again.
   await door.write(() => saveSessionZone(db, { sessionId, timeZone })).catch(() => undefined);

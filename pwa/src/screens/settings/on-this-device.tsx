@@ -6,7 +6,6 @@ import { InstallRow } from './install-row.tsx';
 import { OfflineCopyCard } from './offline-copy-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
 import { SyncCard } from './sync-card.tsx';
-import { TimeZoneCard } from './time-zone-card.tsx';
 
 /** What is true of this device alone. Stands under every tab. */
 export function OnThisDevice() {
@@ -17,7 +16,6 @@ export function OnThisDevice() {
       </Typography>
       <Box sx={CARDS}>
         <ReminderCard />
-        <TimeZoneCard />
         <OfflineCopyCard />
         <SyncCard />
         <DeviceCopyCard />

@@ -6,6 +6,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 import { SETTINGS_TABS, settingsTab } from './settings-tab.ts';
 import { ThemePanel } from './theme-panel.tsx';
+import { TimeZoneCard } from './time-zone-card.tsx';
 
 const ID = 'settings';
 
@@ -33,6 +34,7 @@ export function SettingsScreen() {
           <SecurityPanel />
         </TabPanel>
       ) : null}
+      <TimeZoneCard />
       <OnThisDevice />
     </Stack>
   );

@@ -28,7 +28,6 @@ export function TimeZoneCard() {
   const nameOf = useZoneName();
   return (
     <SettingCard
-      level={3}
       title="Time zone"
       lead={`Deadlines, tests and reminders are counted in ${nameOf(shown ?? ofDevice)}.`}
     >
@@ -72,7 +71,7 @@ function ZoneField({ chosen, onChoose }: ZoneFieldProps) {
         label="Zone of the account"
         value={text}
         error={isWrong ? NOT_FOUND : undefined}
-        hint="Type a city or country, and choose from the list."
+        hint="Type a city, such as Kolkata, and choose from the list."
         autoComplete="off"
         spellCheck={false}
         inputProps={{ list: listId }}

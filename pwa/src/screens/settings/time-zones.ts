@@ -1,6 +1,7 @@
 /** The time zones to choose from. */
 import { timeZoneCity } from '@shortlist/shared/format/time-zone.ts';
-import { currentZoneName, isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
+import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
+import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
 
 /** Where the browser has no list of its own. */

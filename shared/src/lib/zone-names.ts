@@ -1,0 +1,30 @@
+/** Which names of time zones mean the same. */
+import { isTimeZone, offsetAt } from './zoned-time.ts';
+
+/** Zones that were renamed and that browsers still call by the name before. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+]);
+
+/** The name that a zone has today, where it is known here. */
+export function currentZoneName(name: string): string {
+  const renamed = RENAMED.get(name);
+  return renamed !== undefined && isTimeZone(renamed) ? renamed : name;
+}
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** True where clocks in both zones show the same now and for a year. */
+export function haveSameClock(one: string, other: string, now: number): boolean {
+  return Array.from({ length: 13 }, (_, month) => now + month * MONTH_MS).every(
+    (at) => offsetAt(at, one) === offsetAt(at, other),
+  );
+}
