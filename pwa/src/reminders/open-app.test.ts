@@ -4,7 +4,7 @@ import { updateStatus } from '../db/engine-status.ts';
 import { claimTelling, readMissed } from '../db/reminder-records.ts';
 import { writeChange } from '../db/write-change.ts';
 import { eventually } from '../testing/eventually.ts';
-import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
+import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fake-worker.ts';
 import type { ShownNotification } from './notification.ts';
 import { startReminders, type ReminderEnvironment, type RunningReminders } from './open-app.ts';
 
@@ -77,6 +77,19 @@ describe('the open app', () => {
       look: { tag: 'p1.deadline', silent: false, body: expect.stringContaining('tomorrow') },
     });
     expect(await device.db.reminders.toArray()).toMatchObject([{ shownAt: expect.any(Number) }]);
+  });
+
+  it('goes by the zone that was chosen for the account, whatever the browser says', async () => {
+    await device.db.writeMeta('reminderDevice', ON);
+    await device.store({
+      ...rowOf('me', { name: 'Asha', timeZone: ZONE }, { at: 1 }),
+      t: 'profile',
+    });
+    await dueInMs(200);
+    open({ timeZone: () => 'America/Los_Angeles' });
+    await eventually(() => expect(shown).toHaveLength(1));
+    expect(shown[0]?.look.body).toContain('tomorrow');
+    expect(badge.at(-1)).toBe(1);
   });
 
   it('tells two of the same minute in one', async () => {

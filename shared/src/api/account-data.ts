@@ -46,6 +46,8 @@ export interface AccountExport {
     readonly createdAt: string;
     readonly lastSeenAt: string;
     readonly expiresAt: string;
+    /** Null when the device told none. */
+    readonly timeZone: string | null;
   }[];
   /** The browsers that reminders are pushed to, without the keys that only they should have. */
   readonly pushSubscriptions: readonly {

@@ -121,6 +121,7 @@ describe('the export', () => {
       'expiresAt',
       'id',
       'lastSeenAt',
+      'timeZone',
     ]);
   });
 

@@ -48,6 +48,13 @@ describe('a reminder by mail', () => {
     expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
   });
 
+  it('comes by the zone that was chosen for the account, whatever a device said', async () => {
+    await world.wish({ 'reminders.mail': { timeZone: 'UTC' }, timeZone: 'Asia/Kolkata' });
+    await world.add(withDeadline);
+    await world.until(DAY_BEFORE);
+    expect(waiting()).toBe(1);
+  });
+
   it('tells all that is due in a minute together', async () => {
     await world.wish(IN_INDIA);
     await world.add({ ...withDeadline, company: 'Ganga' });

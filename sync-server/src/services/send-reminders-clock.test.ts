@@ -67,6 +67,14 @@ describe('a server that is started anew', () => {
     expect(world.push.taken()).toHaveLength(1);
   });
 
+  it('goes by the zone that was chosen for the account, whatever a device says of itself', async () => {
+    world.subscribe({ timeZone: 'UTC' });
+    await world.wish({ timeZone: 'Asia/Kolkata' });
+    await world.add(withDeadline);
+    await world.until(DAY_BEFORE);
+    expect(world.push.taken()).toHaveLength(1);
+  });
+
   it('goes by the time zone that it is told now', async () => {
     world.subscribe({ timeZone: 'Nowhere/Land' });
     await world.add(withDeadline);

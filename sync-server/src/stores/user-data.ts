@@ -33,6 +33,7 @@ export interface KeptSession {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
+  readonly timeZone: string | null;
 }
 
 const sessionsStatement = statement<{ id: string }>()((db, p) =>
@@ -46,6 +47,7 @@ const sessionsStatement = statement<{ id: string }>()((db, p) =>
       'created_at as createdAt',
       'last_seen_at as lastSeenAt',
       'expires_at as expiresAt',
+      'time_zone as timeZone',
     ]),
 );
 

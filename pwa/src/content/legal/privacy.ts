@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
       id: 'arising',
       title: 'What is noted by itself',
       points: [
-        'For each signed-in device: when it signed in, when it was last used, and its kind, such as “Chrome on Android”. You see this list in Settings.',
+        'For each signed-in device: when it signed in, when it was last used, and its kind, such as “Chrome on Android”. You see this list in Settings. Its time zone is kept as well, so that your calendar and your other devices show the right times.',
         'Security events: signing in and failing to, changing a password, ending sessions, deleting an account. The network address is noted only as a keyed digest, from which the address cannot be read.',
         'With each change, when and on which kind of device it was made and the value that it replaced, so that two devices can be brought together and nothing is silently lost.',
         'On which days you used the service and when last, and which openings of the community board you added.',
