@@ -1,9 +1,11 @@
+import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { DEFAULT_PREFERENCES } from '@shortlist/shared/reminder/preferences.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { aPostedOpportunity, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { saveOwnReminders, saveReminderPreferences } from '../commands/save-reminders.ts';
+import { saveTimeZone } from '../commands/save-time-zone.ts';
 import type { FollowedView } from '../db/followed-placements.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { writeChange } from '../db/write-change.ts';
@@ -55,6 +57,19 @@ describe('what a calendar file is made of', () => {
     const { preferences, sources } = await readCalendar([await shown()]);
     expect(preferences.deadline).toEqual({ on: true, leads: [60] });
     expect(sources[0]?.own).toEqual({ deadline: [10], test: null });
+  });
+
+  it.each([
+    ['the one that was chosen', 'America/New_York', 'America/New_York'],
+    ['that of the device where none is', null, deviceTimeZone(new Date())],
+    [
+      'that of the device where it does not know the chosen one',
+      'Mars/Olympus',
+      deviceTimeZone(new Date()),
+    ],
+  ])('is in a zone: %s', async (_, chosen, zone) => {
+    await saveTimeZone(chosen);
+    expect((await readCalendar([])).timeZone).toBe(zone);
   });
 
   it('is nothing of placements that were not asked for', async () => {
