@@ -29,8 +29,9 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
     if (c.req.method === 'HEAD') return c.body(null);
     const authorization = c.req.header('authorization') ?? '';
     const { clientAddress } = c.var;
+    const ended = Promise.withResolvers<void>();
     const leave = deps.pokes.isOpen()
-      ? deps.streamPlaces.take({ userId, sessionId, clientAddress })
+      ? deps.streamPlaces.take({ userId, sessionId, clientAddress, end: ended.resolve })
       : undefined;
     if (!leave) throw tooManyAttempts(FULL_RETRY_MS, 0);
     // Proxies that collect an answer before they hand it on would hold back every poke.
@@ -40,6 +41,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
         subscribe: (listener) => deps.pokes.subscribe(userId, { ...listener, sessionId }),
         poke: () => JSON.stringify(deps.pokeOf(userId)),
         isSignedIn: () => deps.isSignedIn(authorization),
+        ended,
       }).finally(leave),
     );
   });
@@ -49,11 +51,13 @@ interface PokeSource {
   readonly subscribe: (listener: Omit<PokeListener, 'sessionId'>) => () => void;
   readonly poke: () => string;
   readonly isSignedIn: () => boolean;
+  /** Settled by whoever ends the stream. */
+  readonly ended: PromiseWithResolvers<void>;
 }
 
 /** Runs as long as the stream is open. */
 async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
-  const end = Promise.withResolvers<void>();
+  const end = source.ended;
   const poke = (): void => {
     stream.writeSSE({ data: source.poke() }).catch(end.resolve);
   };

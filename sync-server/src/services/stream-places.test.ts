@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStreamPlaces, OPEN_STREAMS, type StreamPlaces } from './stream-places.ts';
 
 const HERE = '203.0.113.5';
@@ -38,4 +38,54 @@ test('who is refused takes nothing of the other shares', () => {
   const places = createStreamPlaces({ byAddress: true });
   open(places, 9, { user: 'a', session: 's' });
   expect(open(places, 9, { user: 'a', session: 't' })).toHaveLength(2);
+});
+
+describe('one stream more than there may be', () => {
+  const world = { now: 0 };
+  const ended: string[] = [];
+  const places = (): StreamPlaces => createStreamPlaces({ byAddress: true, now: () => world.now });
+  const take = (all: StreamPlaces, name: string, userId = 'a', sessionId = 's') =>
+    all.take({ userId, sessionId, clientAddress: HERE, end: () => ended.push(name) });
+  beforeEach(() => {
+    world.now = 0;
+    ended.length = 0;
+  });
+
+  test('ends the oldest of its device, which a phone in another network leaves behind', () => {
+    const all = places();
+    for (const name of ['1', '2', '3']) take(all, name);
+    world.now = 15_000;
+    expect(take(all, '4')).toBeDefined();
+    expect(ended).toEqual(['1']);
+  });
+
+  test('is refused while all of them are young, so that windows do not end each other', () => {
+    const all = places();
+    for (const name of ['1', '2', '3']) take(all, name);
+    world.now = 14_999;
+    expect(take(all, '4')).toBeUndefined();
+    expect(ended).toEqual([]);
+  });
+
+  test('ends the oldest of its user where the device has room', () => {
+    const all = places();
+    for (const name of ['1', '2']) take(all, name, 'a', 's');
+    for (const name of ['3', '4', '5']) take(all, name, 'a', 't');
+    take(all, 'other', 'b', 'u');
+    world.now = 20_000;
+    expect(take(all, '6', 'a', 'v')).toBeDefined();
+    expect(ended).toEqual(['1']);
+  });
+
+  test('gives one place only, however often the ended one leaves', () => {
+    const all = places();
+    const [leave] = ['1', '2', '3'].map((name) => take(all, name));
+    world.now = 20_000;
+    take(all, '4');
+    leave?.();
+    leave?.();
+    world.now = 20_001;
+    expect(['5', '6'].map((name) => take(all, name) !== undefined)).toEqual([true, true]);
+    expect(take(all, '7')).toBeUndefined();
+  });
 });

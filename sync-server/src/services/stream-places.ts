@@ -8,6 +8,8 @@ export interface StreamOwner {
   readonly userId: string;
   readonly sessionId: string;
   readonly clientAddress: string;
+  /** Ends the stream, because its place is given to a newer one. */
+  readonly end?: () => void;
 }
 
 export interface StreamPlaces {
@@ -15,28 +17,66 @@ export interface StreamPlaces {
   take(owner: StreamOwner): (() => void) | undefined;
 }
 
-/** Begins with all places free. Without `byAddress` (for load tests) addresses are not counted. */
-export function createStreamPlaces({ byAddress }: { readonly byAddress: boolean }): StreamPlaces {
+/**
+ * A phone that changes its network leaves streams behind that look open for minutes. Whoever opens one more than allowed
+ * gets the place of the oldest, unless that is younger than this: then they are all in use, and would end each other.
+ */
+const IN_USE_MS = 15_000;
+
+interface Place extends StreamOwner {
+  readonly since: number;
+  readonly leave: () => void;
+}
+
+interface PlacesOptions {
+  /** Without it (for load tests) addresses are not counted. */
+  readonly byAddress: boolean;
+  /** Milliseconds that never go back. */
+  readonly now?: () => number;
+}
+
+/** Begins with all places free. */
+export function createStreamPlaces({
+  byAddress,
+  now = () => performance.now(),
+}: PlacesOptions): StreamPlaces {
   const open = new Map<string, number>();
+  /** The oldest first. */
+  const places = new Set<Place>();
 
   const add = (key: string, change: 1 | -1): void => {
     const count = (open.get(key) ?? 0) + change;
     if (count > 0) open.set(key, count);
     else open.delete(key);
   };
+  const isFull = (key: string, max: number): boolean => (open.get(key) ?? 0) >= max;
+
+  /** Ends the oldest of these streams, if it may be one that was left behind. */
+  const endOldest = (isOne: (place: Place) => boolean): void => {
+    const oldest = [...places].find(isOne);
+    if (!oldest?.end || now() - oldest.since < IN_USE_MS) return;
+    oldest.leave();
+    oldest.end();
+  };
 
   return {
-    take: ({ userId, sessionId, clientAddress }) => {
-      const shares: [string, number][] = [
-        [`user ${userId}`, OPEN_STREAMS.perUser],
-        [`session ${sessionId}`, OPEN_STREAMS.perSession],
-      ];
-      if (byAddress) shares.push([`address ${clientAddress}`, OPEN_STREAMS.perAddress]);
-      if (shares.some(([key, max]) => (open.get(key) ?? 0) >= max)) return undefined;
-      for (const [key] of shares) add(key, 1);
-      return () => {
-        for (const [key] of shares) add(key, -1);
+    take: (owner) => {
+      const { userId, sessionId, clientAddress } = owner;
+      const ofSession = [`session ${sessionId}`, OPEN_STREAMS.perSession] as const;
+      const ofUser = [`user ${userId}`, OPEN_STREAMS.perUser] as const;
+      const ofAddress = [`address ${clientAddress}`, OPEN_STREAMS.perAddress] as const;
+      if (byAddress && isFull(...ofAddress)) return undefined;
+      if (isFull(...ofSession)) endOldest((place) => place.sessionId === sessionId);
+      else if (isFull(...ofUser)) endOldest((place) => place.userId === userId);
+      if (isFull(...ofSession) || isFull(...ofUser)) return undefined;
+      const keys = [ofSession, ofUser, ...(byAddress ? [ofAddress] : [])].map(([key]) => key);
+      const leave = (): void => {
+        if (places.delete(place)) keys.forEach((key) => add(key, -1));
       };
+      const place: Place = { ...owner, since: now(), leave };
+      places.add(place);
+      keys.forEach((key) => add(key, 1));
+      return leave;
     },
   };
 }
