@@ -14,7 +14,7 @@ import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
-import { cellAt, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { cellAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { Table } from 'dexie';
 import type {
@@ -127,6 +127,14 @@ const ROWS_AT_ONCE = 250;
 export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Promise<void> {
   for (let done = 0; done < keys.length; done += ROWS_AT_ONCE)
     await writeViews(db, await viewSources(db, keys.slice(done, done + ROWS_AT_ONCE)));
+}
+
+/** Builds the profile anew where an older version, which knew less of it, wrote what it looks like. */
+export async function renewProfileView(db: UserDatabase): Promise<void> {
+  const key: RowKey = ['profile', PROFILE_ROW_ID];
+  const view = await db.view.get(key);
+  if (view?.preferences && !('timeZone' in view.preferences))
+    await db.change(() => rebuildView(db, [key]));
 }
 
 /** Writes what these rows look like, each at most once. Call it inside the transaction that changed them. */

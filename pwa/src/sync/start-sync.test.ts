@@ -1,12 +1,15 @@
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { updateStatus } from '../db/engine-status.ts';
-import { userDatabase } from '../db/user-database.ts';
+import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { rebuildView } from '../db/view.ts';
 import { writeChange } from '../db/write-change.ts';
 import { readSyncFacts, syncStatusOf, type SyncStatus } from '../queries/sync-state.ts';
+import { rowOf } from '../testing/fake-worker.ts';
 import { createTestDevice, ownStorage, TEST_NOW_MS } from '../testing/test-device.ts';
 import { eventually } from '../testing/eventually.ts';
 import { withoutTimersOf } from '../testing/without-timers.ts';
@@ -35,6 +38,14 @@ const sessionOver = { success: false, message: 'Please sign in.', code: 'unautho
 const RETRY_MS = 1998;
 
 const running: RunningSync[] = [];
+
+/** The profile as the server gave it. */
+async function saveProfileRow(db: UserDatabase, values: Values): Promise<void> {
+  await db.change(async () => {
+    await db.rows.put({ ...rowOf('me', values, { at: 1 }), t: 'profile', seq: 1 });
+    await rebuildView(db, [['profile', 'me']]);
+  });
+}
 
 function createWorld(locks?: Locks) {
   const db = userDatabase('u1', ownStorage());
@@ -245,6 +256,18 @@ describe('a running sync', () => {
     expect(await start().flush(50)).toBe('pending');
     expect(world.requests).toBe(0);
     expect((await db.readMeta('status'))?.runningSince).toBe(7);
+  });
+
+  it('reads of the profile what an older version left out of what it showed', async () => {
+    const { db, start } = createWorld();
+    await saveProfileRow(db, { name: 'Asha', timeZone: 'Asia/Kolkata' });
+    await db.view.toCollection().modify((row) => {
+      if (row.preferences) delete (row.preferences as { timeZone?: unknown }).timeZone;
+    });
+    start();
+    await eventually(async () =>
+      expect((await db.view.get(['profile', 'me']))?.preferences?.timeZone).toBe('Asia/Kolkata'),
+    );
   });
 
   it('stops for good', async () => {

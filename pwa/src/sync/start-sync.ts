@@ -4,6 +4,7 @@ import { compact } from '../db/compact.ts';
 import { feedDatabase, type FeedDatabase } from '../db/feed-database.ts';
 import { askForPersistentStorage } from '../db/persistent-storage.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
+import { renewProfileView } from '../db/view.ts';
 import { onServerAnswer, type Fetch } from '../http/client.ts';
 import { listenForPokes } from '../http/events.ts';
 import { postSync } from '../http/sync.ts';
@@ -149,6 +150,7 @@ function tellOwner({ onSessionEnded, onUserMismatch }: SyncOptions, attempt: Att
 /** Housekeeping that failed is done another day. */
 async function tidy(db: UserDatabase, environment: SyncEnvironment): Promise<void> {
   try {
+    await renewProfileView(db);
     await compact(db, environment.device.now());
   } catch (error) {
     if (!db.retired) environment.reportDefect(error);
