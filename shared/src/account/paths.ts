@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
-import { foldText } from '../lib/text.ts';
+import { foldCase } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import { webAddress } from '../lib/web-address.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/schema.ts';
@@ -73,7 +73,7 @@ export type ProfileSet = (typeof PROFILE_SETS)[number];
  * length of a label: a single letter such as '½' folds into several, and a path too long could not be stored.
  */
 export function setPath(set: ProfileSet, label: string): string {
-  const folded = foldText(label.normalize('NFKC').trim());
+  const folded = foldCase(label.normalize('NFKC').trim());
   return `${set}/${folded.slice(0, LIST_ITEM_MAX).toWellFormed()}`;
 }
 

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, foldText } from './text.ts';
+import { cleanLine, cleanText, foldText, parsableText } from './text.ts';
 
 describe('cleanText', () => {
   test.each([
@@ -39,6 +40,44 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(text);
   });
 
+  test.each([
+    ['Ac\u200bme', 'Acme'],
+    ['\u200eAcme\u200f', 'Acme'],
+    ['\ufeffAcme', 'Acme'],
+    ['Ac\u2060me', 'Acme'],
+    ['1\u206212', '112'],
+    ['Ac\u200dme', 'Acme'],
+    ['Acme\u200c Ltd', 'Acme Ltd'],
+    ['12\u200d000', '12000'],
+    ['Ac\u180eme', 'Acme'],
+    ['A\ufffacme', 'Acme'],
+    ['a\u0085b\u2028c\u2029d', 'a\nb\nc\nd'],
+    ['Acme\u00a0Ltd', 'Acme Ltd'],
+    ['5\u202fpm', '5 pm'],
+    ['12\u2007000', '12 000'],
+    ['東京\u3000支社', '東京 支社'],
+    ['a\u2800b', 'a b'],
+    ['a\u0080\u009fb', 'ab'],
+    [',\ufe0f', ','],
+    ['A\u{e0041}B', 'AB'],
+    ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
+    ['葛\u{e0100}', '葛\u{e0100}'],
+    ['👩🏽\u200d💻', '👩🏽\u200d💻'],
+    ['विश्\u200dवनाथ', 'विश्\u200dवनाथ'],
+    ['e\u200d\u0301', 'é'],
+  ])('of %j only what is seen or shapes it is stored: %j', (typed, stored) => {
+    expect(cleanText(typed)).toBe(stored);
+  });
+
+  test('cleaning any text twice changes nothing more', () => {
+    fc.assert(
+      fc.property(anySpoiledText, (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+        expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+      }),
+    );
+  });
+
   test('cleaning twice changes nothing more', () => {
     const once = cleanText('\u202e \u0000 a\r\n\u0301 ');
     expect(cleanText(once)).toBe(once);
@@ -49,7 +88,80 @@ test('cleanLine makes blanks of line ends and tabs', () => {
   expect(cleanLine(' a\r\n\tb\nc ')).toBe('a b c');
 });
 
+const UNSEEN =
+  '\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2060\u2064\u2066\u2069\ufeff\u00ad\u061c\u180e\u034f\ufe0f\u{e0041}';
+const anySpoiledText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...Array.from(`${UNSEEN}aé1 \u0301\u00a0🏴❤क्श`)),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 10 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('parsableText', () => {
+  test.each(Array.from(UNSEEN))('%j takes no part in parsing', (sign) => {
+    for (const text of ['05/12/2026', 'asha@example.com', '+91 98765 43210', '7.5', '123456'])
+      expect(parsableText(sign + Array.from(text).join(sign) + sign)).toBe(text);
+  });
+
+  test.each(['\u00a0', '\u2007', '\u202f', '\u3000', '\u2009', '\u2800', '\t', '\r\n'])(
+    '%j is a blank',
+    (space) => {
+      expect(parsableText(`${space}5${space}Dec${space}`)).toBe('5 Dec');
+    },
+  );
+});
+
 describe('foldText', () => {
+  test.each([
+    ['Byju’s', "Byju's"],
+    ['Byju‘s', "Byju's"],
+    ['Byjuʼs', "Byju's"],
+    ['Byju´s', "Byju's"],
+    ['Byju`s', "Byju's"],
+    ['Byju′s', "Byju's"],
+    ['Byju＇s', 'BYJUS'],
+    ['“Acme”', '"Acme"'],
+    ['«Acme»', 'Acme'],
+    ['QA‐1', 'QA-1'],
+    ['QA‑1', 'QA-1'],
+    ['QA‒1', 'QA-1'],
+    ['QA–1', 'QA-1'],
+    ['QA—1', 'QA-1'],
+    ['QA−1', 'QA-1'],
+    ['QA﹘1', 'QA-1'],
+    ['QA－1', 'qa-1'],
+    ['Dev⁄Ops', 'dev/ops'],
+    ['Acme\u00a0Ltd', 'acme ltd'],
+    ['Ac\u200bme', 'acme'],
+    ['Ac\u00adme', 'acme'],
+    ['विश्\u200dवनाथ', 'विश्वनाथ'],
+    ['❤\ufe0f', '❤'],
+  ])('%j and %j are the same', (one, other) => {
+    expect(foldText(one)).toBe(foldText(other));
+  });
+
+  test.each([
+    ['C', 'C++'],
+    ['C', 'C#'],
+    ['C++', 'C#'],
+    ['R&D', 'RD'],
+    ['QA-1', 'QA-2'],
+    ['.NET', 'NET'],
+  ])('%j and %j are different', (one, other) => {
+    expect(foldText(one)).not.toBe(foldText(other));
+  });
+
+  test('folding any text twice changes nothing more', () => {
+    fc.assert(
+      fc.property(anySpoiledText, (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+
   test.each([
     ['Ānanda', 'ananda'],
     ['RÉSUMÉ', 'resume'],

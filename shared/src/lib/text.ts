@@ -1,14 +1,25 @@
-/** Bidirectional overrides can make text read as something else than it is; no field of ours needs them. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
-// Everything below space but tab and line feed, and DEL: never typed on purpose.
+/** Direction, zero-width and other format controls. They draw nothing, shape nothing, and can make text read as something else. */
+const FORMAT_CONTROLS =
+  /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+// Everything below space but tab and line feed, DEL and the second block of controls: never typed on purpose.
 // oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** Joiners shape the letters of Indian and Arabic scripts and join emoji; behind anything else they do nothing. */
+const IDLE_JOINERS =
+  /(?<!(?![\u0300-\u036f])[\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]/gu;
+const IDLE_VARIATIONS = /(?<![\p{Emoji}\p{S}\p{Lo}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+/** Tags spell out flags such as Scotland's. */
+const IDLE_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
+/** No-break, narrow and wide spaces, and the empty Braille cell. */
+const SPACES = /[\p{Zs}\u2800]/gu;
 
 /**
  * Anything that can be seen. Joiners and fillers cannot; inside of a word, as in Indian scripts and emoji, they shape
- * what stands beside them and stay.
+ * the characters beside them and stay.
  */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/u;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /** True for text in which nothing can be seen: empty, blanks, or only characters that draw nothing. */
 export function isInvisible(text: string): boolean {
@@ -19,30 +30,57 @@ export function isInvisible(text: string): boolean {
 const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
 
 /**
- * Text as it is stored: line ends as one character, no control or direction characters, composed form, no blanks
- * around it, and empty when nothing of it can be seen. Ill-formed surrogate pairs become the replacement character, so that every copy is the same bytes.
+ * Text as it is stored: one kind of line end and of blank, composed form, no blanks around it, no character that neither
+ * draws nor shapes anything, and empty when nothing of it can be seen. Ill-formed surrogate pairs become the replacement
+ * character, so that every copy is the same bytes.
  */
 export function cleanText(text: string): string {
   if (CLEAN_ALREADY.test(text)) return text;
   if (isInvisible(text)) return '';
   return text
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(LINE_ENDS, '\n')
     .replace(CONTROLS, '')
-    .replace(BIDI_CONTROLS, '')
+    .replace(FORMAT_CONTROLS, '')
+    .replace(SPACES, ' ')
+    .normalize('NFC')
+    .replace(IDLE_TAGS, '')
+    .replace(IDLE_VARIATIONS, '')
+    .replace(IDLE_JOINERS, '')
     .normalize('NFC')
     .trim();
 }
 
 /** The same for a field of one line: line ends and tabs become blanks. */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(/[\r\n\t]+/g, ' '));
+  return cleanText(text.replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' '));
+}
+
+/** One line of text for a parser of dates, numbers, addresses and the like: only what can be seen, in plain characters. */
+export function parsableText(text: string): string {
+  if (CLEAN_ALREADY.test(text)) return text.replaceAll('\n', ' ');
+  return cleanLine(text).replace(INVISIBLE, '').normalize('NFC').trim();
 }
 
 /** Only the marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is not "कल". */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Lower case without accents: how text is compared in searches and where two spellings are one thing. */
-export function foldText(text: string): string {
+/** Lower case without accents and width. The paths of synced lists are made with it, so it never changes. */
+export function foldCase(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLocaleLowerCase('en').normalize('NFC');
+}
+
+const QUOTES = /[`´'"«»‘’‚‛“”„‟‹›ʹʺʻʼʽˈ՚׳״′″‴‵‶＇＂〃]/g;
+const DASHES = /[\p{Pd}\u2043\u2212\u02d7\u207b]/gu;
+const SLASHES = /[⁄∕⧸]/g;
+const FOLDED_ALREADY = /^[\n !#-&(-@[-_a-~]*$/;
+
+/**
+ * Text for comparison: lower case, plain letters, no quotes and nothing invisible, one kind of dash, of slash and of
+ * blank. Search, duplicates, branches and headings compare text by it.
+ */
+export function foldText(text: string): string {
+  if (FOLDED_ALREADY.test(text)) return text;
+  const visible = text.replace(QUOTES, '').replace(SPACES, ' ').replace(INVISIBLE, '');
+  return foldCase(visible).replace(DASHES, '-').replace(SLASHES, '/');
 }

@@ -38,7 +38,10 @@ export function fieldOf(source: ForeignObject, name: string): unknown {
 
 export interface FieldReader<Path extends string> {
   readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
   refuse(path: string, message: string): void;
+  /** Adds a remark that refuses nothing. */
+  notice(path: string, message: string): void;
   /** A part that is an object; empty when it is not given. */
   part(source: ForeignObject, name: string): ForeignObject;
   /** One cleaned line of at most `max` characters, '' when it is not given. Numbers become text. */
@@ -67,6 +70,7 @@ export function createFieldReader<Path extends string>(
   labels: Readonly<Record<Path, string>>,
 ): FieldReader<Path> {
   const problems: Problem[] = [];
+  const notices: Problem[] = [];
   const refuse = (path: string, message: string): void => void problems.push({ path, message });
   const text = (path: Path, value: unknown, max: number, schema: TextSchema): string => {
     if (isBlank(value)) return '';
@@ -85,7 +89,9 @@ export function createFieldReader<Path extends string>(
   };
   return {
     problems,
+    notices,
     refuse,
+    notice: (path, message) => void notices.push({ path, message }),
     part: (source, name) => readPart(fieldOf(source, name), name, refuse),
     line: (path, value, max) => text(path, value, max, LINES.of(max)),
     text: (path, value, max) => text(path, value, max, TEXTS.of(max)),

@@ -32,7 +32,13 @@ import {
 } from './schema.ts';
 
 export type NormalisedPlacement =
-  | { readonly ok: true; readonly values: PlacementValues; readonly deadlineGuessed: boolean }
+  | {
+      readonly ok: true;
+      readonly values: PlacementValues;
+      readonly deadlineGuessed: boolean;
+      /** What was understood in another way than it was written, for the student to look at: nothing is refused for it. */
+      readonly notices: readonly Problem[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 type FieldReader = ReaderOf<PlacementPath>;
@@ -57,7 +63,7 @@ export function normalisePlacement(input: unknown, uploadedAt: WallTime): Normal
     notes: textOrDash(reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX)),
   };
   return reader.problems.length === 0
-    ? { ok: true, values, deadlineGuessed }
+    ? { ok: true, values, deadlineGuessed, notices: reader.notices }
     : { ok: false, problems: reader.problems };
 }
 

@@ -34,6 +34,7 @@ describe('the sample in the prompt', () => {
     for (const item of items)
       expect(normalisePlacement(item, FIXTURE_NOW)).toEqual({
         ok: true,
+        notices: [],
         values: item,
         deadlineGuessed: false,
       });
