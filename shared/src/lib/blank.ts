@@ -34,7 +34,7 @@ const SAID =
 const PHRASE = new RegExp(
   `^(?:(?:date |link )?(?:tb[acdn]|awaited|awaiting|pending|unknown|(?:yet |still )?to (?:be )?(?:yet )?${SAID}|` +
     `(?:will|shall) (?:be )?${SAID}|(?:is |are )?not(?: yet)?(?: been)? ${SAID}|not yet)|` +
-    'no|nope|nothing|unspecified|undisclosed|coming|later|soon)(?: (?:yet|soon|later|shortly|on|as of now|by (?:the )?company))*$',
+    'no|nope|nothing|unspecified|undisclosed|coming)(?: (?:yet|soon|later|shortly|on|as of now|by (?:the )?company))*$',
 );
 /** Nobody says nothing in more characters. */
 const MISSING_MAX = 60;

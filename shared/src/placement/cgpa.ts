@@ -1,10 +1,12 @@
+import { isMissingValue } from '../lib/blank.ts';
+import { foldText, parsableText } from '../lib/text.ts';
 import { CGPA_MAX, CGPA_MIN } from './schema.ts';
 
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** Reads a CGPA as people type it ('7.5', '7,5', '8'); undefined when it is no number from 0 to 10. */
 export function parseCgpa(text: string): number | undefined {
-  const typed = text.trim();
+  const typed = parsableText(text);
   if (!DECIMAL.test(typed)) return undefined;
   const cgpa = Number(typed.replace(',', '.'));
   return isCgpa(cgpa) ? cgpa : undefined;
@@ -13,4 +15,60 @@ export function parseCgpa(text: string): number | undefined {
 /** True for a number from 0 to 10. */
 export function isCgpa(value: number): boolean {
   return value >= CGPA_MIN && value <= CGPA_MAX;
+}
+
+/** What a notice demands. `isPartial` is true when the text says more than the number, or something that is no CGPA. */
+export interface RequiredCgpa {
+  readonly cgpa: number | null;
+  readonly isPartial: boolean;
+}
+
+const NO_CRITERION =
+  /^(?:(?:no|without)(?: any| minimum| min| specific)?(?: cgpa| cpi)? ?(?:criteri(?:a|on)|cut-? ?off|limit|bar|restrictions?|minimum|requirements?|cgpa)|(?:any|all)(?: cgpa)?|open(?: to all| for all)?|not required)$/;
+const ENTRY_MAX = 200;
+/** One number that people may have mistyped: it is refused, not explained away. */
+const BARE_NUMBER = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/;
+const NUMBER = /\d+(?:[.,]\d+)?|[.,]\d+/g;
+/** The scale and the words around 'at least 7'. */
+const SCALE =
+  /\s*(?:\/\s*10(?:\.0*)?(?![\d.])|(?:out of|on(?: a)?(?: scale(?: of)?)?)\s*(?:a )?10(?:\.0*)?(?![\d.])(?:[ -]point)?(?: scale)?)/g;
+const LABELS = /\b(?:s?c?gpa|cpi|spi|pointers?|points?|grade)\b/g;
+const AT_LEAST =
+  /\b(?:min(?:imum)?|at ?least|atleast|above|over|more|greater|higher|equal|onwards?|from|than|to|or|and|not less than|no less than|cut-? ?off|criteria|criterion|required?|requirement|eligibility|of|is|a|the|with|only|overall|aggregate|score)\b|[>=≥+&:()[\]*.~|-]/g;
+const AT_MOST = /[<≤]|\b(?:below|under|less|max(?:imum)?|up ?to|upto|at most|not more|within)\b/;
+const NOT_LESS = /\b(?:not|no) (?:be )?(?:less|below|lower)(?: than)?\b/g;
+
+/**
+ * Reads '7+', '>= 7.5', '7.0 & above' or 'min. 7/10' as the number, and words such as 'No criteria' as none. Of a
+ * percentage, a range or whole sentences it takes the number only where it is named as a CGPA; undefined when it is neither
+ * a CGPA nor text about one.
+ */
+export function readRequiredCgpa(text: string): RequiredCgpa | undefined {
+  const typed = foldText(parsableText(text.slice(0, ENTRY_MAX))).replace(/\s+/g, ' ');
+  if (isMissingValue(typed) || NO_CRITERION.test(typed)) return { cgpa: null, isPartial: false };
+  const plain = parseCgpa(typed.replace(/\.$/, ''));
+  if (plain !== undefined) return { cgpa: plain, isPartial: false };
+  if (BARE_NUMBER.test(typed) || !/\d/.test(typed)) return undefined;
+  return readWords(typed.replace(SCALE, ' cgpa '));
+}
+
+function readWords(typed: string): RequiredCgpa {
+  const words = typed.replace(NOT_LESS, 'min');
+  const numbers = words.match(NUMBER) ?? [];
+  const [number = ''] = numbers;
+  const cgpa = parseCgpa(number);
+  const rest = words.replace(number, ' ').replace(LABELS, ' ').replace(AT_LEAST, ' ');
+  const isClear = numbers.length === 1 && !AT_MOST.test(words) && rest.trim() === '';
+  if (isClear && cgpa !== undefined) return { cgpa, isPartial: false };
+  return { cgpa: namedCgpa(words) ?? null, isPartial: true };
+}
+
+const NAMED =
+  /(?<![\d.<≤])(\d+(?:[.,]\d+)?)\s*\+?\s*(?:s?c?gpa|cpi|pointer)\b|\b(?:cgpa|cpi)\b[\s:>=≥-]*(?:of |is |min(?:imum)? |above )*(\d+(?:[.,]\d+)?)(?!\s*(?:%|per ?cent))/g;
+
+/** The one number that is called a CGPA; undefined when there are several, or when the text says at most. */
+function namedCgpa(words: string): number | undefined {
+  if (AT_MOST.test(words)) return undefined;
+  const found = Array.from(words.matchAll(NAMED), ([, before, after]) => before ?? after ?? '');
+  return new Set(found).size === 1 ? parseCgpa(found[0] ?? '') : undefined;
 }

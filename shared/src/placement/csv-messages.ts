@@ -25,6 +25,11 @@ export function unreadableDateMessage(cell: string): string {
   return `${quoted(cell)} is no date with the day first. ${DATE_LIKE}`;
 }
 
+/** For a cell that is no CGPA. */
+export function notACgpaMessage(cell: string): string {
+  return `${quoted(cell)} is no CGPA. Write a number from 0 to 10, such as 7.5.`;
+}
+
 /** For a date that could be two days in a file where `other`, in row `otherRow`, has the month first. */
 export function ambiguousDateMessage(cell: string, other: string, otherRow: number): string {
   return `${quoted(cell)} could be two different days, because row ${otherRow} has the month first (${quoted(other)}). ${DATE_LIKE}`;

@@ -63,7 +63,7 @@ describe('amounts', () => {
     [{ 'CTC (LPA)': '12' }, '12 LPA'],
     [{ 'CTC (LPA)': '12.5 - 15' }, '12.5 - 15 LPA'],
     [{ 'CTC (LPA)': '12 lakh' }, '12 lakh'],
-    [{ 'CTC (LPA)': '?' }, '?'],
+    [{ 'CTC (LPA)': '?' }, '-'],
     [{ 'Package in Lakhs': '12' }, '12 lakh'],
     [{ 'Package (INR)': '1200000' }, '1200000'],
     [{ CTC: '1E5' }, '1E5'],

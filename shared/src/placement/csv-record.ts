@@ -1,14 +1,18 @@
 /** Reads one row of a spreadsheet into an item of an upload. */
-import { isBlank } from '../lib/blank.ts';
+import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
 import { exhaustive } from '../lib/exhaustive.ts';
+import { amountBelow, currencyCode, readHeadingAmount } from './amount.ts';
+import { readRequiredCgpa } from './cgpa.ts';
 import { readCsvDate } from './csv-dates.ts';
 import { isShortened, withoutMark } from './csv-digits.ts';
 import type { DateCell } from './csv-date-order.ts';
+import type { CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, PlacedColumn } from './csv-headings.ts';
 import { parseCsvList } from './csv-list.ts';
 import {
   ambiguousDateMessage,
   cellMessage,
+  notACgpaMessage,
   shortenedNumberMessage,
   tooManyCellsMessage,
   unreadableDateMessage,
@@ -37,9 +41,12 @@ export function readRecord(
   const problems: Problem[] = [];
   for (const place of layout.places) {
     const cell = (cells[place.index] ?? '').trim();
-    if (isBlank(cell)) continue;
     const { path } = place.column;
-    const { value, problem } = readCell(cell, place, layout.monthFirst);
+    if (saysNothing(place.column, cell)) continue;
+    const { value, problem } = readCell(cell, place, {
+      monthFirst: layout.monthFirst,
+      currency: currencyBeside(place, layout, cells),
+    });
     fields.set(path, joined(fields.get(path), value));
     if (problem !== undefined)
       problems.push({ path, message: cellMessage(row, place.heading, problem) });
@@ -49,23 +56,54 @@ export function readRecord(
   return { item: nested(fields), problems };
 }
 
-function readCell(
+/** A name and notes are text of their own, also where it reads 'Pending', and a lone sign names a currency. */
+function saysNothing({ path, kind }: CsvColumn, cell: string): boolean {
+  if (path === 'company') return isBlank(cell);
+  if (kind === 'currency' && currencyCode(cell) !== undefined) return false;
+  return path === 'notes' ? isMissingMark(cell) : isMissingValue(cell);
+}
+
+/** What the column of currencies says about the amount of the same row. */
+function currencyBeside(
+  { column: { path } }: PlacedColumn,
+  { places }: CsvLayout,
+  cells: readonly string[],
+): string | undefined {
+  const place = places.find(({ column }) => column.path === path && column.kind === 'currency');
+  return place && currencyCode(cells[place.index] ?? '');
+}
+
+function readAmountCell(
   cell: string,
-  { column: { kind, path }, unit }: PlacedColumn,
-  monthFirst: DateCell | undefined,
+  { column: { path }, heading }: PlacedColumn,
+  currency: string | undefined,
 ): ReadCell {
+  const said = readHeadingAmount(heading);
+  const usual = path === 'compensation.stipend' ? 'month' : 'year';
+  return digits(cell, (amount) =>
+    amountBelow({ ...said, currency: currency ?? said.currency }, amount, usual),
+  );
+}
+
+/** What is known of a cell besides its own text. */
+interface CellContext {
+  readonly monthFirst: DateCell | undefined;
+  readonly currency: string | undefined;
+}
+
+function readCell(cell: string, place: PlacedColumn, context: CellContext): ReadCell {
+  const { kind, path } = place.column;
   switch (kind) {
     case 'time':
-      return readTime(cell, path === 'test.date' ? 'start' : 'end', monthFirst);
+      return readTime(cell, path === 'test.date' ? 'start' : 'end', context.monthFirst);
     case 'list':
       return { value: parseCsvList(cell) };
     case 'decimal':
-      // The shortest writing of a tiny number, which our own file may have.
-      return { value: /^\d(?:\.\d+)?e-\d+$/.test(cell) ? Number(cell) : cell };
+      return readDecimal(cell);
     case 'digits':
       return digits(cell, (value) => value);
     case 'amount':
-      return digits(cell, (amount) => ({ amount: withUnit(amount, unit) }));
+      return readAmountCell(cell, place, context.currency);
     case 'currency':
       return { value: { currency: cell } };
     case 'text':
@@ -80,9 +118,12 @@ function digits(cell: string, valueOf: (text: string) => unknown): ReadCell {
   return { value: valueOf(withoutMark(cell)), problem };
 }
 
-/** '12' below 'CTC (LPA)' is 12 LPA and not twelve rupees. What has words of its own stays as it is. */
-function withUnit(amount: string, unit: PlacedColumn['unit']): string {
-  return unit === '' || /\p{L}/u.test(amount) || !/\d/.test(amount) ? amount : `${amount} ${unit}`;
+function readDecimal(cell: string): ReadCell {
+  // The shortest writing of a tiny number, which our own file may have.
+  if (/^\d(?:\.\d+)?e-\d+$/.test(cell)) return { value: Number(cell) };
+  return readRequiredCgpa(cell) === undefined
+    ? { value: cell, problem: notACgpaMessage(cell) }
+    : { value: cell };
 }
 
 function readTime(cell: string, dayPart: 'start' | 'end', other: DateCell | undefined): ReadCell {

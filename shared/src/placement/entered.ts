@@ -1,6 +1,8 @@
 /** How entered text becomes stored values; the forms and the import of foreign data read it the same way. */
-import { isBlank, textOrDash } from '../lib/blank.ts';
-import { cleanLine } from '../lib/text.ts';
+import { plainNumber } from '../format/money.ts';
+import { isMissingValue, NOT_GIVEN } from '../lib/blank.ts';
+import { cleanLine, foldText } from '../lib/text.ts';
+import { currencyCode, readAmount } from './amount.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';
 import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
 
@@ -14,33 +16,44 @@ export const JOB_TYPE_ALIASES: Readonly<Record<string, JobType>> = {
   internfte: 'internship_fte',
 };
 
-const RUPEE_WORDS = ['inr', '₹', 'rs', 'rs.', 'rupee', 'rupees'];
-
 /** A placement ID without the '#' before it; null when none is given. */
 export function placementIdFrom(text: string): string | null {
-  const id = text.trim().replace(/^(?:#\s*)+/, '');
-  return isBlank(id) ? null : id;
+  const id = cleanLine(text).replace(/^(?:#\s*)+/, '');
+  return isMissingValue(id) ? null : id;
 }
 
-/** An amount with its currency; without an amount '-' in the default currency. */
+/**
+ * An amount with its currency; without an amount '-' in the default currency. A sign or code beside the number is read into
+ * the currency; where text and currency contradict each other both stay as they were typed.
+ */
 export function moneyFrom(amount: string, currency: string): Money {
-  return isBlank(amount)
-    ? { amount: textOrDash(amount), currency: DEFAULT_CURRENCY }
-    : { amount: amount.trim(), currency: currencyFrom(currency) };
+  if (isMissingValue(amount)) return { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
+  const typed = amount.trim();
+  const named = currencyFrom(currency);
+  const read = readAmount(typed);
+  const own = read?.currency ?? named;
+  const isKindOfDollar = own === 'USD' && /^[A-Z]{2}D$/.test(named) && typed.includes('$');
+  const agrees = named === own || named === DEFAULT_CURRENCY || isKindOfDollar;
+  if (read === undefined || !agrees) return { amount: typed, currency: named };
+  const isPlain = plainNumber(typed) !== undefined;
+  const isBare = plainNumber(read.bare) !== undefined || own !== DEFAULT_CURRENCY;
+  return { amount: !isPlain && isBare ? read.bare : typed, currency: isKindOfDollar ? named : own };
 }
 
 /** The currency in the spelling we know it by; others stay as they are. */
-function currencyFrom(text: string): string {
-  const typed = text.trim();
-  const folded = typed.toLowerCase();
-  if (isBlank(typed) || RUPEE_WORDS.includes(folded)) return DEFAULT_CURRENCY;
-  return CUSTOM_CURRENCIES.find((name) => name.toLowerCase() === folded) ?? typed;
+export function currencyFrom(text: string): string {
+  const typed = cleanLine(text);
+  if (isMissingValue(typed) && currencyCode(typed) === undefined) return DEFAULT_CURRENCY;
+  const folded = foldText(typed);
+  return (
+    currencyCode(typed) ?? CUSTOM_CURRENCIES.find((name) => foldText(name) === folded) ?? typed
+  );
 }
 
-/** Cleans the entries of a list and drops the empty ones; text is split at commas first: 'CSE, , IT,' gives CSE, IT. */
+/** Cleans the entries of a list and drops those that say nothing; text is split at commas first: 'CSE, , IT,' gives CSE, IT. */
 export function branchesFrom(entered: string | readonly string[]): readonly string[] {
   const entries = typeof entered === 'string' ? entered.split(',') : entered;
-  return entries.map(cleanLine).filter((branch) => !isBlank(branch));
+  return entries.map(cleanLine).filter((branch) => !isMissingValue(branch));
 }
 
 /** True when the list and each of its entries are short enough to be stored. */

@@ -3,13 +3,17 @@
  * cannot be read gives its empty value, so that one pass finds every problem. Placements and opportunities are read
  * with it.
  */
-import { isBlank } from '../lib/blank.ts';
+import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
+import { cleanLine, foldText, parsableText } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import { parseWallTime, type DayPart, type WallTime } from '../lib/wall-time.ts';
-import { isCgpa, parseCgpa } from './cgpa.ts';
+import { findLink, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { isCgpa, readRequiredCgpa, type RequiredCgpa } from './cgpa.ts';
 import { areBranches, branchesFrom } from './entered.ts';
 import {
   inexactNumberMessage,
+  keptInNotesMessage,
+  noNameMessage,
   notADateMessage,
   notAListMessage,
   notObjectMessage,
@@ -42,17 +46,23 @@ export interface FieldReader<Path extends string> {
   refuse(path: string, message: string): void;
   /** Adds a remark that refuses nothing. */
   notice(path: string, message: string): void;
+  /** What could not be read into its field, each like 'Minimum CGPA: 70%': to be kept in a text of the item. */
+  readonly leftovers: readonly string[];
   /** A part that is an object; empty when it is not given. */
   part(source: ForeignObject, name: string): ForeignObject;
   /** One cleaned line of at most `max` characters, '' when it is not given. Numbers become text. */
   line(path: Path, value: unknown, max: number): string;
-  /** The same for text of several lines. */
+  /** The same for a name that must be given: 'N/A' is one, with a notice, because all else would be lost with it. */
+  name(path: Path, value: unknown, max: number): string;
+  /** The same for text of several lines; words such as 'Not yet announced' are text, too. */
   text(path: Path, value: unknown, max: number): string;
   /** A wall-clock time; null when it is not given. */
   time(path: Path, value: unknown, dayPart: DayPart): WallTime | null;
   /** One of the choices, in whatever case and with whatever separators; `fallback` when it is not given. */
   choice<Choice extends string>(path: Path, value: unknown, options: Options<Choice>): Choice;
-  /** A number from 0 to 10, also as text; null when it is not given. */
+  /** The address in what is given; text without one as it is, '' when it is not given. What is beside it is left over. */
+  link(path: Path, value: unknown): string;
+  /** A number from 0 to 10, also as text such as '7 and above'; null when it is not given. A percentage is left over. */
   cgpa(path: Path, value: unknown): number | null;
   /** Cleaned words without the empty ones, from a list or from text with commas; `tooMany` refuses more than fit. */
   list(path: Path, value: unknown, tooMany: string): readonly string[];
@@ -72,6 +82,11 @@ export function createFieldReader<Path extends string>(
   const problems: Problem[] = [];
   const notices: Problem[] = [];
   const refuse = (path: string, message: string): void => void problems.push({ path, message });
+  const leftovers: string[] = [];
+  const leave = (path: Path, text: string, understood: string): void => {
+    leftovers.push(`${labels[path]}: ${cleanLine(text)}`);
+    notices.push({ path, message: keptInNotesMessage(text, understood) });
+  };
   const text = (path: Path, value: unknown, max: number, schema: TextSchema): string => {
     if (isBlank(value)) return '';
     if (typeof value === 'number' && !isExact(value)) {
@@ -93,8 +108,26 @@ export function createFieldReader<Path extends string>(
     refuse,
     notice: (path, message) => void notices.push({ path, message }),
     part: (source, name) => readPart(fieldOf(source, name), name, refuse),
-    line: (path, value, max) => text(path, value, max, LINES.of(max)),
-    text: (path, value, max) => text(path, value, max, TEXTS.of(max)),
+    leftovers,
+    line: (path, value, max) => text(path, givenText(value, isMissingValue), max, LINES.of(max)),
+    name: (path, value, max) => {
+      const name = text(path, value, max, LINES.of(max));
+      if (!isBlank(name) && isMissingValue(name))
+        notices.push({ path, message: noNameMessage(name) });
+      return name;
+    },
+    link: (path, value) => {
+      const typed = text(
+        path,
+        givenText(value, isMissingValue),
+        WEB_ADDRESS_MAX,
+        LINES.of(WEB_ADDRESS_MAX),
+      );
+      const found = findLink(typeof value === 'string' && typed !== '' ? value : typed);
+      if (found?.isPartial === true) leave(path, typed, found.link);
+      return found?.link ?? typed;
+    },
+    text: (path, value, max) => text(path, givenText(value, isMissingMark), max, TEXTS.of(max)),
     time: (path, value, dayPart) => {
       const time = readTime(value, dayPart);
       if (time === undefined) refuse(path, notADateMessage(labels[path]));
@@ -106,9 +139,10 @@ export function createFieldReader<Path extends string>(
       return choice ?? options.fallback;
     },
     cgpa: (path, value) => {
-      const cgpa = readCgpa(value);
-      if (cgpa === undefined) refuse(path, PLACEMENT_MESSAGES.cgpaRange);
-      return cgpa ?? null;
+      const read = readCgpa(value);
+      if (read === undefined) refuse(path, PLACEMENT_MESSAGES.cgpaRange);
+      if (read?.isPartial === true) leave(path, String(value), read.cgpa?.toString() ?? '');
+      return read?.cgpa ?? null;
     },
     list: (path, value, tooMany) => {
       const list = readList(value);
@@ -117,6 +151,11 @@ export function createFieldReader<Path extends string>(
       return list ?? [];
     },
   };
+}
+
+/** Text that says that there is no value is none. */
+function givenText(value: unknown, isMissing: (text: string) => boolean): unknown {
+  return typeof value === 'string' && isMissing(value) ? undefined : value;
 }
 
 /** False for 1e999, and for a whole number beyond those that are stored digit by digit. */
@@ -151,15 +190,15 @@ function readPart(value: unknown, name: string, refuse: Refuse): ForeignObject {
 }
 
 function readTime(value: unknown, dayPart: DayPart): WallTime | null | undefined {
-  if (isBlank(value)) return null;
-  return typeof value === 'string' ? parseWallTime(value, dayPart) : undefined;
+  if (isBlank(givenText(value, isMissingValue))) return null;
+  return typeof value === 'string' ? parseWallTime(parsableText(value), dayPart) : undefined;
 }
 
 function readChoice<Choice extends string>(
   value: unknown,
   { choices, fallback, aliases }: Options<Choice>,
 ): Choice | undefined {
-  if (isBlank(value)) return fallback;
+  if (isBlank(givenText(value, isMissingValue))) return fallback;
   if (typeof value !== 'string') return undefined;
   const word = bareWord(value);
   const alias = aliases && Object.hasOwn(aliases, word) ? aliases[word] : undefined;
@@ -168,18 +207,18 @@ function readChoice<Choice extends string>(
 
 /** 'On-Campus', 'on campus' and 'on_campus' are one word. */
 function bareWord(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return foldText(text).replace(/[^a-z0-9]+/g, '');
 }
 
-function readCgpa(value: unknown): number | null | undefined {
-  if (isBlank(value)) return null;
+function readCgpa(value: unknown): RequiredCgpa | undefined {
+  if (isBlank(value)) return { cgpa: null, isPartial: false };
   // A number is taken as it is: written out, a tiny one would read '1e-7', which nobody types.
-  if (typeof value === 'number' && isCgpa(value)) return value;
-  return typeof value === 'string' ? parseCgpa(value) : undefined;
+  if (typeof value === 'number' && isCgpa(value)) return { cgpa: value, isPartial: false };
+  return typeof value === 'string' ? readRequiredCgpa(value) : undefined;
 }
 
 function readList(value: unknown): readonly string[] | undefined {
-  if (isBlank(value)) return [];
+  if (isBlank(givenText(value, isMissingValue))) return [];
   const entered: unknown = Array.isArray(value) ? value.filter((entry) => !isBlank(entry)) : value;
   return isListInput(entered) ? branchesFrom(entered) : undefined;
 }

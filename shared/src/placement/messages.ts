@@ -1,4 +1,5 @@
 /** The sentences about placements that the specification fixes (2, 5 and 8), and ours beside them. */
+import { truncate } from '../format/truncate.ts';
 import { BRANCH_MAX, BRANCHES_MAX, CGPA_MAX, CGPA_MIN } from './schema.ts';
 
 export const PLACEMENT_MESSAGES = {
@@ -73,6 +74,27 @@ export function notObjectMessage(name: string): string {
 /** For a word that is none of the stored choices. */
 export function notOneOfMessage(label: string, choices: readonly string[]): string {
   return `${label} must be one of: ${choices.join(', ')}`;
+}
+
+/** How much of what was typed a sentence repeats. */
+const QUOTED_MAX = 60;
+
+/** For text of which a field takes only a part, or nothing when `understood` is ''; the whole of it is in the notes. */
+export function keptInNotesMessage(typed: string, understood: string): string {
+  const quoted = `“${truncate(typed.trim(), QUOTED_MAX)}”`;
+  return understood === ''
+    ? `${quoted} cannot be read into this field, so it is kept in the notes.`
+    : `${quoted} is read as ${understood}. The whole text is kept in the notes.`;
+}
+
+/** For 'N/A' and the like in the place of a name. */
+export function noNameMessage(name: string): string {
+  return `“${name}” is taken as the name. Change it when the name is known.`;
+}
+
+/** For an amount of a few rupees, of which the unit is probably missing. */
+export function fewRupeesMessage(amount: string): string {
+  return `“${amount}” is read as ₹${amount.replace('₹', '')}. If lakhs or thousands are meant, write ${amount} LPA or ${amount}k.`;
 }
 
 /** For text that is no moment of the calendar. */

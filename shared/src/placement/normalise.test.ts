@@ -163,7 +163,7 @@ describe('what becomes of single fields', () => {
     );
   });
 
-  test.each([10.01, -1, '10.1', '7.5/10', 'eight', '1e1', '>= 7'])('cgpa %j is refused', (cgpa) => {
+  test.each([10.01, -1, '10.1', '75', 'eight', '1e1'])('cgpa %j is refused', (cgpa) => {
     expect(problemsOf({ ...MINIMAL, eligibilityCriteria: { cgpa } })).toHaveLength(1);
   });
 

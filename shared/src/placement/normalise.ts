@@ -3,9 +3,9 @@
  * spellings, missing parts, '-' and time zones are put right; what would have to be guessed is refused, with every
  * problem named. Unknown fields are dropped.
  */
+import { plainNumber } from '../format/money.ts';
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { JOB_TYPE_ALIASES, moneyFrom, placementIdFrom } from './entered.ts';
 import {
   createFieldReader,
@@ -15,10 +15,16 @@ import {
   type ForeignObject,
   type Problem,
 } from './field-reader.ts';
-import { notMoneyMessage, PLACEMENT_MESSAGES as messages } from './messages.ts';
+import {
+  fewRupeesMessage,
+  notMoneyMessage,
+  PLACEMENT_MESSAGES as messages,
+  tooLongMessage,
+} from './messages.ts';
 import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
 import {
   CATEGORIES,
+  DEFAULT_CURRENCY,
   JOB_TYPES,
   LINE_MAX,
   MONEY_MAX,
@@ -60,7 +66,7 @@ export function normalisePlacement(input: unknown, uploadedAt: WallTime): Normal
     deadlines: deadlineGuessed ? { ...deadlines, applicationDeadline: uploadedAt } : deadlines,
     compensation: readCompensation(reader, input),
     eligibilityCriteria: readEligibility(reader, input),
-    notes: textOrDash(reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX)),
+    notes: textOrDash(readNotes(reader, input)),
   };
   return reader.problems.length === 0
     ? { ok: true, values, deadlineGuessed, notices: reader.notices }
@@ -101,7 +107,7 @@ function readBasics(reader: FieldReader, input: ForeignObject): Omit<PlacementVa
 /** Cleaning may leave nothing, or a '-', of what looked like a name. */
 function readCompany(reader: FieldReader, value: unknown): string {
   const before = reader.problems.length;
-  const company = reader.line('company', value, LINE_MAX);
+  const company = reader.name('company', value, LINE_MAX);
   if (isBlank(company) && reader.problems.length === before)
     reader.refuse('company', messages.companyRequired);
   return company;
@@ -110,19 +116,19 @@ function readCompany(reader: FieldReader, value: unknown): string {
 function readLinks(reader: FieldReader, input: ForeignObject): PlacementValues['links'] {
   const links = reader.part(input, 'links');
   const link = (name: 'applicationLink' | 'companyWebsite'): string =>
-    textOrDash(reader.line(`links.${name}`, fieldOf(links, name), WEB_ADDRESS_MAX));
+    textOrDash(reader.link(`links.${name}`, fieldOf(links, name)));
   return { applicationLink: link('applicationLink'), companyWebsite: link('companyWebsite') };
 }
 
 function readTest(reader: FieldReader, input: ForeignObject): PlacementValues['test'] {
   const part = reader.part(input, 'test');
-  const line = (name: 'testType' | 'duration' | 'link', max: number): string =>
-    textOrDash(reader.line(`test.${name}`, fieldOf(part, name), max));
+  const line = (name: 'testType' | 'duration'): string =>
+    textOrDash(reader.line(`test.${name}`, fieldOf(part, name), LINE_MAX));
   return {
     date: reader.time('test.date', fieldOf(part, 'date'), 'start'),
-    testType: line('testType', LINE_MAX),
-    duration: line('duration', LINE_MAX),
-    link: line('link', WEB_ADDRESS_MAX),
+    testType: line('testType'),
+    duration: line('duration'),
+    link: textOrDash(reader.link('test.link', fieldOf(part, 'link'))),
     status: reader.choice('test.status', fieldOf(part, 'status'), {
       choices: TEST_STATUSES,
       fallback: 'scheduled',
@@ -160,7 +166,27 @@ function readMoney(
   const { amount, currency } = isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
     : { amount: value, currency: undefined };
-  return moneyFrom(reader.line(path, amount, MONEY_MAX), reader.line(path, currency, MONEY_MAX));
+  const money = moneyFrom(
+    reader.line(path, amount, MONEY_MAX),
+    // Not as a line: a sign alone says which currency it is.
+    reader.text(path, currency, MONEY_MAX),
+  );
+  const rupees = money.currency === DEFAULT_CURRENCY ? plainNumber(money.amount) : undefined;
+  if (rupees !== undefined && Number(rupees) > 0 && Number(rupees) < FEW_RUPEES)
+    reader.notice(path, fewRupeesMessage(money.amount));
+  return money;
+}
+
+/** Nobody is paid less: the unit is missing. */
+const FEW_RUPEES = 1000;
+
+/** The notes, and below them what no other field could take. It has to be called last. */
+function readNotes(reader: FieldReader, input: ForeignObject): string {
+  const notes = reader.text('notes', fieldOf(input, 'notes'), NOTES_MAX);
+  const all = [notes, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');
+  if (all.length > NOTES_MAX && notes.length <= NOTES_MAX)
+    reader.refuse('notes', tooLongMessage(PLACEMENT_PATH_LABELS.notes, NOTES_MAX));
+  return all;
 }
 
 function readEligibility(
