@@ -1,10 +1,14 @@
+import { parsableText } from '../lib/text.ts';
+import { readAmount, type AmountPeriod } from '../placement/amount.ts';
+import { DEFAULT_CURRENCY } from '../placement/schema.ts';
+
 const PLAIN = /^\d+(?:\.\d+)?$/;
 /** '1,250,000' and '12,50,000'. A comma before other than three last digits might be a decimal one and is refused. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
 /** A number of at least 0, also as the text that people type; undefined when it is none, or has too many digits. */
 export function enteredNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? parse(value.trim()) : value;
+  const number = typeof value === 'string' ? parse(parsableText(value)) : value;
   if (typeof number !== 'number' || !(number >= 0)) return undefined;
   // '-0' would be stored, and shown, as another value than 0.
   return number <= Number.MAX_SAFE_INTEGER ? number + 0 : undefined;
@@ -13,4 +17,25 @@ export function enteredNumber(value: unknown): number | undefined {
 function parse(text: string): number | undefined {
   if (!PLAIN.test(text) && !GROUPED.test(text)) return undefined;
   return Number(text.replaceAll(',', ''));
+}
+
+/**
+ * An amount for `period` as a number, also from text such as '₹12,00,000/-', '$120,000' or '50,000/month'; undefined when it
+ * is none, is counted in lakhs or the like, or is paid for another period. `named` is the currency that is given beside it.
+ */
+export function enteredAmount(
+  value: unknown,
+  period: AmountPeriod,
+  named: string,
+): { readonly amount: number; readonly currency: string } | undefined {
+  const number = enteredNumber(value);
+  if (number !== undefined) return { amount: number, currency: named };
+  const read = typeof value === 'string' ? readAmount(value) : undefined;
+  const [digits, ...others] = read?.numbers ?? [];
+  if (!read || others.length > 0 || read.unit !== '') return undefined;
+  const currency = read.currency ?? named;
+  const contradicts = named !== DEFAULT_CURRENCY && named !== currency;
+  const amount = enteredNumber(digits);
+  if (amount === undefined || contradicts) return undefined;
+  return read.period === '' || read.period === period ? { amount, currency } : undefined;
 }

@@ -131,7 +131,8 @@ export function readOpportunityForm(
   const errors: Partial<Record<OpportunityFormField, string>> = {};
   if (form.cgpa !== before?.cgpa && SECOND_DECIMAL.test(form.cgpa.trim()))
     errors.cgpa = oneDecimalMessage(OPPORTUNITY_FIELD_LABELS['eligibilityCriteria.cgpa']);
-  for (const { path, message } of read.ok ? [] : read.problems) {
+  // In a form there is somebody to write it anew: nothing moves to another field.
+  for (const { path, message } of read.ok ? read.notices : read.problems) {
     const field = FIELDS.get(path);
     if (field) errors[field] ??= message;
   }

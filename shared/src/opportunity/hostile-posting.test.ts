@@ -128,7 +128,7 @@ test('whatever is accepted for the board can be read by every device, and added 
         [SOURCE_PATH]: 'o1',
       };
       expect(checkCellValues('placement', 'ensure', copied)).toEqual({ ok: true, values: copied });
-      expect(readOpportunity(values)).toEqual({ ok: true, values });
+      expect(readOpportunity(values)).toEqual({ ok: true, values, notices: [] });
     }),
     { numRuns: 500 },
   );

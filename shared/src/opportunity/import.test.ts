@@ -56,6 +56,7 @@ describe('the fixtures of the preview', () => {
       {
         number: 1,
         title: 'Opportunity 1',
+        notices: [],
         missing: null,
         problems: [{ path: '', label: 'Opportunity', message: 'An opportunity must be an object' }],
         values: null,
@@ -124,6 +125,7 @@ describe('the preview', () => {
       expect(seen[index]).toEqual({
         number: index + 1,
         title: `${item.company} · ${item.role}`,
+        notices: [],
         missing: null,
         problems: [],
         values: read.ok ? read.values : null,

@@ -40,6 +40,8 @@ export interface PreviewOpportunity {
   readonly missing: string | null;
   /** What else is wrong. */
   readonly problems: readonly OpportunityProblem[];
+  /** What was understood in another way than it was written; it keeps nothing from being posted. */
+  readonly notices: readonly OpportunityProblem[];
   /** What would be posted; null when anything is wrong. */
   readonly values: OpportunityValues | null;
   /** Looks like one on the board, or like the earlier item of this number; null when it looks new. */
@@ -65,13 +67,14 @@ export function previewOpportunities(
   });
 }
 
-type Reading = Pick<PreviewOpportunity, 'missing' | 'problems' | 'values'>;
+type Reading = Pick<PreviewOpportunity, 'missing' | 'problems' | 'notices' | 'values'>;
 
 function readingOf(read: NormalisedOpportunity, number: number): Reading {
-  if (read.ok) return { missing: null, problems: [], values: read.values };
+  if (read.ok) return { missing: null, problems: [], notices: read.notices, values: read.values };
   return {
     missing: read.missing.length === 0 ? null : missingFieldsMessage(number, read.missing),
     problems: read.otherProblems,
+    notices: [],
     values: null,
   };
 }

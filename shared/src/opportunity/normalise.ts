@@ -4,10 +4,10 @@
  * right; what would have to be guessed, and links that must never reach a student, are refused with every problem
  * named. Unknown fields are dropped.
  */
-import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { isBlank, isMissingValue, textOrDash, textOrEmpty } from '../lib/blank.ts';
 import type { WallTime } from '../lib/wall-time.ts';
-import { enteredWebAddress, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
-import { JOB_TYPE_ALIASES, moneyFrom, placementIdFrom } from '../placement/entered.ts';
+import { enteredWebAddress } from '../lib/web-address.ts';
+import { currencyFrom, JOB_TYPE_ALIASES, placementIdFrom } from '../placement/entered.ts';
 import {
   createFieldReader,
   fieldOf,
@@ -16,6 +16,7 @@ import {
   type ForeignObject,
   type Problem,
 } from '../placement/field-reader.ts';
+import { tooLongMessage } from '../placement/messages.ts';
 import {
   JOB_TYPES,
   LINE_MAX,
@@ -23,7 +24,7 @@ import {
   PLACEMENT_ID_MAX,
   PRIORITIES,
 } from '../placement/schema.ts';
-import { enteredNumber } from './entered-number.ts';
+import { enteredAmount, enteredNumber } from './entered-number.ts';
 import {
   OPPORTUNITY_FIELD_LABELS as labels,
   REQUIRED_OPPORTUNITY_FIELDS,
@@ -55,7 +56,12 @@ export interface OpportunityProblem extends Problem {
 }
 
 export type NormalisedOpportunity =
-  | { readonly ok: true; readonly values: OpportunityValues }
+  | {
+      readonly ok: true;
+      readonly values: OpportunityValues;
+      /** What was understood in another way than it was written: nothing is refused for it. */
+      readonly notices: readonly OpportunityProblem[];
+    }
   | {
       readonly ok: false;
       /** All of them: first one for each missing field, then the others. */
@@ -100,7 +106,8 @@ function read(input: ForeignObject, flat: Flat): NormalisedOpportunity {
   };
   const missing = missingFields(values, reader.problems);
   const otherProblems = reader.problems.map(withLabel);
-  if (missing.length === 0 && otherProblems.length === 0) return { ok: true, values };
+  if (missing.length === 0 && otherProblems.length === 0)
+    return { ok: true, values, notices: reader.notices.map(withLabel) };
   const required = missing.map(({ path }) =>
     withLabel({ path, message: requiredMessage(labels[path]) }),
   );
@@ -178,7 +185,7 @@ function readLinks(reader: Reader, input: ForeignObject, flat: Flat): Opportunit
 }
 
 function readLink(reader: Reader, path: OpportunityPath, value: unknown): string {
-  const text = reader.line(path, value, WEB_ADDRESS_MAX);
+  const text = reader.link(path, value);
   if (isBlank(text)) return '';
   const address = enteredWebAddress(text);
   if (address === undefined) reader.refuse(path, notALinkMessage(labels[path]));
@@ -186,7 +193,11 @@ function readLink(reader: Reader, path: OpportunityPath, value: unknown): string
 }
 
 function given(flat: unknown, nested: unknown): unknown {
-  return isBlank(flat) ? nested : flat;
+  return saysNothing(flat) ? nested : flat;
+}
+
+function saysNothing(value: unknown): boolean {
+  return isBlank(value) || (typeof value === 'string' && isMissingValue(value));
 }
 
 /** '' when there is none, which is refused. */
@@ -208,11 +219,15 @@ function readMoney(reader: Reader, path: OpportunityPath, value: unknown): Oppor
   const { amount: entered, currency: named } = isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
     : { amount: value, currency: undefined };
-  const { currency } = moneyFrom('0', reader.line(path, named, MONEY_MAX));
-  if (isBlank(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
-  const amount = enteredNumber(entered);
-  if (amount === undefined) reader.refuse(path, notAnAmountMessage(labels[path]));
-  return { amount: amount ?? '-', currency };
+  const currency = currencyFrom(reader.text(path, named, MONEY_MAX));
+  if (saysNothing(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
+  const money = enteredAmount(
+    entered,
+    path === 'compensation.stipend' ? 'month' : 'year',
+    currency,
+  );
+  if (money === undefined) reader.refuse(path, notAnAmountMessage(labels[path]));
+  return money ?? { amount: '-', currency };
 }
 
 function readEligibility(
@@ -227,9 +242,21 @@ function readEligibility(
     branches: readList(reader, 'eligibilityCriteria.branches', branches),
     graduationYear: readGraduationYears(reader, fieldOf(part, 'graduationYear')),
     additionalRequirements: textOrEmpty(
-      reader.text(requirements, fieldOf(part, 'additionalRequirements'), DESCRIPTION_MAX),
+      withLeftovers(
+        reader,
+        reader.text(requirements, fieldOf(part, 'additionalRequirements'), DESCRIPTION_MAX),
+      ),
     ),
   };
+}
+
+/** The requirements, and below them what no other field could take: links and CGPA have to be read before. */
+function withLeftovers(reader: Reader, requirements: string): string {
+  const path = 'eligibilityCriteria.additionalRequirements';
+  const all = [requirements, ...reader.leftovers].filter((text) => !isBlank(text)).join('\n');
+  if (all.length > DESCRIPTION_MAX && requirements.length <= DESCRIPTION_MAX)
+    reader.refuse(path, tooLongMessage(labels[path], DESCRIPTION_MAX));
+  return all;
 }
 
 /** A range, or the one year of all who may apply. */
@@ -239,7 +266,7 @@ function readGraduationYears(reader: Reader, value: unknown): YearRange {
   const year = (end: 'min' | 'max'): number | null => {
     const path = `eligibilityCriteria.graduationYear.${end}` as const;
     const entered = fieldOf(range, end);
-    if (isBlank(entered)) return null;
+    if (saysNothing(entered)) return null;
     const number = enteredNumber(entered);
     if (number !== undefined && isGraduationYear(number)) return number;
     if (isRange || end === 'min') reader.refuse(path, notAGraduationYearMessage(labels[path]));
@@ -259,7 +286,7 @@ function readExperience(reader: Reader, input: ForeignObject): OpportunityValues
   const years = (end: 'min' | 'max'): number | null => {
     const path = `experience.${end}` as const;
     const entered = fieldOf(part, end);
-    const number = isBlank(entered) ? null : enteredNumber(entered);
+    const number = saysNothing(entered) ? null : enteredNumber(entered);
     if (number === undefined) reader.refuse(path, notYearsMessage(labels[path]));
     return number ?? null;
   };

@@ -116,22 +116,6 @@ function periodOf(text: string): AmountPeriod {
   return word.startsWith('w') ? 'week' : '';
 }
 
-const MULTIPLIERS: Readonly<Record<AmountUnit, number>> = {
-  '': 1,
-  k: 1e3,
-  lakh: 1e5,
-  LPA: 1e5,
-  million: 1e6,
-  crore: 1e7,
-};
-
-/** The whole amount; undefined for a range. Hundredths are the smallest parts. */
-export function amountValue({ numbers, unit }: ReadAmount): number | undefined {
-  const [number = '', ...others] = numbers;
-  const value = Number(number.replaceAll(',', '')) * MULTIPLIERS[unit];
-  return others.length === 0 ? Math.round(value * 100) / 100 : undefined;
-}
-
 /** What a heading says of the amounts below it, as in 'CTC (LPA)', 'Stipend in USD' or 'CTC per month'. */
 export interface HeadingAmount {
   readonly unit: AmountUnit;
