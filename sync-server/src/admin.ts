@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isEmailAddress } from '@shortlist/shared/account/credentials.ts';
+import { enteredEmail, isEmailAddress } from '@shortlist/shared/account/credentials.ts';
 import { parseConfig, type Config } from './config.ts';
 import { lockData } from './db/data-lock.ts';
 import { isUpToDate } from './db/migrate.ts';
@@ -184,7 +184,7 @@ async function endAllSessions({ admins }: Tools): Promise<Outcome> {
 }
 
 async function consent({ admins }: Tools, email: string): Promise<Outcome> {
-  if (!isEmailAddress(email.trim())) return refused(`${email} is no e-mail address.`);
+  if (!isEmailAddress(enteredEmail(email))) return refused(`${email} is no e-mail address.`);
   await admins.recordConsent(email);
   return done(`The consent for ${email} is recorded. An account can be verified within 30 days.`);
 }

@@ -1,6 +1,6 @@
 /** What a person must type to register, sign in and verify (specification 5). Form and server share these schemas. */
 import * as z from 'zod/mini';
-import { cleanLine } from '../lib/text.ts';
+import { cleanLine, foldText, withoutUnseen } from '../lib/text.ts';
 import { AGE_MESSAGES } from './age-policy.ts';
 import {
   CODE_LENGTH,
@@ -17,6 +17,16 @@ import { ACCOUNT_MESSAGES as messages } from './messages.ts';
 // seen is dropped on the way.
 const FORBIDDEN = /[\s,;:<>()[\]\\"\p{C}\p{DI}]/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u;
+
+// What comes along when an address is copied. Overrides, which turn text around, and what shapes letters are not among it:
+// with them the address was never the one that was seen.
+const COPIED_ALONG =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]|(?<![\p{M}\p{Lo}])[\u200c\u200d]/gu;
+
+/** An address as it is checked and stored: composed, without blanks around it and without unseen format characters. */
+export function enteredEmail(text: string): string {
+  return text.replace(COPIED_ALONG, '').trim().normalize('NFC');
+}
 
 /** True for one plain address: something@something, nothing that could name a second mailbox. */
 export function isEmailAddress(text: string): boolean {
@@ -39,14 +49,14 @@ function isPlainSpelling(domain: string): boolean {
 
 /** The key under which an address is unique: composed form, lower case. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return enteredEmail(email).toLowerCase();
 }
 
 // Each step bounds the length before the next one looks at the text, so that a huge input costs nothing.
 export const emailSchema = z.pipe(
   z.pipe(
     z.string(messages.emailRequired).check(z.maxLength(1024, messages.emailInvalid)),
-    z.transform((text: string) => text.trim().normalize('NFC')),
+    z.transform(enteredEmail),
   ),
   z.pipe(
     z.string().check(z.minLength(1, messages.emailRequired)),
@@ -80,9 +90,15 @@ export const nameSchema = z.pipe(
   ),
 );
 
-export const codeSchema = z
-  .string(messages.codeIncomplete)
-  .check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeIncomplete));
+/** The digits of a code as it is copied from a mail: '123 456', '123–456'. Text with letters keeps them. */
+export function pastedCode(text: string): string {
+  return foldText(text).replace(/[\s-]/g, '');
+}
+
+export const codeSchema = z.pipe(
+  z.pipe(z.string(messages.codeIncomplete), z.transform(withoutUnseen)),
+  z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeIncomplete)),
+);
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginForm = z.infer<typeof loginSchema>;

@@ -1,8 +1,10 @@
 /** What a person types to get a new password, forgotten or not (specification 5). Form and server share these schemas. */
 import * as z from 'zod/mini';
-import { codeSchema, emailSchema, nameSchema } from './credentials.ts';
+import { codeSchema, emailSchema, enteredEmail, nameSchema } from './credentials.ts';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
+import { isMissingValue } from '../lib/blank.ts';
+import { foldText, parsableText, withoutUnseen } from '../lib/text.ts';
 
 const PHONE_MAX = 30;
 
@@ -24,17 +26,20 @@ export const NEW_PASSWORD_RULES = [
 export const resetEmailSchema = z.pipe(
   z
     .string(messages.emailRequired)
-    .check(z.refine((text) => text.trim() !== '', messages.emailRequired)),
+    .check(z.refine((text) => enteredEmail(text) !== '', messages.emailRequired)),
   z.pipe(
     z
       .string()
       .check(z.refine((text) => emailSchema.safeParse(text).success, messages.emailNotValid)),
-    z.transform((text: string) => text.trim().normalize('NFC')),
+    z.transform(enteredEmail),
   ),
 );
 
 export const resetCodeSchema = z.pipe(
-  z.string(messages.resetCodeRequired).check(z.minLength(1, messages.resetCodeRequired)),
+  z.pipe(
+    z.string(messages.resetCodeRequired).check(z.minLength(1, messages.resetCodeRequired)),
+    z.transform(withoutUnseen),
+  ),
   z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.resetCodeInvalid)),
 );
 
@@ -132,11 +137,14 @@ export type VerifyPasswordChange = z.infer<typeof verifyPasswordChangeSchema>;
 /** A password typed once more, to show that the person at the keyboard is the account's owner. */
 export const ownPasswordSchema = z.object({ password: currentPassword });
 
+/** A number as it is copied from contacts and pages: only what is seen, with plain dashes; 'N/A' is none. */
+function enteredPhone(text: string): string {
+  if (text.length > PHONE_MAX * 4) return text;
+  return isMissingValue(text) ? '' : foldText(parsableText(text));
+}
+
 export const phoneSchema = z.pipe(
-  z.pipe(
-    z.string(messages.phoneInvalid),
-    z.transform((text: string) => text.trim()),
-  ),
+  z.pipe(z.string(messages.phoneInvalid), z.transform(enteredPhone)),
   z
     .string()
     .check(

@@ -3,9 +3,9 @@
  * field means "not given". Name and phone stand in the settings' form.
  */
 import * as z from 'zod/mini';
-import { isBlank, textOrEmpty } from '../lib/blank.ts';
+import { isMissingValue, textOrEmpty } from '../lib/blank.ts';
 import { sameJson } from '../lib/json.ts';
-import { cleanLine, cleanText } from '../lib/text.ts';
+import { cleanLine, cleanText, parsableText } from '../lib/text.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 import type { ProfileSet, ProfileValues } from './paths.ts';
 import {
@@ -83,7 +83,7 @@ export function profileToForm(profile: Profile): ProfileForm {
 export function formToProfile(form: ProfileForm, previous: ProfileValues): ProfileValues {
   const shown = profileToForm(previous.profile);
   const line = (input: ProfileInput): string =>
-    form[input] === shown[input] ? shown[input] : textOrEmpty(cleanLine(form[input]));
+    form[input] === shown[input] ? shown[input] : lineOrEmpty(form[input]);
   const text = (input: ProfileInput): string =>
     form[input] === shown[input] ? shown[input] : textOrEmpty(cleanText(form[input]));
   const link = (input: ProfileInput): string =>
@@ -91,7 +91,7 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
   const profile: Profile = {
     bio: text('bio'),
     avatar: form.avatar,
-    dateOfBirth: form.dateOfBirth.trim(),
+    dateOfBirth: parsableText(form.dateOfBirth),
     location: {
       city: line('city'),
       state: line('state'),
@@ -118,6 +118,12 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
   return { ...previous, profile };
 }
 
+/** '' for 'N/A' and the like, too. */
+function lineOrEmpty(text: string): string {
+  const line = cleanLine(text);
+  return isMissingValue(line) ? '' : line;
+}
+
 /** The list with what was typed, trimmed, at its end; as it is when that is empty or stands there already. */
 export function withEntry(set: ProfileSet, entries: readonly string[], typed: string): string[] {
   return listEntries(set, [...entries, typed]);
@@ -125,7 +131,7 @@ export function withEntry(set: ProfileSet, entries: readonly string[], typed: st
 
 /** A year of four digits; undefined for anything else. */
 function readYear(text: string): number | undefined {
-  const typed = text.trim();
+  const typed = parsableText(text);
   return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }
 
@@ -133,11 +139,11 @@ function readYear(text: string): number | undefined {
 function valueOf(input: ProfileInput, text: string): unknown {
   switch (input) {
     case 'dateOfBirth':
-      return text.trim();
+      return parsableText(text);
     case 'graduationYear':
-      return isBlank(text) ? null : (readYear(text) ?? text);
+      return isMissingValue(text) ? null : (readYear(text) ?? text);
     case 'cgpa':
-      return isBlank(text) ? null : (parseCgpa(text) ?? text);
+      return isMissingValue(text) ? null : (parseCgpa(text) ?? text);
     case 'linkedin':
     case 'github':
     case 'portfolio':

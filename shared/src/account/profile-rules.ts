@@ -3,10 +3,10 @@
  * The form and the server's profile route share it. Lengths and kinds are those of the cells; here are the sentences,
  * and the rules that need to know what day it is.
  */
-import { textOrEmpty } from '../lib/blank.ts';
-import { cleanLine } from '../lib/text.ts';
+import { isMissingMark, isMissingValue } from '../lib/blank.ts';
+import { cleanLine, foldSpacing } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
-import { linkHref, webAddress } from '../lib/web-address.ts';
+import { findLink, linkHref, webAddress } from '../lib/web-address.ts';
 import { tooLongMessage } from '../placement/messages.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
 import { PROFILE_CELL_SCHEMAS, setPath, type ProfilePath, type ProfileSet } from './paths.ts';
@@ -108,23 +108,29 @@ function isOnStep(value: unknown): boolean {
 }
 
 /**
- * Reads a link as people type it: '' or '-' means none, a bare domain gets https://, an address takes its normal form.
+ * Reads a link as people type it: '', '-' or 'N/A' means none, a bare domain gets https://, an address takes its normal form.
  * Anything else comes back as it was, for `profileProblem` to refuse.
  */
 export function enteredLink(text: string): string {
-  const typed = textOrEmpty(cleanLine(text));
-  return webAddress(linkHref(typed) ?? '') ?? typed;
+  const typed = cleanLine(text);
+  if (isMissingValue(typed)) return '';
+  const found = findLink(text);
+  const link = found === undefined || found.isPartial ? typed : found.link;
+  return webAddress(linkHref(link) ?? '') ?? typed;
 }
 
 /** The entries of a list as they are stored: cleaned, without empty ones, each once. The first spelling stays. */
 export function listEntries(set: ProfileSet, entered: readonly string[]): string[] {
-  const known = new Map<string, string>();
+  const [paths, names, entries] = [new Set<string>(), new Set<string>(), [] as string[]];
   for (const entry of entered.map(cleanLine)) {
-    const path = setPath(set, entry);
+    const [path, name] = [setPath(set, entry), foldSpacing(entry) || entry];
     // A lone accent folds into nothing, and could not be told from no entry at all.
-    if (path !== `${set}/` && !known.has(path)) known.set(path, entry);
+    if (path === `${set}/` || isMissingMark(entry) || paths.has(path) || names.has(name)) continue;
+    paths.add(path);
+    names.add(name);
+    entries.push(entry);
   }
-  return [...known.values()];
+  return entries;
 }
 
 /** Takes entries as `listEntries` gives them; the sentence when they are too many or one is too long. */

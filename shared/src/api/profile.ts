@@ -11,7 +11,8 @@ import {
   profileProblem,
   type ProfileField,
 } from '../account/profile-rules.ts';
-import { isBlank } from '../lib/blank.ts';
+import { isBlank, isMissingValue } from '../lib/blank.ts';
+import { parsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
 import { parseCgpa } from '../placement/cgpa.ts';
 
@@ -52,9 +53,9 @@ function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
       location: z.exactOptional(
         z.object(
           {
-            city: field('location.city', emptyOfNull),
-            state: field('location.state', emptyOfNull),
-            country: field('location.country', emptyOfNull),
+            city: field('location.city', line),
+            state: field('location.state', line),
+            country: field('location.country', line),
             address: field('location.address', emptyOfNull),
           },
           notAnObjectMessage('profile.location'),
@@ -63,9 +64,9 @@ function profileChangesSchema(field: ReturnType<typeof fieldReader>) {
       education: z.exactOptional(
         z.object(
           {
-            college: field('education.college', emptyOfNull),
-            degree: field('education.degree', emptyOfNull),
-            branch: field('education.branch', emptyOfNull),
+            college: field('education.college', line),
+            degree: field('education.degree', line),
+            branch: field('education.branch', line),
             graduationYear: field('education.graduationYear', numberOf(parseYear)),
             cgpa: field('education.cgpa', numberOf(parseCgpa)),
           },
@@ -132,6 +133,10 @@ function emptyOfNull(given: unknown): unknown {
   return given ?? '';
 }
 
+function line(given: unknown): unknown {
+  return typeof given === 'string' && isMissingValue(given) ? '' : emptyOfNull(given);
+}
+
 function link(given: unknown): unknown {
   return typeof given === 'string' ? enteredLink(given) : emptyOfNull(given);
 }
@@ -145,11 +150,12 @@ function datePart(given: unknown): unknown {
 /** Forms send numbers as text. */
 function numberOf(parse: (text: string) => number | undefined) {
   return (given: unknown): unknown => {
-    if (isBlank(given)) return null;
+    if (isBlank(given) || (typeof given === 'string' && isMissingValue(given))) return null;
     return typeof given === 'string' ? (parse(given) ?? given) : given;
   };
 }
 
 function parseYear(text: string): number | undefined {
-  return /^\s*\d{4}\s*$/.test(text) ? Number(text) : undefined;
+  const typed = parsableText(text);
+  return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
 }

@@ -56,10 +56,15 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' '));
 }
 
+/** Text without the characters that draw nothing, shaping ones too. */
+export function withoutUnseen(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
 /** One line of text for a parser of dates, numbers, addresses and the like: only what can be seen, in plain characters. */
 export function parsableText(text: string): string {
   if (CLEAN_ALREADY.test(text)) return text.replaceAll('\n', ' ');
-  return cleanLine(text).replace(INVISIBLE, '').normalize('NFC').trim();
+  return withoutUnseen(cleanLine(text)).normalize('NFC').trim();
 }
 
 /** Only the marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is not "कल". */
@@ -81,6 +86,14 @@ const FOLDED_ALREADY = /^[\n !#-&(-@[-_a-~]*$/;
  */
 export function foldText(text: string): string {
   if (FOLDED_ALREADY.test(text)) return text;
-  const visible = text.replace(QUOTES, '').replace(SPACES, ' ').replace(INVISIBLE, '');
+  const visible = withoutUnseen(text.replace(QUOTES, '').replace(SPACES, ' '));
   return foldCase(visible).replace(DASHES, '-').replace(SLASHES, '/');
+}
+
+/** The same with one blank between words and none around dashes, slashes and '&': 'QA – 1' is 'qa-1'. Lines stay apart. */
+export function foldSpacing(text: string): string {
+  return foldText(text)
+    .replace(/[^\S\n]*([-/&])[^\S\n]*/g, '$1')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 }

@@ -3,10 +3,11 @@
  * show, as text; the values are read, and refused, by the rules that uploads have.
  */
 import { textOrEmpty } from '../lib/blank.ts';
+import { PLACEMENT_MESSAGES } from '../placement/messages.ts';
 import { DEFAULT_CURRENCY, type JobType, type Priority } from '../placement/schema.ts';
 import { OPPORTUNITY_FIELD_LABELS, type OpportunityPath } from './fields.ts';
-import { oneDecimalMessage } from './import-messages.ts';
-import { readNestedOpportunity } from './normalise.ts';
+import { notALinkMessage, oneDecimalMessage } from './import-messages.ts';
+import { readNestedOpportunity, type OpportunityProblem } from './normalise.ts';
 import { OPPORTUNITY_CATEGORY, OPPORTUNITY_DEFAULTS, type OpportunityValues } from './schema.ts';
 
 const SEPARATOR = ', ';
@@ -131,13 +132,18 @@ export function readOpportunityForm(
   const errors: Partial<Record<OpportunityFormField, string>> = {};
   if (form.cgpa !== before?.cgpa && SECOND_DECIMAL.test(form.cgpa.trim()))
     errors.cgpa = oneDecimalMessage(OPPORTUNITY_FIELD_LABELS['eligibilityCriteria.cgpa']);
-  // In a form there is somebody to write it anew: nothing moves to another field.
-  for (const { path, message } of read.ok ? read.notices : read.problems) {
+  for (const { path, message } of read.ok ? read.notices.map(asProblem) : read.problems) {
     const field = FIELDS.get(path);
     if (field) errors[field] ??= message;
   }
   if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, values: read.values };
+}
+
+/** In a form there is somebody to write it anew: nothing moves to another field. */
+function asProblem({ path, label }: OpportunityProblem): OpportunityProblem {
+  const isCgpa = path === 'eligibilityCriteria.cgpa';
+  return { path, label, message: isCgpa ? PLACEMENT_MESSAGES.cgpaRange : notALinkMessage(label) };
 }
 
 /** '7.25', but not '7.50'. */

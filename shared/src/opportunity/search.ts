@@ -1,7 +1,7 @@
 /** Search, filters, order and pages of the board, all on the device (specification 2, Community, and 9). */
 import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
-import { foldText } from '../lib/text.ts';
+import { foldSpacing } from '../lib/text.ts';
 import { createWordSearch } from '../lib/word-search.ts';
 import type { Category, JobType } from '../placement/schema.ts';
 import { compareNames, compareText, NO_DEADLINE_SORTS_AS } from '../placement/sort.ts';
@@ -91,7 +91,7 @@ function filterOf(
 ): (opportunity: Opportunity) => boolean {
   const { category, jobType, eligibility } = filters;
   const hasText = hasWords(filters.text);
-  const place = foldText(filters.location.trim());
+  const place = foldSpacing(filters.location);
   return (opportunity) =>
     (category === '' || opportunity.category === category) &&
     (jobType === '' || opportunity.jobType === jobType) &&
@@ -103,7 +103,7 @@ function filterOf(
 function foldedLocation(opportunity: Opportunity): string {
   const known = foldedLocations.get(opportunity);
   if (known !== undefined) return known;
-  const folded = foldText(textOrEmpty(opportunity.location));
+  const folded = foldSpacing(textOrEmpty(opportunity.location));
   foldedLocations.set(opportunity, folded);
   return folded;
 }
@@ -160,7 +160,7 @@ export function locationsOf(opportunities: readonly Opportunity[]): readonly str
   const places = new Map<string, string>();
   for (const { location } of opportunities)
     for (const place of location.split(SEPARATORS).map((part) => part.trim())) {
-      const key = foldText(place);
+      const key = foldSpacing(place);
       if (!isBlank(place) && !places.has(key)) places.set(key, place);
     }
   return [...places.values()].sort(compareNames);

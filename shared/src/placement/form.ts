@@ -3,11 +3,11 @@
  * text; '-' shows as an empty field and an empty field is stored as '-'.
  */
 import * as z from 'zod/mini';
-import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { isBlank, isMissingValue, NOT_GIVEN, textOrDash, textOrEmpty } from '../lib/blank.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import { parseWallTime, type WallTime } from '../lib/wall-time.ts';
-import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
-import { parseCgpa } from './cgpa.ts';
+import { findLink, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { readRequiredCgpa } from './cgpa.ts';
 import { areBranches, branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
 import { PLACEMENT_MESSAGES as messages, tooLongMessage } from './messages.ts';
 import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
@@ -124,44 +124,78 @@ export function formToPlacement(
   form: PlacementForm,
   previous: PlacementValues = EMPTY_PLACEMENT,
 ): PlacementValues {
-  const { links, deadlines, eligibilityCriteria } = previous;
+  const { deadlines, eligibilityCriteria } = previous;
+  const links = readLinks(form, previous);
   return {
     placementId: readId(form.placementId, previous.placementId),
     company: readLine(form.company, previous.company),
     role: readRole(form.role, previous.role),
     jobType: form.jobType,
     category: form.category,
-    location: readLine(form.location, previous.location),
+    location: readOptional(form.location, previous.location),
     status: form.status,
     priority: form.priority,
-    links: {
-      applicationLink: readLine(form.applicationLink, links.applicationLink),
-      companyWebsite: readLine(form.companyWebsite, links.companyWebsite),
-    },
-    test: readTest(form, previous.test),
+    links: { applicationLink: links.applicationLink, companyWebsite: links.companyWebsite },
+    test: { ...readTest(form, previous.test), link: links.testLink },
     deadlines: {
       applicationDeadline: readTime(form.applicationDeadline, deadlines.applicationDeadline),
       testDeadline: readTime(form.testDeadline, deadlines.testDeadline),
     },
     compensation: readCompensation(form, previous.compensation),
     eligibilityCriteria: {
-      cgpa: parseCgpa(form.cgpa) ?? null,
+      cgpa: readRequiredCgpa(form.cgpa)?.cgpa ?? null,
       branch: readBranches(form.branches, eligibilityCriteria.branch),
     },
-    notes:
-      form.notes === textOrEmpty(previous.notes)
-        ? previous.notes
-        : textOrDash(cleanText(form.notes)),
+    notes: links.notes,
   };
 }
+
+interface LinksAndNotes {
+  readonly applicationLink: string;
+  readonly companyWebsite: string;
+  readonly testLink: string;
+  readonly notes: string;
+}
+
+/** Of text with more than one address the first becomes the link, and the whole text is added to the notes. */
+function readLinks(form: PlacementForm, { links, test, notes }: PlacementValues): LinksAndNotes {
+  const typed = form.notes === textOrEmpty(notes) ? notes : textOrDash(cleanText(form.notes));
+  const lines: string[] = isBlank(typed) ? [] : [typed];
+  const read = (path: LinkPath, input: string, before: string): string => {
+    if (input === textOrEmpty(before)) return before;
+    const found = findLink(input);
+    if (!found) return readOptional(input, before);
+    const line = `${PLACEMENT_PATH_LABELS[path]}: ${cleanLine(input)}`;
+    if (!found.isPartial) return found.link;
+    if ([...lines, line].join('\n').length > NOTES_MAX) return cleanLine(input);
+    lines.push(line);
+    return found.link;
+  };
+  return {
+    applicationLink: read('links.applicationLink', form.applicationLink, links.applicationLink),
+    companyWebsite: read('links.companyWebsite', form.companyWebsite, links.companyWebsite),
+    testLink: read('test.link', form.testLink, test.link),
+    notes: lines.length > (isBlank(typed) ? 0 : 1) ? lines.join('\n') : typed,
+  };
+}
+
+type LinkPath = 'links.applicationLink' | 'links.companyWebsite' | 'test.link';
 
 function readLine(input: string, previous: string): string {
   return input === textOrEmpty(previous) ? previous : textOrDash(cleanLine(input));
 }
 
+/** 'N/A' and the like are nothing in a field that may be empty. */
+function readOptional(input: string, previous: string): string {
+  return input !== textOrEmpty(previous) && isMissingValue(input)
+    ? NOT_GIVEN
+    : readLine(input, previous);
+}
+
 /** The one optional text that is stored empty: lists show it beside the company, where a '-' would look odd. */
 function readRole(input: string, previous: string): string {
-  return input === textOrEmpty(previous) ? previous : textOrEmpty(cleanLine(input));
+  if (input === textOrEmpty(previous)) return previous;
+  return isMissingValue(input) ? '' : cleanLine(input);
 }
 
 function readTime(input: string, previous: WallTime | null): WallTime | null {
@@ -172,12 +206,14 @@ function readId(input: string, previous: string | null): string | null {
   return input === textOrEmpty(previous) ? previous : placementIdFrom(cleanLine(input));
 }
 
-function readTest(form: PlacementForm, previous: PlacementValues['test']): PlacementValues['test'] {
+function readTest(
+  form: PlacementForm,
+  previous: PlacementValues['test'],
+): Omit<PlacementValues['test'], 'link'> {
   return {
     date: readTime(form.testDate, previous.date),
-    testType: readLine(form.testType, previous.testType),
-    duration: readLine(form.testDuration, previous.duration),
-    link: readLine(form.testLink, previous.link),
+    testType: readOptional(form.testType, previous.testType),
+    duration: readOptional(form.testDuration, previous.duration),
     status: form.testStatus,
   };
 }
@@ -247,7 +283,8 @@ export const editPlacementFormSchema = z.object({
   base: shortLine('compensation.base', MONEY_MAX),
   baseCurrency: shortLine('compensation.base', MONEY_MAX),
   cgpa: z.string().check(
-    z.refine((text) => text.trim() === '' || parseCgpa(text) !== undefined, {
+    // Here a person can write it anew: text that is more than the number is not moved to the notes.
+    z.refine((text) => readRequiredCgpa(text)?.isPartial === false, {
       error: messages.cgpaRange,
     }),
   ),

@@ -1,5 +1,5 @@
 import { isBlank } from '../lib/blank.ts';
-import { foldText } from '../lib/text.ts';
+import { foldSpacing } from '../lib/text.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 
 /** What two postings of one job have in common. */
@@ -38,6 +38,10 @@ export function createDuplicateCheck<Place extends string>(
   };
 }
 
+/** Blanks, dashes and 'and' for '&' make no other name. */
 function folded(text: string): string {
-  return isBlank(text) ? '' : foldText(text).replace(/\s+/g, '');
+  if (isBlank(text)) return '';
+  return foldSpacing(text)
+    .replace(/ and /g, '&')
+    .replace(/[\s-]+/g, '');
 }
