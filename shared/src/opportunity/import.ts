@@ -3,7 +3,9 @@
  * is wrong with the others, and which look like one that is on the board already. The server reads an upload with the
  * same rules.
  */
+import type { DateOrder } from '../lib/date-order.ts';
 import { fieldOf, isForeignObject } from '../placement/field-reader.ts';
+import { findItemOrder, type DateField } from '../placement/item-dates.ts';
 import { itemTitle } from '../placement/item-title.ts';
 import { createDuplicateCheck, type Likeable } from '../placement/likeness.ts';
 import { tooManyOpportunitiesMessage } from './import-messages.ts';
@@ -14,6 +16,12 @@ import {
   type OpportunityProblem,
 } from './normalise.ts';
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from './schema.ts';
+
+/** Where an item may have its deadline. */
+export const OPPORTUNITY_DATES: readonly DateField[] = [
+  { path: 'applicationDeadline', dayPart: 'end' },
+  { path: 'deadlines.applicationDeadline', dayPart: 'end' },
+];
 
 export type OpportunityItems =
   | { readonly ok: true; readonly items: readonly unknown[] }
@@ -59,9 +67,10 @@ export function previewOpportunities(
   { listed }: PreviewOptions,
 ): readonly PreviewOpportunity[] {
   const duplicateOf = createDuplicateCheck(listed, 'board');
+  const { order } = findItemOrder(items, OPPORTUNITY_DATES);
   return items.map((item, index) => {
     const number = index + 1;
-    const reading = readingOf(readOpportunity(item), number);
+    const reading = readingOf(readOpportunity(item, order), number);
     const title = itemTitle(item, `Opportunity ${number}`);
     return { number, title, ...reading, duplicateOf: duplicateOf(reading.values, number) };
   });
@@ -84,8 +93,12 @@ export type UploadedOpportunity =
   | { readonly ok: false; readonly message: string };
 
 /** Reads one item of an upload; or gives all that is wrong with it as one sentence with its number, from 1. */
-export function readUploadedOpportunity(item: unknown, number: number): UploadedOpportunity {
-  const read = readOpportunity(item);
+export function readUploadedOpportunity(
+  item: unknown,
+  number: number,
+  dateOrder?: DateOrder,
+): UploadedOpportunity {
+  const read = readOpportunity(item, dateOrder);
   if (read.ok) return read;
   const { missing, problems } = readingOf(read, number);
   const others = problems.map(({ message }) => message).join('; ');

@@ -5,6 +5,7 @@
  * named. Unknown fields are dropped.
  */
 import { isBlank, isMissingValue, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { enteredWebAddress } from '../lib/web-address.ts';
 import { currencyFrom, JOB_TYPE_ALIASES, placementIdFrom } from '../placement/entered.ts';
@@ -75,9 +76,14 @@ type Reader = ReaderOf<OpportunityPath>;
 /** Gives what stands in the object itself under this name. */
 type Flat = (name: string) => unknown;
 
-/** Takes an opportunity with nested links and deadlines, or with flat ones, or both: then the flat ones count. */
-export function readOpportunity(input: unknown): NormalisedOpportunity {
-  return isForeignObject(input) ? read(input, (name) => fieldOf(input, name)) : notAnObject();
+/**
+ * Takes an opportunity with nested links and deadlines, or with flat ones, or both: then the flat ones count; and the
+ * order of day and month in its list.
+ */
+export function readOpportunity(input: unknown, dateOrder?: DateOrder): NormalisedOpportunity {
+  return isForeignObject(input)
+    ? read(input, (name) => fieldOf(input, name), dateOrder)
+    : notAnObject();
 }
 
 /** Takes an opportunity as the API has it: nested only. */
@@ -94,8 +100,8 @@ function notAnObject(): NormalisedOpportunity {
   return { ok: false, problems: [problem], otherProblems: [problem], missing: [] };
 }
 
-function read(input: ForeignObject, flat: Flat): NormalisedOpportunity {
-  const reader = createFieldReader(labels);
+function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): NormalisedOpportunity {
+  const reader = createFieldReader(labels, dateOrder);
   const values: OpportunityValues = {
     ...readBasics(reader, input),
     links: readLinks(reader, input, flat),

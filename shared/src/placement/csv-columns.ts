@@ -1,8 +1,8 @@
 /** The columns of a placement in a spreadsheet, in their order, and the other headings by which people know them. */
 import { textOrEmpty } from '../lib/blank.ts';
 import { foldText } from '../lib/text.ts';
+import type { WallTime } from '../lib/wall-time.ts';
 import type { CompensationKind } from './compensation.ts';
-import { csvTime } from './csv-dates.ts';
 import { withMark } from './csv-digits.ts';
 import { csvList } from './csv-list.ts';
 import {
@@ -15,8 +15,9 @@ import {
 import { PLACEMENT_PATH_LABELS, type PlacementPath } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
 
-/** How a cell is read. */
-export type CsvKind = 'text' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list';
+/** How a cell is read. A `line` is a name or a few words, which no spreadsheet would have as a date. */
+export type CsvKind =
+  'text' | 'line' | 'digits' | 'decimal' | 'amount' | 'currency' | 'time' | 'list';
 
 export interface CsvColumn {
   readonly header: string;
@@ -64,11 +65,13 @@ function moneyColumns(kind: CompensationKind, also: string): readonly CsvColumn[
 }
 
 export const CSV_COLUMNS: readonly CsvColumn[] = [
-  column('company', ({ company }) => textOrEmpty(company), {
-    also: 'Company name|Name of company|Name of the company|Organisation|Organization|Employer|Firm|Recruiter',
+  column('company', ({ company }) => withMark(textOrEmpty(company)), {
+    kind: 'line',
+    also: 'Company name|Name of company|Name of the company|Company’s name|Companies|Organisation|Organization|Organisation name|Organization name|Name of organisation|Name of organization|Name of the organisation|Name of the organization|Employer|Employer name|Firm|Firm name|Recruiter|Recruiter name',
   }),
-  column('role', ({ role }) => textOrEmpty(role), {
-    also: 'Job role|Role name|Position|Designation|Profile|Job profile|Job title|Post',
+  column('role', ({ role }) => withMark(textOrEmpty(role)), {
+    kind: 'line',
+    also: 'Job role|Role name|Roles|Role offered|Position|Position offered|Designation|Designation offered|Profile|Job profile|Profile offered|Job title|Post',
   }),
   column('placementId', ({ placementId }) => withMark(textOrEmpty(placementId)), {
     kind: 'digits',
@@ -78,7 +81,8 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     also: 'Type|Employment type|Offer type|Opportunity type',
   }),
   column('category', ({ category }) => categoryLabel(category), { also: 'Campus|Drive type' }),
-  column('location', ({ location }) => textOrEmpty(location), {
+  column('location', ({ location }) => withMark(textOrEmpty(location)), {
+    kind: 'line',
     also: 'Job location|Work location|City|Place|Place of posting',
   }),
   column('status', ({ status }) => statusLabel(status), {
@@ -90,7 +94,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     ({ deadlines }) => csvTime(deadlines.applicationDeadline),
     {
       kind: 'time',
-      also: 'Deadline|Last date|Last date to apply|Due date|Apply by|Apply before|Closing date|Registration deadline|Form deadline|Last date of application|Last date for applying',
+      also: 'Deadline|Last date|Last date to apply|Last day|Last day to apply|Due date|Deadline date|Deadline to apply|Apply by|Apply before|Closing date|Registration deadline|Form deadline|Last date of application|Last date for application|Last date for applying|Last date of applying|Last date of registration|Last date for registration|Last date to register|Registration last date|Application last date|Application due date',
     },
   ),
   column('deadlines.testDeadline', ({ deadlines }) => csvTime(deadlines.testDeadline), {
@@ -99,12 +103,14 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   }),
   column('test.date', ({ test }) => csvTime(test.date), {
     kind: 'time',
-    also: 'Exam date|OA date|Assessment date|Online assessment date|Date of test',
+    also: 'Exam date|OA date|Assessment date|Online assessment date|Online test date|Written test date|Date of test|Date of exam',
   }),
-  column('test.testType', ({ test }) => textOrEmpty(test.testType), {
+  column('test.testType', ({ test }) => withMark(textOrEmpty(test.testType)), {
+    kind: 'line',
     also: 'Exam type|Assessment type',
   }),
-  column('test.duration', ({ test }) => textOrEmpty(test.duration), {
+  column('test.duration', ({ test }) => withMark(textOrEmpty(test.duration)), {
+    kind: 'line',
     also: 'Exam duration|Duration of test',
   }),
   column('test.link', ({ test }) => textOrEmpty(test.link), { also: 'Exam link|Assessment link' }),
@@ -117,7 +123,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     ({ eligibilityCriteria: { cgpa } }) => (cgpa === null ? '' : String(cgpa)),
     {
       kind: 'decimal',
-      also: 'Min CGPA|CGPA|CGPA cutoff|Cutoff CGPA|CGPA criteria|Required CGPA|CGPA required|Eligibility CGPA',
+      also: 'Min CGPA|CGPA|CGPA cutoff|Cutoff CGPA|CGPA criteria|Required CGPA|CGPA required|Eligibility CGPA|CGPA eligibility|Minimum CGPA required|CPI|Min CPI|Minimum CPI',
     },
   ),
   column(
@@ -129,7 +135,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     },
   ),
   column('links.applicationLink', ({ links }) => textOrEmpty(links.applicationLink), {
-    also: 'Apply link|Apply|Link|Link to apply|Application URL|Registration link|Form link|Job link|URL',
+    also: 'Apply link|Apply|Link|Link to apply|Application URL|Registration link|Registration URL|Registration form|Application form|Application form link|Form|Form link|Google form|Apply here|Job link|URL',
   }),
   column('links.companyWebsite', ({ links }) => textOrEmpty(links.companyWebsite), {
     also: 'Website|Company site|Company link|Company URL',
@@ -138,6 +144,11 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
     also: 'Note|Remarks|Remark|Comments|Comment|Description|Details|Other details|Additional information',
   }),
 ];
+
+/** '2026-12-05 23:59', with seconds where there are any; '' for none. Spreadsheets know it for a date. */
+export function csvTime(time: WallTime | null): string {
+  return time?.replace('T', ' ').replace(/:00$/, '') ?? '';
+}
 
 /** Headings are the same whatever their case, accents, blanks and punctuation: 'Last-Date:' is 'last date'. */
 export function headingKey(heading: string): string {

@@ -1,21 +1,37 @@
 /**
- * Spreadsheets write a number that is too long for its column as '1.2E+11', and the other digits are lost when the
- * file is saved. Text that a student wrote so on purpose is marked with a quote in our own file.
+ * Spreadsheets rewrite cells when a file is opened and saved: a number that is too long for its column becomes '1.2E+11',
+ * and its other digits are lost; '5/12' and 'Dec 5' become dates. Text that a student wrote so on purpose is marked with
+ * a quote in our own file.
  */
+import { readDateText } from '../lib/date-text.ts';
+
 const SHORTENED = /^\d(?:\.\d+)?E\+\d+$/;
-const MARKED = /^'+\d(?:\.\d+)?E\+\d+$/;
+/** '05-Dec' and 'Dec-26', in the way in which spreadsheets show them. */
+const DAY_OF_YEAR =
+  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)-\d{2})$/i;
 
 /** True for a cell that has lost digits. */
 export function isShortened(cell: string): boolean {
   return SHORTENED.test(cell);
 }
 
+/** True for a cell that is a date, and only that. */
+export function isDateCell(cell: string): boolean {
+  if (DAY_OF_YEAR.test(cell)) return true;
+  const { time, monthFirst } = readDateText(cell, 'end');
+  return (time ?? monthFirst) !== undefined;
+}
+
 /** The text as it is written into a cell. */
 export function withMark(text: string): string {
-  return SHORTENED.test(text) || MARKED.test(text) ? `'${text}` : text;
+  return looksRewritten(text.replace(/^'+/, '')) ? `'${text}` : text;
 }
 
 /** The text that `withMark` wrote. */
 export function withoutMark(cell: string): string {
-  return MARKED.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && looksRewritten(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
+}
+
+function looksRewritten(text: string): boolean {
+  return isShortened(text) || isDateCell(text);
 }

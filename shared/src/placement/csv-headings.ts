@@ -1,7 +1,8 @@
-/** Which column of a spreadsheet holds which field. */
+/** Which row of a spreadsheet has the headings, and which column holds which field. */
+import type { DateOrder } from '../lib/date-order.ts';
 import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
 
-/** One row below the header. `row` is its number in the spreadsheet, where the header is row 1. */
+/** One row below the header. `row` is its number in the spreadsheet, where the first row is 1. */
 export interface CsvRecord {
   readonly row: number;
   readonly cells: readonly string[];
@@ -14,50 +15,177 @@ export interface PlacedColumn {
   readonly heading: string;
   /** What the heading says of the amounts below it, as in 'CTC (LPA)'; '' when it says nothing. */
   readonly unit: '' | 'LPA' | 'lakh';
+  /** What the heading says of the dates below it, as in 'Last date (DD/MM/YYYY)'. */
+  readonly dateOrder: DateOrder | undefined;
 }
 
-/** Words around an amount that do not change which field it is. */
-const UNIT_WORDS = /\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|per|annum|pa)\b/gi;
+/** How well a heading names a field: the less, the better. */
+interface NamedColumn {
+  readonly column: CsvColumn;
+  /** 0 for a spelling of ours, 1 with remarks beside it, 2 for one of several names. */
+  readonly level: number;
+  /** The place of the spelling among those that we know. */
+  readonly rank: number;
+}
 
 /**
  * Finds our columns by their headings. Our own heading goes before another spelling, and of several spellings the one
  * that we name first; each heading serves one field at most, so that the rest can be shown as left out.
  */
 export function placeColumns(header: readonly string[]): readonly PlacedColumn[] {
-  const places = headingPlaces(header, headingKey);
-  const barePlaces = headingPlaces(header, bareKey);
+  const best = new Map<CsvColumn, NamedColumn & { readonly index: number }>();
+  for (const [index, heading] of header.slice(0, COLUMNS_MAX).entries()) {
+    const named = columnOf(heading);
+    const before = named && best.get(named.column);
+    if (named && (before === undefined || isBetter(named, before)))
+      best.set(named.column, { ...named, index });
+  }
   return CSV_COLUMNS.flatMap((column) => {
-    // 'Stipend per month' is a spelling of its own, 'CTC (LPA) per annum' is not.
-    const placeOf = (key: string): number | undefined =>
-      places.get(key) ?? (column.kind === 'amount' ? barePlaces.get(key) : undefined);
-    const keys = [headingKey(column.header), ...column.otherHeadings];
-    const [index = -1] = keys.flatMap((key) => placeOf(key) ?? []);
-    const heading = header[index];
-    return heading === undefined
-      ? []
-      : [{ column, index, heading: heading.trim(), unit: unitOf(heading, column) }];
+    const { index } = best.get(column) ?? {};
+    if (index === undefined) return [];
+    const heading = (header[index] ?? '').trim();
+    return [{ column, index, heading, unit: unitOf(heading, column), dateOrder: orderOf(heading) }];
   });
 }
 
-/** The first place of each heading. */
-function headingPlaces(
-  header: readonly string[],
-  keyOf: (heading: string) => string,
-): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (const [index, heading] of header.entries()) {
-    const key = keyOf(heading);
-    if (!places.has(key)) places.set(key, index);
-  }
-  return places;
+function isBetter(one: NamedColumn, other: NamedColumn): boolean {
+  return one.level === other.level ? one.rank < other.rank : one.level < other.level;
 }
 
-function bareKey(heading: string): string {
-  return headingKey(heading.replace(UNIT_WORDS, ' '));
+const BY_KEY: ReadonlyMap<string, Omit<NamedColumn, 'level'>> = new Map(
+  CSV_COLUMNS.flatMap((column) =>
+    [headingKey(column.header), ...column.otherHeadings].map((key, rank) => [
+      key,
+      { column, rank },
+    ]),
+  ),
+);
+
+const BRACKETS = /[([{][^)\]}]*(?:[)\]}]|$)/g;
+/** Words around an amount that do not change which field it is. */
+const UNIT_WORDS = /\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|per|annum|pa)\b/gi;
+/** The time beside a date, in a column that has both: 'Last date & time'. */
+const WITH_TIME = /\s*(?:and|&|\/|,)?\s*\btim(?:e|ings?)\b/gi;
+
+/** Undefined for a heading that is no field of ours, or names several of them. */
+function columnOf(heading: string): NamedColumn | undefined {
+  if (heading.length > HEADING_MAX) return undefined;
+  const bare = heading.replace(BRACKETS, ' ');
+  const named =
+    namedBy(heading, heading, 0) ??
+    namedBy(bare, heading, 1) ??
+    (/\bdate\b/i.test(heading)
+      ? namedBy(heading.replace(WITH_TIME, ' '), heading, 1)
+      : undefined) ??
+    amountNamedBy(heading, heading) ??
+    amountNamedBy(bare, heading);
+  return named ?? oneOfSeveral(heading);
+}
+
+/** `heading` is the whole of it: its remarks may say that it is not our field after all. */
+function namedBy(spelling: string, heading: string, level: number): NamedColumn | undefined {
+  const named = BY_KEY.get(headingKey(spelling));
+  return named && hasOurUnit(heading, named.column) ? { ...named, level } : undefined;
+}
+
+function amountNamedBy(spelling: string, heading: string): NamedColumn | undefined {
+  const named = namedBy(spelling.replace(UNIT_WORDS, ' '), heading, 1);
+  return named?.column.kind === 'amount' ? named : undefined;
+}
+
+/** No table of placements has more columns. */
+const COLUMNS_MAX = 300;
+/** No heading has more characters. */
+const HEADING_MAX = 200;
+
+/** 'Name of the Company/Organization': each name that we know must be one of the same field. */
+function oneOfSeveral(heading: string): NamedColumn | undefined {
+  const names = heading.split(/[/|,]|\bor\b/i);
+  if (names.length === 1) return undefined;
+  const [first, ...others] = names.flatMap((name) => columnOf(name.trim()) ?? []);
+  const isOne = first && others.every(({ column }) => column === first.column);
+  return isOne && hasOurUnit(heading, first.column) ? { ...first, level: 2 } : undefined;
+}
+
+const FOREIGN_UNIT =
+  /[$€£¥]|\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?|pounds?|k|thousands?|cr|crores?|millions?|mn|hour|hourly|week|weekly|day|daily)\b/i;
+const MONTHLY = /\b(?:month|monthly|pm)\b/i;
+const YEARLY = /\b(?:annum|annual|annually|year|yearly)\b/i;
+
+/** Amounts in another currency, or for another time than those of the field, are not amounts of that field. */
+function hasOurUnit(heading: string, { kind, path }: CsvColumn): boolean {
+  if (kind !== 'amount') return true;
+  const otherTime = path === 'compensation.stipend' ? YEARLY : MONTHLY;
+  return !FOREIGN_UNIT.test(heading) && !otherTime.test(heading);
 }
 
 function unitOf(heading: string, { kind }: CsvColumn): PlacedColumn['unit'] {
   if (kind !== 'amount') return '';
   if (/\blpa\b/i.test(heading)) return 'LPA';
   return /\b(?:lakhs?|lacs?)\b/i.test(heading) ? 'lakh' : '';
+}
+
+function orderOf(heading: string): DateOrder | undefined {
+  if (/\bd{1,2}\W?m{1,4}\b/i.test(heading)) return 'day-first';
+  return /\bm{1,4}\W?d{1,2}\b/i.test(heading) ? 'month-first' : undefined;
+}
+
+export interface CsvHeadings {
+  /** Empty when there is no row at all. */
+  readonly header: readonly string[];
+  /** How many of the rows are taken up: by what is above the headings, and by the headings. */
+  readonly rowCount: number;
+  /** How many of the headings are fields of ours. */
+  readonly known: number;
+}
+
+/** A logo, a title and the like are not longer. */
+const ROWS_ABOVE_MAX = 30;
+
+/**
+ * Finds the headings among the first rows: the row with the most fields of ours, one of them the company. Where there
+ * is none, the first row is taken for them.
+ */
+export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings {
+  let best: CsvHeadings = { header: rows[0] ?? [], rowCount: 1, known: 0 };
+  for (const [index, row] of rows.slice(0, ROWS_ABOVE_MAX).entries()) {
+    const below = rows[index + 1] ?? [];
+    for (const found of [
+      { header: row, rowCount: index + 1 },
+      ...(isSecondRow(row, below) ? [{ header: joined(row, below), rowCount: index + 2 }] : []),
+    ]) {
+      const places = placeColumns(found.header);
+      const hasCompany = places.some(({ column }) => column.path === 'company');
+      if (hasCompany && places.length > best.known) best = { ...found, known: places.length };
+    }
+  }
+  return best;
+}
+
+/** Headings over two rows: 'Eligibility' above 'CGPA' and 'Branch'. All of the second row are headings then. */
+function isSecondRow(first: readonly string[], second: readonly string[]): boolean {
+  const names = second.filter((cell) => cell.trim() !== '');
+  return (
+    names.length > 0 &&
+    names.every((cell) => columnOf(cell) !== undefined) &&
+    second.some((cell, index) => cell.trim() !== '' && !columnOf(first[index] ?? ''))
+  );
+}
+
+/** A field in the second row counts; where there is none, the heading above stands for itself. */
+function joined(first: readonly string[], second: readonly string[]): readonly string[] {
+  const width = Math.max(first.length, second.length);
+  return Array.from({ length: width }, (_, index) => {
+    const [above = '', below = ''] = [first[index], second[index]];
+    return below.trim() === '' || (columnOf(above) && !columnOf(below)) ? above : below;
+  });
+}
+
+/** Long lists repeat their headings, page by page. */
+export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
+  return (
+    filled.length > 1 &&
+    filled.every(({ cell, index }) => headingKey(cell) === headingKey(header[index] ?? ''))
+  );
 }

@@ -1,28 +1,15 @@
 /** What is said about a spreadsheet that is to be uploaded. */
-import { dateText } from '../format/date.ts';
-import { truncate } from '../format/truncate.ts';
-import type { WallTime } from '../lib/wall-time.ts';
-
-/** How much of a cell a sentence repeats. */
-const QUOTED_MAX = 40;
-const DATE_LIKE = 'Write it like 2026-12-05 23:59.';
+import { DATE_LIKE, quoted } from './date-messages.ts';
 
 export const CSV_MESSAGES = {
   noCompany: 'No column of this file is named Company. Name the columns in the first row.',
+  noHeadings:
+    'These rows have no headings. Put a row above them that names the columns, such as Company, Role and Last date, and copy it too.',
 } as const;
-
-function quoted(cell: string): string {
-  return `“${truncate(cell.trim(), QUOTED_MAX)}”`;
-}
 
 /** Says where in the spreadsheet a sentence belongs. */
 export function cellMessage(row: number, heading: string, sentence: string): string {
   return `Row ${row}, column ${quoted(heading)}: ${sentence}`;
-}
-
-/** For a cell that is no date, or none with the day first. */
-export function unreadableDateMessage(cell: string): string {
-  return `${quoted(cell)} is no date with the day first. ${DATE_LIKE}`;
 }
 
 /** For a cell that is no CGPA. */
@@ -35,9 +22,40 @@ export function ambiguousDateMessage(cell: string, other: string, otherRow: numb
   return `${quoted(cell)} could be two different days, because row ${otherRow} has the month first (${quoted(other)}). ${DATE_LIKE}`;
 }
 
-/** For a date that could be two different days, in a file where nothing speaks against the Indian order. */
-export function dayFirstMessage(cell: string, dayFirst: WallTime): string {
-  return `Dates are read with the day first: ${quoted(cell)} is ${dateText(dayFirst)}.`;
+const CLOCK_LIKE = 'Write it like 17:00 or 5:00 PM.';
+const JOIN_LIKE = 'Write the time into the cell of its date, like 2026-12-05 17:00.';
+
+/** For a cell in a column of times. */
+export function notAClockMessage(cell: string): string {
+  return `${quoted(cell)} is no time of the day. ${CLOCK_LIKE}`;
+}
+
+export function midnightMessage(cell: string): string {
+  return `${quoted(cell)} may mean the beginning or the end of the day. Write 00:00 or 23:59.`;
+}
+
+export function clockWithoutDateMessage(cell: string): string {
+  return `${quoted(cell)} is a time without a date. ${JOIN_LIKE}`;
+}
+
+/** For a time beside several dates. */
+export function severalDatesMessage(cell: string, headings: readonly string[]): string {
+  return `${quoted(cell)} may belong to ${headings.map(quoted).join(' or ')}. ${JOIN_LIKE}`;
+}
+
+/** For a time beside a date that has another one. */
+export function otherClockMessage(cell: string, heading: string, date: string): string {
+  return `${quoted(cell)} is another time than that of ${quoted(date)} below ${quoted(heading)}. Leave only one of them.`;
+}
+
+/** For text that a spreadsheet has taken for a date. */
+export function turnedIntoDateMessage(cell: string): string {
+  return `${quoted(cell)} is a date; the spreadsheet may have made it of something else. Write there what it was, with a ' before it.`;
+}
+
+/** For a row below the list, such as 'Total: 12 companies'. */
+export function noPlacementMessage(row: number, cell: string): string {
+  return `Row ${row}: ${quoted(cell)} does not look like a placement. Leave it out, or take it out of the list.`;
 }
 
 /** For a long number that a spreadsheet has shortened and rounded. */

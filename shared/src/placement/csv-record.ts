@@ -1,11 +1,12 @@
 /** Reads one row of a spreadsheet into an item of an upload. */
 import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
 import { exhaustive } from '../lib/exhaustive.ts';
+import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
+import { readDateText } from '../lib/date-text.ts';
+import type { DayPart } from '../lib/wall-time.ts';
 import { amountBelow, currencyCode, readHeadingAmount } from './amount.ts';
 import { readRequiredCgpa } from './cgpa.ts';
-import { readCsvDate } from './csv-dates.ts';
-import { isShortened, withoutMark } from './csv-digits.ts';
-import type { DateCell } from './csv-date-order.ts';
+import { isDateCell, isShortened, withoutMark } from './csv-digits.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, PlacedColumn } from './csv-headings.ts';
 import { parseCsvList } from './csv-list.ts';
@@ -15,15 +16,25 @@ import {
   notACgpaMessage,
   shortenedNumberMessage,
   tooManyCellsMessage,
-  unreadableDateMessage,
+  turnedIntoDateMessage,
 } from './csv-messages.ts';
+import { unreadableDateMessage } from './date-messages.ts';
+import { joinTimes, type PlacedTime } from './csv-times.ts';
 import { isForeignObject, type ForeignObject, type Problem } from './field-reader.ts';
 
 /** What is known of a whole file. `width` is the number of its headings. */
 export interface CsvLayout {
   readonly places: readonly PlacedColumn[];
   readonly width: number;
+  readonly times: readonly PlacedTime[];
+  readonly dateOrder: DateOrder;
+  /** The first date that can only have the month first. */
   readonly monthFirst: DateCell | undefined;
+}
+
+export interface DateCell {
+  readonly row: number;
+  readonly text: string;
 }
 
 /** A value for the item, and the sentence that says why it is not to be trusted. */
@@ -34,17 +45,19 @@ interface ReadCell {
 
 /** Takes a row and gives the item, and what is wrong with the row and its cells. An empty cell gives no field. */
 export function readRecord(
-  { row, cells }: CsvRecord,
+  record: CsvRecord,
   layout: CsvLayout,
 ): { readonly item: ForeignObject; readonly problems: readonly Problem[] } {
   const fields = new Map<string, unknown>();
-  const problems: Problem[] = [];
+  const { row } = record;
+  const { cells, problems: timeProblems } = joinTimes(record, layout.times);
+  const problems: Problem[] = [...timeProblems];
   for (const place of layout.places) {
     const cell = (cells[place.index] ?? '').trim();
     const { path } = place.column;
     if (saysNothing(place.column, cell)) continue;
     const { value, problem } = readCell(cell, place, {
-      monthFirst: layout.monthFirst,
+      ...layout,
       currency: currencyBeside(place, layout, cells),
     });
     fields.set(path, joined(fields.get(path), value));
@@ -86,8 +99,7 @@ function readAmountCell(
 }
 
 /** What is known of a cell besides its own text. */
-interface CellContext {
-  readonly monthFirst: DateCell | undefined;
+interface CellContext extends Pick<CsvLayout, 'dateOrder' | 'monthFirst'> {
   readonly currency: string | undefined;
 }
 
@@ -95,7 +107,7 @@ function readCell(cell: string, place: PlacedColumn, context: CellContext): Read
   const { kind, path } = place.column;
   switch (kind) {
     case 'time':
-      return readTime(cell, path === 'test.date' ? 'start' : 'end', context.monthFirst);
+      return readTime(cell, dayPartOf(path), context);
     case 'list':
       return { value: parseCsvList(cell) };
     case 'decimal':
@@ -106,6 +118,11 @@ function readCell(cell: string, place: PlacedColumn, context: CellContext): Read
       return readAmountCell(cell, place, context.currency);
     case 'currency':
       return { value: { currency: cell } };
+    case 'line':
+      return {
+        value: withoutMark(cell),
+        problem: isDateCell(cell) ? turnedIntoDateMessage(cell) : undefined,
+      };
     case 'text':
       return { value: cell };
     default:
@@ -114,8 +131,9 @@ function readCell(cell: string, place: PlacedColumn, context: CellContext): Read
 }
 
 function digits(cell: string, valueOf: (text: string) => unknown): ReadCell {
-  const problem = isShortened(cell) ? shortenedNumberMessage(cell) : undefined;
-  return { value: valueOf(withoutMark(cell)), problem };
+  const value = valueOf(withoutMark(cell));
+  if (isShortened(cell)) return { value, problem: shortenedNumberMessage(cell) };
+  return { value, problem: isDateCell(cell) ? turnedIntoDateMessage(cell) : undefined };
 }
 
 function readDecimal(cell: string): ReadCell {
@@ -126,13 +144,21 @@ function readDecimal(cell: string): ReadCell {
     : { value: cell };
 }
 
-function readTime(cell: string, dayPart: 'start' | 'end', other: DateCell | undefined): ReadCell {
-  const { time, monthFirst } = readCsvDate(cell, dayPart);
+/** What a date without a time means in this field. */
+export function dayPartOf(path: string): DayPart {
+  return path === 'test.date' ? 'start' : 'end';
+}
+
+function readTime(
+  cell: string,
+  dayPart: DayPart,
+  { dateOrder, monthFirst: other }: CellContext,
+): ReadCell {
+  const time = timeInOrder(readDateText(cell, dayPart), dateOrder);
   if (time === undefined) return { value: cell, problem: unreadableDateMessage(cell) };
-  const certain = other === undefined || monthFirst === undefined || monthFirst === time;
-  return certain
-    ? { value: time }
-    : { value: cell, problem: ambiguousDateMessage(cell, other.cell, other.row) };
+  return time === 'doubtful' && other
+    ? { value: cell, problem: ambiguousDateMessage(cell, other.text, other.row) }
+    : { value: time };
 }
 
 /** An amount and its currency come from two cells. */

@@ -7,9 +7,22 @@ import {
 } from '../testing/arbitrary-placements.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
 import { previewRows } from '../testing/preview-rows.ts';
-import { CSV_COLUMNS, headingKey } from './csv-columns.ts';
+import { readDateText } from '../lib/date-text.ts';
+import { CSV_COLUMNS, csvTime, headingKey } from './csv-columns.ts';
 import { CSV_HEADER, placementsToRecords, placementToRecord } from './csv.ts';
 import type { PlacementValues } from './schema.ts';
+
+describe('a time in a cell', () => {
+  test.each([
+    ['2026-12-05T23:59:00', '2026-12-05 23:59'],
+    ['2026-12-05T00:00:00', '2026-12-05 00:00'],
+    ['2026-12-05T00:00:30', '2026-12-05 00:00:30'],
+    [null, ''],
+  ])('%j is written as %j, and read again', (time, cell) => {
+    expect(csvTime(time)).toBe(cell);
+    expect(readDateText(cell, 'end').time ?? null).toBe(time);
+  });
+});
 
 describe('our own file', () => {
   test('comes back the same, whatever stands in it', () => {

@@ -1,9 +1,17 @@
 /** Placements as rows of a spreadsheet, and back. What a cell does not say for certain is a problem, never a guess. */
+import { findDateOrder, type OrderOptions, type WrittenDate } from '../lib/date-order.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
-import { findDateOrder, type DateOrder } from './csv-date-order.ts';
-import { placeColumns, type CsvRecord, type PlacedColumn } from './csv-headings.ts';
-import { CSV_MESSAGES, dayFirstMessage } from './csv-messages.ts';
-import { readRecord } from './csv-record.ts';
+import {
+  isRepeatedHeader,
+  placeColumns,
+  type CsvRecord,
+  type PlacedColumn,
+} from './csv-headings.ts';
+import { CSV_MESSAGES, noPlacementMessage } from './csv-messages.ts';
+import { dayPartOf, readRecord, type DateCell } from './csv-record.ts';
+import { joinTimes, placeTimes, type PlacedTime } from './csv-times.ts';
+import type { Problem } from './field-reader.ts';
+import { saidOrder, type SaidOrder } from './item-dates.ts';
 import type { PlacementValues } from './schema.ts';
 import { tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
 import { UPLOAD_MAX, type FoundProblem } from './upload.ts';
@@ -23,7 +31,7 @@ export function placementsToRecords(
   return [CSV_HEADER, ...placements.map(placementToRecord)];
 }
 
-export interface CsvItems {
+export interface CsvItems extends SaidOrder {
   /** One for each row that is not empty, in the shape of an upload: for `previewUpload`. None where there is a `problem`. */
   readonly items: readonly unknown[];
   /** The row in the spreadsheet of each item. */
@@ -34,40 +42,84 @@ export interface CsvItems {
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
   /** Headings that are no field of ours; what stands below them is left out. */
   readonly ignored: readonly string[];
-  /** How a date that could be two different days was read, where there is one. */
-  readonly dateOrder?: string;
   /** Why the file as a whole cannot be taken. */
   readonly problem?: string;
 }
 
 /** Takes the headings and the rows of any spreadsheet of companies; its columns may stand in any order. */
-export function recordsToItems(header: readonly string[], records: readonly CsvRecord[]): CsvItems {
+export function recordsToItems(
+  header: readonly string[],
+  records: readonly CsvRecord[],
+  options: OrderOptions = {},
+): CsvItems {
   const places = placeColumns(header);
-  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const times = placeTimes(header, places);
+  const filled = records.filter(
+    ({ cells }) => cells.some((cell) => cell.trim() !== '') && !isRepeatedHeader(cells, header),
+  );
   const problem = problemOf(places, filled.length);
   // A file that cannot be taken is not read: it may have a million rows.
   const taken = problem === undefined ? filled : [];
-  const order = findDateOrder(taken, places);
-  const layout = { places, width: header.length, monthFirst: order.monthFirst };
+  const found = findDateOrder(datesOf(taken, places, times), options);
+  const { order: dateOrder, monthFirst } = found;
+  const layout = { places, times, width: header.length, dateOrder, monthFirst };
   const read = taken.map((record) => readRecord(record, layout));
   return {
     items: read.map(({ item }) => item),
     rows: taken.map(({ row }) => row),
     found: read.flatMap(({ problems }, index) =>
-      problems.map((one) => ({ ...one, number: index + 1 })),
+      [...footerProblems(taken[index], places), ...problems].map((one) => ({
+        ...one,
+        number: index + 1,
+      })),
     ),
-    recognised: places.map(({ heading, column }) => ({ header: heading, field: column.header })),
-    ignored: ignoredHeadings(header, places),
-    ...dateOrderOf(order),
+    recognised: [...places, ...times]
+      .toSorted((one, other) => one.index - other.index)
+      .map(recognisedOf),
+    ignored: ignoredHeadings(header, [...places, ...times]),
+    ...saidOrder(found, options),
     ...(problem === undefined ? {} : { problem }),
   };
 }
 
-/** Where the month comes first in one date, the doubtful ones are problems already. */
-function dateOrderOf({ doubtful, monthFirst }: DateOrder): Pick<CsvItems, 'dateOrder'> {
-  return doubtful === undefined || monthFirst !== undefined
-    ? {}
-    : { dateOrder: dayFirstMessage(doubtful.cell, doubtful.dayFirst) };
+/** All dates of a file, with their times. */
+function datesOf(
+  records: readonly CsvRecord[],
+  places: readonly PlacedColumn[],
+  times: readonly PlacedTime[],
+): readonly (WrittenDate & DateCell)[] {
+  const dates = places.filter(({ column }) => column.kind === 'time');
+  return records.flatMap((record) => {
+    const { cells } = joinTimes(record, times);
+    return dates.map(({ index, column, dateOrder: stated }) => ({
+      row: record.row,
+      text: cells[index] ?? '',
+      dayPart: dayPartOf(column.path),
+      stated,
+    }));
+  });
+}
+
+const FOOTER =
+  /^(?:(?:grand )?total\b(?=\s*(?:$|[:=\d(-]|no\b|number|companies|drives|placements))|(?:contact|note|notes|source|disclaimer|regards|page|prepared by|updated on|last updated)\s*[:\d-])/i;
+
+/** A line below the list, such as 'Total: 12 companies', must not become a company. */
+function footerProblems(
+  record: CsvRecord | undefined,
+  places: readonly PlacedColumn[],
+): readonly Problem[] {
+  const filled = record?.cells.map((cell) => cell.trim()).filter((cell) => cell !== '') ?? [];
+  const [first = ''] = filled;
+  if (!record || filled.length > 2 || places.length <= filled.length || !FOOTER.test(first))
+    return [];
+  return [{ path: 'company', message: noPlacementMessage(record.row, first) }];
+}
+
+function recognisedOf(place: PlacedColumn | PlacedTime): CsvItems['recognised'][number] {
+  const { heading: header } = place;
+  if ('column' in place) return { header, field: place.column.header };
+  const [date, ...others] = place.dates;
+  return { header, field: date && others.length === 0 ? date.column.header : 'time of a date' };
 }
 
 function problemOf(places: readonly PlacedColumn[], rows: number): string | undefined {
@@ -78,7 +130,7 @@ function problemOf(places: readonly PlacedColumn[], rows: number): string | unde
 
 function ignoredHeadings(
   header: readonly string[],
-  places: readonly PlacedColumn[],
+  places: readonly { readonly index: number }[],
 ): readonly string[] {
   const used = new Set(places.map(({ index }) => index));
   return header.filter((heading, index) => heading.trim() !== '' && !used.has(index));

@@ -4,12 +4,15 @@
  * with it.
  */
 import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
+import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
+import { dateFaultOf, readDateText } from '../lib/date-text.ts';
 import { cleanLine, foldText, parsableText } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
-import { parseWallTime, type DayPart, type WallTime } from '../lib/wall-time.ts';
+import type { DayPart, WallTime } from '../lib/wall-time.ts';
 import { findLink, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { isCgpa, readRequiredCgpa, type RequiredCgpa } from './cgpa.ts';
 import { areBranches, branchesFrom } from './entered.ts';
+import { dateFaultText, doubtfulDateMessage } from './date-messages.ts';
 import {
   inexactNumberMessage,
   keptInNotesMessage,
@@ -75,9 +78,13 @@ export interface Options<Choice extends string> {
   readonly aliases?: Readonly<Record<string, Choice>>;
 }
 
-/** Begins with no problems; one reader is for one item. `labels` are what the fields are called on the screen. */
+/**
+ * Begins with no problems; one reader is for one item. `labels` are what the fields are called on the screen,
+ * `dateOrder` is the order of day and month in the list that the item is from.
+ */
 export function createFieldReader<Path extends string>(
   labels: Readonly<Record<Path, string>>,
+  dateOrder: DateOrder = 'day-first',
 ): FieldReader<Path> {
   const problems: Problem[] = [];
   const notices: Problem[] = [];
@@ -129,9 +136,10 @@ export function createFieldReader<Path extends string>(
     },
     text: (path, value, max) => text(path, givenText(value, isMissingMark), max, TEXTS.of(max)),
     time: (path, value, dayPart) => {
-      const time = readTime(value, dayPart);
-      if (time === undefined) refuse(path, notADateMessage(labels[path]));
-      return time ?? null;
+      const time = readTime(value, dayPart, dateOrder);
+      if (time !== undefined && time !== 'doubtful') return time;
+      refuse(path, notADateMessage(labels[path], dateDetail(value, time)));
+      return null;
     },
     choice: (path, value, options) => {
       const choice = readChoice(value, options);
@@ -189,9 +197,20 @@ function readPart(value: unknown, name: string, refuse: Refuse): ForeignObject {
   return {};
 }
 
-function readTime(value: unknown, dayPart: DayPart): WallTime | null | undefined {
+function readTime(
+  value: unknown,
+  dayPart: DayPart,
+  order: DateOrder,
+): WallTime | 'doubtful' | null | undefined {
   if (isBlank(givenText(value, isMissingValue))) return null;
-  return typeof value === 'string' ? parseWallTime(parsableText(value), dayPart) : undefined;
+  return typeof value === 'string' ? timeInOrder(readDateText(value, dayPart), order) : undefined;
+}
+
+/** What is said of a date besides the form that is wanted; '' where that says it all. */
+function dateDetail(value: unknown, time: 'doubtful' | undefined): string {
+  const text = String(value);
+  if (time === 'doubtful') return doubtfulDateMessage(text);
+  return dateFaultOf(text)?.kind === 'no-such-day' ? '' : (dateFaultText(text) ?? '');
 }
 
 function readChoice<Choice extends string>(

@@ -97,9 +97,10 @@ export function fewRupeesMessage(amount: string): string {
   return `“${amount}” is read as ₹${amount.replace('₹', '')}. If lakhs or thousands are meant, write ${amount} LPA or ${amount}k.`;
 }
 
-/** For text that is no moment of the calendar. */
-export function notADateMessage(label: string): string {
-  return `${label} must be a date like 2026-12-05T23:59:00`;
+/** For text that is no moment of the calendar. `detail` is a sentence that says more, or ''. */
+export function notADateMessage(label: string, detail = ''): string {
+  const message = `${label} must be a date like 2026-12-05T23:59:00`;
+  return detail === '' ? message : `${message}. ${detail}`;
 }
 
 /** For an amount that is a list or a yes or no. */

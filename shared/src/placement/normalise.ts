@@ -5,6 +5,7 @@
  */
 import { plainNumber } from '../format/money.ts';
 import { isBlank, textOrDash } from '../lib/blank.ts';
+import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { JOB_TYPE_ALIASES, moneyFrom, placementIdFrom } from './entered.ts';
 import {
@@ -51,12 +52,17 @@ type FieldReader = ReaderOf<PlacementPath>;
 
 /**
  * Takes one item and the wall clock of the upload, which stands in for a missing deadline (then `deadlineGuessed` is
- * true, and a caller for whom the deadline is mandatory refuses it). Gives the values, or all problems.
+ * true, and a caller for whom the deadline is mandatory refuses it), and the order of day and month in its list. Gives the
+ * values, or all problems.
  */
-export function normalisePlacement(input: unknown, uploadedAt: WallTime): NormalisedPlacement {
+export function normalisePlacement(
+  input: unknown,
+  uploadedAt: WallTime,
+  dateOrder?: DateOrder,
+): NormalisedPlacement {
   if (!isForeignObject(input))
     return { ok: false, problems: [{ path: '', message: messages.notAnObject }] };
-  const reader = createFieldReader(PLACEMENT_PATH_LABELS);
+  const reader = createFieldReader(PLACEMENT_PATH_LABELS, dateOrder);
   const deadlines = readDeadlines(reader, input);
   const deadlineGuessed = deadlines.applicationDeadline === null;
   const values: PlacementValues = {

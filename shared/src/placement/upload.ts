@@ -3,11 +3,13 @@
  * like a placement that is there already. Nothing is dropped here; the student decides what is left out.
  */
 import { groupBy } from '../lib/group-by.ts';
+import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import type { Problem } from './field-reader.ts';
+import { findItemOrder, PLACEMENT_DATES } from './item-dates.ts';
 import { itemTitle } from './item-title.ts';
 import { createDuplicateCheck } from './likeness.ts';
-import { normalisePlacement } from './normalise.ts';
+import { normalisePlacement, type NormalisedPlacement } from './normalise.ts';
 import { PLACEMENT_PATH_LABELS } from './paths.ts';
 import type { PlacementValues } from './schema.ts';
 import { noRoomMessage, tooManyPlacementsMessage, UPLOAD_MESSAGES } from './upload-messages.ts';
@@ -49,8 +51,12 @@ export interface PreviewItem {
   readonly problems: readonly UploadProblem[];
   /** What would be stored; null while there are problems. */
   readonly values: PlacementValues | null;
+  /** What was understood in another way than it was written; it keeps nothing from being uploaded. */
+  readonly notices: readonly UploadProblem[];
   /** True when no deadline was given and the time of the upload stands in for it. */
   readonly deadlineGuessed: boolean;
+  /** True when the deadline that was given is over at the time of the upload. */
+  readonly deadlinePast: boolean;
   /** Looks like one on the list, or like the earlier item of this number; null when it looks new. */
   readonly duplicateOf: 'list' | number | null;
 }
@@ -69,19 +75,23 @@ export interface PreviewContext {
   /** How many placements the list can still take. */
   readonly room: number;
   readonly found?: readonly FoundProblem[];
+  /** The order of day and month, where it is known; else the dates of the items tell. */
+  readonly dateOrder?: DateOrder | undefined;
 }
 
 /** Looks at every item of an upload. */
 export function previewUpload(
   items: readonly unknown[],
-  { existing, uploadedAt, room, found = [] }: PreviewContext,
+  { existing, uploadedAt, room, found = [], dateOrder }: PreviewContext,
 ): UploadPreview {
+  const order = dateOrder ?? findItemOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
   const duplicateOf = createDuplicateCheck(existing, 'list');
   const foundIn = groupBy(found, ({ number }) => number);
   return {
     items: items.map((item, index) => {
       const number = index + 1;
-      const read = readItem(item, uploadedAt, foundIn.get(number) ?? []);
+      const reading = normalisePlacement(item, uploadedAt, order);
+      const read = readItem(reading, uploadedAt, foundIn.get(number) ?? []);
       return {
         number,
         title: itemTitle(item, `Placement ${number}`),
@@ -93,21 +103,30 @@ export function previewUpload(
   };
 }
 
-type ReadItem = Pick<PreviewItem, 'problems' | 'values' | 'deadlineGuessed'>;
+type ReadItem = Pick<
+  PreviewItem,
+  'problems' | 'notices' | 'values' | 'deadlineGuessed' | 'deadlinePast'
+>;
 
-function readItem(item: unknown, uploadedAt: WallTime, found: readonly Problem[]): ReadItem {
-  const read = normalisePlacement(item, uploadedAt);
+function readItem(
+  read: NormalisedPlacement,
+  uploadedAt: WallTime,
+  found: readonly Problem[],
+): ReadItem {
   const paths = new Set(found.map(({ path }) => path));
   // Who read the spreadsheet knows more of such a field than what is left of it in the item.
   const others = read.ok ? [] : read.problems.filter(({ path }) => !paths.has(path));
-  const problems = [...found, ...others].map(({ path, message }) => ({
-    path,
-    message,
-    label: labelOf(path),
-  }));
-  return read.ok && problems.length === 0
-    ? { problems, values: read.values, deadlineGuessed: read.deadlineGuessed }
-    : { problems, values: null, deadlineGuessed: false };
+  const problems = [...found, ...others].map(withLabel);
+  if (!read.ok || problems.length > 0)
+    return { problems, notices: [], values: null, deadlineGuessed: false, deadlinePast: false };
+  const { values, deadlineGuessed } = read;
+  const deadline = values.deadlines.applicationDeadline;
+  const deadlinePast = !deadlineGuessed && deadline !== null && deadline < uploadedAt;
+  return { problems, notices: read.notices.map(withLabel), values, deadlineGuessed, deadlinePast };
+}
+
+function withLabel({ path, message }: Problem): UploadProblem {
+  return { path, message, label: labelOf(path) };
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PLACEMENT_PATH_LABELS));

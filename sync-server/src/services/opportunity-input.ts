@@ -1,5 +1,6 @@
 /** Reads what an admin sends as opportunities. Throws an ApiError that names every problem. */
 import {
+  OPPORTUNITY_DATES,
   readOpportunityItems,
   readUploadedOpportunity,
 } from '@shortlist/shared/opportunity/import.ts';
@@ -15,6 +16,7 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/field-reader.ts';
+import { findItemOrder } from '@shortlist/shared/placement/item-dates.ts';
 import { DEFAULT_CURRENCY } from '@shortlist/shared/placement/schema.ts';
 import { ApiError, fieldError } from './api-error.ts';
 
@@ -71,7 +73,8 @@ export function readOpportunityUpload(parsed: unknown): UploadReading {
   const read = readOpportunityItems(parsed);
   if (!read.ok) throw fieldError('opportunities', read.message);
   if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_IMPORT_MESSAGES.empty);
-  const items = read.items.map((item, index) => readUploadedOpportunity(item, index + 1));
+  const { order } = findItemOrder(read.items, OPPORTUNITY_DATES);
+  const items = read.items.map((item, index) => readUploadedOpportunity(item, index + 1, order));
   return {
     total: items.length,
     good: items.flatMap((item) => (item.ok ? [item.values] : [])),

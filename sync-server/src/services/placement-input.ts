@@ -1,6 +1,7 @@
 /** Reads what a program sends as a placement. Throws an ApiError that names every problem. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { isForeignObject, type ForeignObject } from '@shortlist/shared/placement/field-reader.ts';
+import { findItemOrder, PLACEMENT_DATES } from '@shortlist/shared/placement/item-dates.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
@@ -43,7 +44,9 @@ export function readPlacementChanges(
 
 /** The items of an upload. All or nothing: one bad item refuses them all, with the first problems by their number. */
 export function readUpload(items: readonly unknown[], now: WallTime): readonly PlacementValues[] {
-  const read = items.map((item) => normalisePlacement(item, now));
+  // Nobody looks at the list before it is stored: only its own dates tell in which order they are written.
+  const { order } = findItemOrder(items, PLACEMENT_DATES);
+  const read = items.map((item) => normalisePlacement(item, now, order));
   const errors = read
     .flatMap((item, index) => (item.ok ? [] : item.problems.map((problem) => ({ problem, index }))))
     .slice(0, PROBLEMS_SHOWN)

@@ -97,6 +97,7 @@ function Bulk({ uid, control }: BulkDialogProps & { readonly uid: string }) {
           <BulkPreview
             key={review.turn}
             items={review.items}
+            dateOrder={review.dateOrder}
             leftOut={leftOut}
             onLeaveOut={source.leaveOut}
           />

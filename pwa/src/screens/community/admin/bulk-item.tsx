@@ -1,3 +1,4 @@
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 import { memo } from 'react';
 import { problemText } from '../../../ui/problem-text.ts';
@@ -49,11 +50,14 @@ function titleOf({ preview, raw }: BulkItem): string {
   return company === '' || role === '' ? preview.title : `${company} - ${role}`;
 }
 
-/** Location and job type, as they will be or, where that is not known, as they stand in the JSON. */
+/** Location, job type and deadline, as they will be or, where that is not known, as they stand in the JSON. */
 function lineOf({ preview: { values }, raw }: BulkItem): string {
   const location = values?.location ?? shown(raw, 'location');
   const jobType = values ? jobTypeName(values.jobType) : shown(raw, 'jobType');
-  return [location, jobType].filter((part) => part !== '').join(' · ');
+  const deadline = values
+    ? `Deadline ${dateTimeText(values.deadlines.applicationDeadline)}`
+    : shown(raw, 'applicationDeadline');
+  return [location, jobType, deadline].filter((part) => part !== '').join(' · ');
 }
 
 function shown(raw: unknown, name: string): string {

@@ -9,12 +9,14 @@ import type { BulkItem } from './use-bulk-review.ts';
 
 interface BulkPreviewProps {
   readonly items: readonly BulkItem[];
+  /** How a deadline that could be two different days was read, where there is one. */
+  readonly dateOrder?: string | undefined;
   readonly leftOut: readonly number[];
   readonly onLeaveOut: (numbers: readonly number[]) => void;
 }
 
 /** What an upload would post, one by one. It scrolls in itself, so that the way back to the text stays short. */
-export function BulkPreview({ items, leftOut, onLeaveOut }: BulkPreviewProps) {
+export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.scrollIntoView();
@@ -40,6 +42,9 @@ export function BulkPreview({ items, leftOut, onLeaveOut }: BulkPreviewProps) {
       <Typography id="bulk-preview" ref={heading} variant="h3" tabIndex={-1} sx={HEADING}>
         {items.length === 1 ? 'Preview: 1 opportunity' : `Preview: ${items.length} opportunities`}
       </Typography>
+      {dateOrder !== undefined && (
+        <Notice tone="yellow">{`${dateOrder} Write them like 2026-12-05 where this is wrong.`}</Notice>
+      )}
       {missing.length > 0 && <Missing sentences={missing} />}
       {refused.length > 0 && (
         <WithButton

@@ -1,7 +1,9 @@
 /** From the text that an admin brought to the items of an upload. */
-import { readOpportunityItems } from '@shortlist/shared/opportunity/import.ts';
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import { OPPORTUNITY_DATES, readOpportunityItems } from '@shortlist/shared/opportunity/import.ts';
 import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
+import { findItemOrder, saidOrder, withReadDates } from '@shortlist/shared/placement/item-dates.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { JSON_HINTS } from '../../../files/json-hints.ts';
 import { readJsonText } from '../../../files/read-json-text.ts';
@@ -9,7 +11,12 @@ import type { ReadProblem } from '../../../ui/problem-notice.tsx';
 
 export type BulkItems =
   | ({ readonly kind: 'problem' } & ReadProblem)
-  | { readonly kind: 'items'; readonly items: readonly unknown[] };
+  | {
+      readonly kind: 'items';
+      readonly items: readonly unknown[];
+      /** How a deadline that could be two different days was read, where there is one. */
+      readonly dateOrder?: string | undefined;
+    };
 
 /** Parses it; what stands in the items is looked at later, one by one. */
 export async function readBulkText(text: string): Promise<BulkItems> {
@@ -29,7 +36,13 @@ export async function readBulkText(text: string): Promise<BulkItems> {
   const read = readOpportunityItems(json.value);
   if (!read.ok) return problem(read.message);
   if (read.items.length === 0) return problem(OPPORTUNITY_IMPORT_MESSAGES.empty);
-  return { kind: 'items', items: read.items };
+  const found = findItemOrder(read.items, OPPORTUNITY_DATES, { now: wallTimeOf(new Date()) });
+  return {
+    kind: 'items',
+    // The server does not know of the items that are left out, which may tell the order of the others.
+    items: withReadDates(read.items, OPPORTUNITY_DATES, found.order),
+    dateOrder: saidOrder(found, {}).dateOrder,
+  };
 }
 
 /** Items as the text of an upload, to be mended in the box. */

@@ -19,6 +19,8 @@ export interface BulkReview {
   readonly problem: Extract<BulkItems, { readonly kind: 'problem' }> | undefined;
   /** Undefined until the text, as it is now, was validated. */
   readonly items: readonly BulkItem[] | undefined;
+  /** How a deadline that could be two different days was read, where there is one. */
+  readonly dateOrder?: string | undefined;
   /** Counts the validations. */
   readonly turn: number;
 }
@@ -57,7 +59,7 @@ export function useBulkReview(text: string | undefined): BulkReviewControl {
       raw: result.items[index],
       refusal: refusals[index],
     }));
-    return { problem: undefined, items, turn };
+    return { problem: undefined, items, dateOrder: result.dateOrder, turn };
   }, [validated, text, listed]);
   return { review, validate };
 }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { findDateOrder, timeInOrder, type DateOrder } from './date-order.ts';
+import { readDateText } from './date-text.ts';
+
+const NOW = '2026-11-25T10:00:00';
+const orderOf = (texts: readonly string[], now?: string, chosen?: DateOrder) =>
+  findDateOrder(
+    texts.map((text) => ({ text, dayPart: 'end' as const })),
+    { now, chosen },
+  );
+
+describe('the order of day and month in a list', () => {
+  test.each([
+    { texts: ['12/5/2026', '12/6/2026'], order: 'month-first', why: 'both lie ahead' },
+    { texts: ['5/12/2026', '6/12/2026'], order: 'day-first', why: 'both lie ahead' },
+    { texts: ['12/5/2026', '12/6/2026', '10/2/2026'], order: 'month-first', why: 'more lie ahead' },
+    { texts: ['1/2/2027', '3/4/2027'], order: 'day-first', why: 'they lie ahead either way' },
+    { texts: ['1/2/2026', '3/4/2026'], order: 'day-first', why: 'they are past either way' },
+    { texts: ['12/5/2026', '6/12/2026'], order: 'day-first', why: 'as many lie ahead either way' },
+    { texts: ['12/5/26', '12.6.26'], order: 'month-first', why: 'both lie ahead' },
+    { texts: ['12/5/2026', '25/12/2026'], order: 'day-first', why: 'one can have no other' },
+    { texts: ['5/12/2026', '12/25/2026'], order: 'month-first', why: 'one can have no other' },
+    { texts: ['5/12/2026', '12/25/2026', '25/12/2026'], order: 'undecided', why: 'they disagree' },
+    { texts: ['12/5/2026', 'Sat 5/12/2026'], order: 'day-first', why: 'a weekday tells' },
+    {
+      texts: ['12/6/2026', '25 Dec 2026', '2026-12-25'],
+      order: 'month-first',
+      why: 'words do not tell',
+    },
+    { texts: ['5 Dec 2026', 'soon', ''], order: 'day-first', why: 'nothing depends on it' },
+  ])('$texts: $order, because $why', ({ texts, order }) => {
+    expect(orderOf(texts, NOW).order).toBe(order);
+  });
+
+  test('is that of India where the moment of the upload is not known', () => {
+    expect(orderOf(['12/5/2026', '12/6/2026']).order).toBe('day-first');
+  });
+
+  test('is what a person chose, whatever the dates say', () => {
+    expect(orderOf(['12/5/2026'], NOW, 'day-first').order).toBe('day-first');
+    expect(orderOf(['5/12/2026', '25/12/2026'], NOW, 'month-first').order).toBe('month-first');
+  });
+
+  test('can be stated beside the dates', () => {
+    const dates = ['5/12/2026', '6/12/2026'].map((text) => ({
+      text,
+      dayPart: 'end' as const,
+      stated: 'month-first' as const,
+    }));
+    expect(findDateOrder(dates, { now: NOW })).toMatchObject({
+      order: 'month-first',
+      isEvident: true,
+    });
+  });
+
+  test('is a choice where nothing tells, and shows the first date of which it is one', () => {
+    expect(orderOf(['5 Dec 2026', '12/5/2026', '12/6/2026'], NOW)).toMatchObject({
+      doubtful: {
+        text: '12/5/2026',
+        dayFirst: '2026-05-12T23:59:00',
+        monthFirst: '2026-12-05T23:59:00',
+      },
+      isEvident: false,
+    });
+    expect(orderOf(['12/5/2026', '25/12/2026'], NOW).isEvident).toBe(true);
+    expect(orderOf(['5/5/2026', '5 Dec 2026'], NOW).doubtful).toBeUndefined();
+  });
+});
+
+test.each([
+  ['05/12/2026', 'day-first', '2026-12-05T23:59:00'],
+  ['05/12/2026', 'month-first', '2026-05-12T23:59:00'],
+  ['05/12/2026', 'undecided', 'doubtful'],
+  ['25/12/2026', 'month-first', '2026-12-25T23:59:00'],
+  ['25/12/2026', 'undecided', '2026-12-25T23:59:00'],
+  ['12/25/2026', 'day-first', undefined],
+  ['12/25/2026', 'undecided', undefined],
+  ['12/25/2026', 'month-first', '2026-12-25T23:59:00'],
+  ['05/05/2026', 'undecided', '2026-05-05T23:59:00'],
+  ['5 Dec 2026', 'month-first', '2026-12-05T23:59:00'],
+  ['soon', 'month-first', undefined],
+] as const)('%j in a list that is %s is %s', (text, order, time) => {
+  expect(timeInOrder(readDateText(text, 'end'), order)).toBe(time);
+});

@@ -1,0 +1,165 @@
+/** Times of the day in a column of their own: which date each of them belongs to. */
+import { isMissingValue } from '../lib/blank.ts';
+import { readClockText } from '../lib/clock-text.ts';
+import { hasClock, readDateText } from '../lib/date-text.ts';
+import { parsableText } from '../lib/text.ts';
+import { CSV_COLUMNS, headingKey, type CsvColumn } from './csv-columns.ts';
+import type { CsvRecord, PlacedColumn } from './csv-headings.ts';
+import {
+  cellMessage,
+  clockWithoutDateMessage,
+  midnightMessage,
+  notAClockMessage,
+  otherClockMessage,
+  severalDatesMessage,
+} from './csv-messages.ts';
+import type { Problem } from './field-reader.ts';
+
+/** A column of times, and the columns of dates that they may belong to: none, one, or several when it does not say. */
+export interface PlacedTime {
+  readonly index: number;
+  readonly heading: string;
+  readonly dates: readonly PlacedColumn[];
+}
+
+const TIME_WORD = /\b(?:time|timings?)\b/i;
+const OTHER_WORDS = /\([^)]*\)|\[[^\]]*\]|\b(?:time|timings?|of|the|for|at|in|ist|hrs?|hours?)\b/gi;
+
+/** Names that a time has and its date has not, as keys of headings. */
+const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'deadlines.applicationDeadline',
+    ['apply', 'toapply', 'application', 'submission', 'cutoff', 'closing', 'registrationclosing'],
+  ],
+  ['test.date', ['start', 'starting', 'teststart', 'examstart', 'starttest', 'begin']],
+]);
+
+/** What each column of times is called without the word 'time': 'Last date' is 'Last time', too. */
+const DATE_OF_NAME: ReadonlyMap<string, CsvColumn> = new Map(
+  CSV_COLUMNS.filter(({ kind }) => kind === 'time').flatMap((column) => {
+    const keys = [headingKey(column.header), ...column.otherHeadings];
+    const bare = keys.flatMap((key) => [key, key.replace('date', '')]);
+    return [...bare, ...(OTHER_NAMES.get(column.path) ?? [])]
+      .filter((key) => key !== '')
+      .map((key): [string, CsvColumn] => [key, column]);
+  }),
+);
+
+/** Finds the columns of times: by what they are called, else by the date beside them. */
+export function placeTimes(
+  header: readonly string[],
+  places: readonly PlacedColumn[],
+): readonly PlacedTime[] {
+  const used = new Set(places.map(({ index }) => index));
+  const dates = places.filter(({ column }) => column.kind === 'time');
+  const found = header.flatMap((heading, index) =>
+    used.has(index) || !TIME_WORD.test(heading) ? [] : [{ heading: heading.trim(), index }],
+  );
+  const named = found.flatMap((time) => {
+    const column = DATE_OF_NAME.get(headingKey(time.heading.replace(OTHER_WORDS, ' ')));
+    return column ? [{ ...time, dates: dates.filter((date) => date.column === column) }] : [];
+  });
+  const taken = new Set(named.flatMap((time) => time.dates.map(({ index }) => index)));
+  const plain = found.filter(({ heading }) => headingKey(heading.replace(OTHER_WORDS, ' ')) === '');
+  const free = dates.filter(({ index }) => !taken.has(index));
+  return [...named, ...plain.map((time) => ({ ...time, dates: datesBeside(time, plain, free) }))];
+}
+
+interface Place {
+  readonly index: number;
+}
+
+/**
+ * The only date there is; or the one of a pair, where dates and times alternate beside each other and no other date is
+ * among them. Else all of them.
+ */
+function datesBeside(
+  { index }: Place,
+  times: readonly Place[],
+  dates: readonly PlacedColumn[],
+): readonly PlacedColumn[] {
+  if (dates.length < 2) return dates;
+  const kindAt = (at: number): 'D' | 'T' | '' => {
+    if (dates.some((date) => date.index === at)) return 'D';
+    return times.some((time) => time.index === at) ? 'T' : '';
+  };
+  let start = index;
+  while (kindAt(start - 1) !== '') start -= 1;
+  let run = '';
+  while (kindAt(start + run.length) !== '') run += kindAt(start + run.length);
+  const step = /^(?:DT)+$/.test(run) ? -1 : /^(?:TD)+$/.test(run) ? 1 : 0;
+  return step === 0 ? dates : dates.filter((date) => date.index === index + step);
+}
+
+export interface JoinedRow {
+  /** The same cells, with the times added to their dates. */
+  readonly cells: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Adds the times of a row to its dates. One that cannot be added is a problem. */
+export function joinTimes({ row, cells }: CsvRecord, times: readonly PlacedTime[]): JoinedRow {
+  const joined = [...cells];
+  const problems: Problem[] = [];
+  for (const time of times) {
+    const text = parsableText(cells[time.index] ?? '');
+    if (isMissingValue(text)) continue;
+    const result = joinTime(text, time, joined);
+    if ('message' in result)
+      problems.push({
+        path: result.path,
+        message: cellMessage(row, time.heading, result.message),
+      });
+    else joined[result.index] = result.cell;
+  }
+  return { cells: joined, problems };
+}
+
+type Joined = { readonly index: number; readonly cell: string } | Problem;
+
+function joinTime(text: string, { dates }: PlacedTime, cells: readonly string[]): Joined {
+  const open = dates.length > 1 ? dates.filter((date) => needsClock(cells[date.index])) : dates;
+  const [date, ...others] = open;
+  const path = others.length === 0 ? ((date ?? dates[0])?.column.path ?? '') : '';
+  const clock = readClock(text);
+  if (clock === undefined) return { path, message: notAClockMessage(text) };
+  if (clock === 'midnight') return { path, message: midnightMessage(text) };
+  if (others.length > 0)
+    return {
+      path,
+      message: severalDatesMessage(
+        text,
+        open.map(({ heading }) => heading),
+      ),
+    };
+  const cell = date && (cells[date.index] ?? '').trim();
+  if (!date || isMissingValue(cell ?? '')) return { path, message: clockWithoutDateMessage(text) };
+  return withClock(cell ?? '', clock, { text, date });
+}
+
+function needsClock(cell = ''): boolean {
+  return !isMissingValue(cell) && !hasClock(cell);
+}
+
+/** What is no date stays as it is: that has a sentence of its own. */
+function withClock(
+  cell: string,
+  clock: string,
+  { text, date }: { readonly text: string; readonly date: PlacedColumn },
+): Joined {
+  const { index, heading, column } = date;
+  const { time, monthFirst } = readDateText(cell, 'end');
+  const day = time ?? monthFirst;
+  if (day === undefined) return { index, cell };
+  if (!hasClock(cell)) return { index, cell: `${cell} ${clock}` };
+  return day.slice(11) === clock
+    ? { index, cell }
+    : { path: column.path, message: otherClockMessage(text, heading, cell) };
+}
+
+/** In a column of times, '1700' is one. */
+function readClock(text: string): string | undefined {
+  const clock = readClockText((/^\d{4}$/.test(text) ? `${text} hrs` : text).toLowerCase());
+  const isReal = clock === 'midnight' || readDateText(`2000-01-01 ${clock}`, 'end').time;
+  return isReal ? clock : undefined;
+}

@@ -1,0 +1,56 @@
+/** What is said about a date that is imported. */
+import { dateText, dateTimeText } from '../format/date.ts';
+import { truncate } from '../format/truncate.ts';
+import type { DateOrder } from '../lib/date-order.ts';
+import { dateFaultOf, type DateFault } from '../lib/date-text.ts';
+import type { WallTime } from '../lib/wall-time.ts';
+
+/** How much of a text a sentence repeats. */
+const QUOTED_MAX = 40;
+export const DATE_LIKE = 'Write it like 2026-12-05 23:59.';
+
+export function quoted(text: string): string {
+  return `“${truncate(text.trim(), QUOTED_MAX)}”`;
+}
+
+/** For a cell that is no date, or none with the day first. */
+export function unreadableDateMessage(cell: string): string {
+  const because = dateFaultText(cell) ?? `${quoted(cell)} is no date with the day first.`;
+  return `${because} ${DATE_LIKE}`;
+}
+
+/** What is wrong with a text that has a day in it; undefined for all other text. */
+export function dateFaultText(text: string): string | undefined {
+  const fault = dateFaultOf(text);
+  return fault && `${quoted(text)} ${FAULTS[fault.kind](fault)}`;
+}
+
+const dayOf = (fault: DateFault): string => ('day' in fault ? dateText(fault.day) : '');
+
+const FAULTS: Readonly<Record<DateFault['kind'], (fault: DateFault) => string>> = {
+  'no-year': () => 'has no year.',
+  'no-such-day': () => 'is no day of the calendar.',
+  'no-such-time': (fault) => `is ${dayOf(fault)}, but the rest of it is no time of the day.`,
+  before: (fault) => `may mean the end of ${dayOf(fault)} or of the day before.`,
+  midnight: (fault) => `may mean the beginning or the end of ${dayOf(fault)}.`,
+  weekday: (fault) => `names another day of the week than that of ${dayOf(fault)}.`,
+  'serial-number': (fault) =>
+    `is how a spreadsheet counts days, perhaps ${'day' in fault ? dateTimeText(fault.day) : ''}.`,
+};
+
+/** For a date in a list whose other dates do not agree. */
+export function doubtfulDateMessage(text: string): string {
+  return `${quoted(text)} could be two different days.`;
+}
+
+/** For dates that could be two different days: how they are read, and one of them as an example. */
+export function dateOrderMessage(
+  order: DateOrder,
+  text: string,
+  { dayFirst, monthFirst }: { readonly dayFirst: WallTime; readonly monthFirst: WallTime },
+): string {
+  if (order === 'undecided')
+    return `Some dates have the day first and others the month: ${quoted(text)} is ${dateText(dayFirst)} or ${dateText(monthFirst)}.`;
+  const [first, day] = order === 'day-first' ? ['day', dayFirst] : ['month', monthFirst];
+  return `Dates are read with the ${first} first: ${quoted(text)} is ${dateText(day)}.`;
+}

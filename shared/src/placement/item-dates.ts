@@ -1,0 +1,89 @@
+/** The dates of a list that is imported, in whose order all of them are read. */
+import {
+  findDateOrder,
+  timeInOrder,
+  type DateOrder,
+  type FoundOrder,
+  type OrderOptions,
+  type WrittenDate,
+} from '../lib/date-order.ts';
+import { readDateText } from '../lib/date-text.ts';
+import type { DayPart } from '../lib/wall-time.ts';
+import { dateOrderMessage } from './date-messages.ts';
+import { fieldOf, isForeignObject } from './field-reader.ts';
+
+/** Where an item has a date, such as 'test.date'. */
+export interface DateField {
+  readonly path: string;
+  readonly dayPart: DayPart;
+}
+
+export const PLACEMENT_DATES: readonly DateField[] = [
+  { path: 'deadlines.applicationDeadline', dayPart: 'end' },
+  { path: 'deadlines.testDeadline', dayPart: 'end' },
+  { path: 'test.date', dayPart: 'start' },
+];
+
+/** Looks through the dates of all items, whatever they are. */
+export function findItemOrder(
+  items: readonly unknown[],
+  fields: readonly DateField[],
+  options?: OrderOptions,
+): FoundOrder<WrittenDate> {
+  const dates = items.flatMap((item) =>
+    fields.flatMap(({ path, dayPart }) => {
+      const text = textAt(item, path);
+      return text === undefined ? [] : [{ text, dayPart }];
+    }),
+  );
+  return findDateOrder(dates, options);
+}
+
+function textAt(item: unknown, path: string): string | undefined {
+  const value = path
+    .split('.')
+    .reduce((part, name) => (isForeignObject(part) ? fieldOf(part, name) : undefined), item);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The same items, in which each date that could be two different days is the one day that it is in this order. Others
+ * read them without knowing the list.
+ */
+export function withReadDates(
+  items: readonly unknown[],
+  fields: readonly DateField[],
+  order: DateOrder,
+): readonly unknown[] {
+  return items.map((item) =>
+    fields.reduce((changed, { path, dayPart }) => {
+      const text = textAt(item, path);
+      const reading = text === undefined ? undefined : readDateText(text, dayPart);
+      if (reading?.monthFirst === undefined || reading.monthFirst === reading.time) return changed;
+      const time = timeInOrder(reading, order);
+      return time === undefined || time === 'doubtful' ? changed : withText(changed, path, time);
+    }, item),
+  );
+}
+
+function withText(item: unknown, path: string, text: string): unknown {
+  if (!isForeignObject(item)) return item;
+  const [name = '', ...rest] = path.split('.');
+  return { ...item, [name]: rest.length === 0 ? text : withText(item[name], rest.join('.'), text) };
+}
+
+export interface SaidOrder {
+  /** The order in which all dates were read; undefined where it changes nothing. */
+  readonly order?: DateOrder;
+  /** How a date that could be two different days was read, where no other date tells or a person chose. */
+  readonly dateOrder?: string;
+}
+
+export function saidOrder(
+  { order, doubtful, isEvident }: FoundOrder<WrittenDate>,
+  { chosen }: OrderOptions,
+): SaidOrder {
+  if (doubtful === undefined) return {};
+  const isSaid = chosen !== undefined || !isEvident;
+  return { order, ...(isSaid && { dateOrder: dateOrderMessage(order, doubtful.text, doubtful) }) };
+}
