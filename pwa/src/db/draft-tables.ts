@@ -1,6 +1,7 @@
 /** What was typed or brought and is not saved yet, as the database of a student keeps it. */
 import type { ProfileValues } from '@shortlist/shared/account/paths.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
+import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
 import type { OpportunityForm } from '@shortlist/shared/opportunity/form-rules.ts';
 import type { OpportunityStatus, OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import type { PlacementForm } from '@shortlist/shared/placement/form.ts';
@@ -81,6 +82,8 @@ export interface UploadDraft {
   readonly text: string;
   /** The numbers of the items that the student left out. */
   readonly leftOut: readonly number[];
+  /** The order of day and month, where the student chose it. */
+  readonly dateOrder?: DateOrder | undefined;
   /** Device time. */
   readonly broughtAt: number;
 }

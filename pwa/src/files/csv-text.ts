@@ -1,70 +1,126 @@
 /** The text of a CSV file. Whoever needs it loads this module lazily: it brings the parser with it. */
-import type { CsvRecord } from '@shortlist/shared/placement/csv-headings.ts';
+import { CSV_COLUMNS } from '@shortlist/shared/placement/csv-columns.ts';
+import {
+  findHeadings,
+  type CsvHeadings,
+  type CsvRecord,
+} from '@shortlist/shared/placement/csv-headings.ts';
 import { uploadParts } from '@shortlist/shared/placement/upload-parts.ts';
 import Papa from 'papaparse';
+import { guarded, unguarded, type CellKind } from './csv-guard.ts';
+import { drawnRows, isDrawnTable } from './drawn-table.ts';
 
 /** Excel reads a file without it as if it were in the country's old encoding, and ₹ becomes three odd characters. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What begins so, a spreadsheet would run as a formula. A quote before it makes it text, and the quote itself too. */
-const FORMULA_START = /^[=+\-@\t\r']/;
-const GUARDED = /^'[=+\-@\t\r']/;
 
 /**
  * Takes rows of cells, the headings first, and gives the texts of one or more files that a spreadsheet opens without
  * harm. Each begins with the headings and can be uploaded again by itself. None for headings alone.
  */
 export function toCsvFiles(rows: readonly (readonly string[])[]): readonly string[] {
-  const [headings = '', ...lines] = rows.map(csvLine);
+  const kinds = rows[0]?.map((heading) => KINDS.get(heading) ?? 'text') ?? [];
+  const [headings = '', ...lines] = rows.map((cells) => csvLine(cells, kinds));
   const opening = BYTE_ORDER_MARK + headings;
   return uploadParts(lines, opening).map((part) => opening + part.join(''));
 }
 
-function csvLine(cells: readonly string[]): string {
-  const guarded = cells.map((cell) => (FORMULA_START.test(cell) ? `'${cell}` : cell));
-  return `${Papa.unparse([guarded])}\r\n`;
+const KINDS: ReadonlyMap<string, CellKind> = new Map(
+  CSV_COLUMNS.flatMap(({ header, kind }) =>
+    kind === 'time' || kind === 'amount' ? [[header, kind]] : [],
+  ),
+);
+
+function csvLine(cells: readonly string[], kinds: readonly CellKind[]): string {
+  const row = cells.map((cell, index) => guarded(cell, kinds[index] ?? 'text'));
+  return `${Papa.unparse([row])}\r\n`;
 }
 
 export type CsvTable =
   | {
       readonly kind: 'table';
       readonly header: readonly string[];
-      /** In their order. Empty rows are left out but counted. */
+      /** The number of the row with the headings, where something else is above them. */
+      readonly headerRow: number | null;
+      /** How many of the headings are fields of ours. */
+      readonly known: number;
+      readonly delimiter: Delimiter;
+      /** What is below the headings, in its order. Empty rows are left out but counted. */
       readonly records: readonly CsvRecord[];
     }
   | { readonly kind: 'empty' }
   /** `line` counts the lines of the text, from 1. */
   | { readonly kind: 'invalid'; readonly line: number; readonly hint: string };
 
-/** Takes the text of a file with commas, semicolons or tabs between its cells, as `toCsv` or a spreadsheet wrote it. */
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** One of those, or what a first line names. */
+type Delimiter = string;
+
+/** So many fields of ours are no accident. */
+const KNOWN_MIN = 2;
+
+/** Whether text that need not be a table is one: by its headings, or by cells that only a table has. */
+export function isTable(table: CsvTable): table is Extract<CsvTable, { readonly kind: 'table' }> {
+  if (table.kind !== 'table') return false;
+  const { header, known, delimiter, records } = table;
+  if (known >= KNOWN_MIN) return true;
+  const isDrawn = delimiter === '\t' || delimiter === '|';
+  return isDrawn && header.length > 1 && records.every(({ cells }) => cells.length > 1);
+}
+
+/** Takes the text of a table with commas, semicolons, tabs or vertical lines between its cells. */
 export function parseCsv(text: string): CsvTable {
   const { body, delimiter, linesBefore } = opened(text.replace(/\r\n?/g, '\n'));
   if (body.trim() === '') return { kind: 'empty' };
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' });
-  const error = errors.find(({ type }) => type === 'Quotes');
-  if (error) {
-    const line = linesBefore + body.slice(0, error.index).split('\n').length;
+  const { rows, badQuote } = readRows(body, delimiter);
+  if (badQuote !== undefined) {
+    const line = linesBefore + body.slice(0, badQuote).split('\n').length;
     return { kind: 'invalid', line, hint: HINTS.quotes };
   }
-  const rows = data.map((cells, index) => ({
-    row: linesBefore + index + 1,
-    cells: cells.map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell)),
-  }));
-  const [header, ...records] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return { kind: 'table', header: header?.cells ?? [], records };
+  const filled = rows.filter(isFilled).map(({ row, cells }) => ({ row: row + linesBefore, cells }));
+  const { header, above, rowCount, known } = findHeadings(filled.map(({ cells }) => cells));
+  const headerRow = above === 0 ? null : (filled[above]?.row ?? null);
+  return { kind: 'table', header, headerRow, known, delimiter, records: filled.slice(rowCount) };
 }
 
 const HINTS = {
   quotes: 'A cell begins with a double quote that does not end, or goes on after it.',
 } as const;
 
+function isFilled({ cells }: CsvRecord): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+interface ReadRows {
+  readonly rows: readonly CsvRecord[];
+  /** Where in the text a quote does not fit. */
+  readonly badQuote: number | undefined;
+}
+
+/** `limit` is how many rows are wanted; 0 for all. */
+function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
+  if (delimiter === '|' && isDrawnTable(body))
+    return { rows: drawnRows(body), badQuote: undefined };
+  const options = { delimiter, newline: '\n', preview: limit } as const;
+  let { data, errors } = Papa.parse<string[]>(body, options);
+  let error = errors.find(({ type }) => type === 'Quotes');
+  // Rows that are copied out of a spreadsheet have quotes around some cells only: others begin with one of their own.
+  if (error && delimiter === '\t') {
+    ({ data, errors } = Papa.parse<string[]>(body, { ...options, quoteChar: NO_QUOTE }));
+    error = undefined;
+  }
+  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }));
+  return { rows, badQuote: error?.index };
+}
+
+const NO_QUOTE = '\u0000';
+
 interface Opened {
   readonly body: string;
-  readonly delimiter: string;
+  readonly delimiter: Delimiter;
   readonly linesBefore: number;
 }
 
-/** Finds the separator: Excel may name it in a first line of its own, else the headings show it. */
+/** Finds the separator: Excel may name it in a first line of its own. */
 function opened(text: string): Opened {
   const unmarked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const named = /^sep=(.)\n/i.exec(unmarked);
@@ -73,14 +129,23 @@ function opened(text: string): Opened {
   return { body: unmarked, delimiter: delimiterOf(unmarked), linesBefore: 0 };
 }
 
-const DELIMITERS = [',', ';', '\t'] as const;
+/** So many rows show which separator fits. */
+const LOOKED_AT = 60;
 
-/** The separator that the first line has most often outside of quotes. */
-function delimiterOf(text: string): string {
-  const [firstLine = ''] = text
-    .trimStart()
-    .replace(/"[^"]*(?:""[^"]*)*"/g, '')
-    .split('\n', 1);
-  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+/** The separator with which most headings are fields of ours, and then the one that fits the most rows. */
+function delimiterOf(text: string): Delimiter {
+  const candidates = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
+    const rows = readRows(text, delimiter, LOOKED_AT).rows.filter(isFilled);
+    const headings = findHeadings(rows.map(({ cells }) => cells));
+    return { delimiter, known: headings.known, fitting: fittingRows(rows, headings) };
+  });
+  const [best] = candidates.toSorted(
+    (one, other) => other.known - one.known || other.fitting - one.fitting,
+  );
+  return best?.delimiter ?? ',';
+}
+
+function fittingRows(rows: readonly CsvRecord[], { header, rowCount }: CsvHeadings): number {
+  if (header.length < 2) return 0;
+  return 1 + rows.slice(rowCount).filter(({ cells }) => cells.length === header.length).length;
 }

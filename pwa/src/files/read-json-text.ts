@@ -32,6 +32,11 @@ export async function readJsonText(text: string): Promise<JsonText> {
   }
 }
 
+/** Whether a text is meant as JSON: by its first character, in a fence or without one. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(unwrapped(text).json);
+}
+
 /** The grammar may have nothing against a text that the browser still gives up on. */
 async function explain(json: string): Promise<JsonError> {
   const { findJsonError } = await import('./find-json-error.ts');

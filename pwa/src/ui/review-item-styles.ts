@@ -38,12 +38,13 @@ export const ITEM_STYLES = {
   '& .line': { typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
   '& .chips:not(:empty)': { mt: 0.75 },
-  '& .problems': {
+  '& .problems, & .notices': {
     m: 0,
     mt: 0.75,
     pl: 2.25,
     typography: 'body2',
-    color: 'tone.red.main',
     overflowWrap: 'anywhere',
   },
+  '& .problems': { color: 'tone.red.main' },
+  '& .notices': { color: 'tone.yellow.main' },
 } as const;

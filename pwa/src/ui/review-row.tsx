@@ -12,6 +12,8 @@ interface ReviewRowProps {
   readonly line: string;
   /** Sentences, each once; empty when nothing is wrong. */
   readonly problems: readonly string[];
+  /** What was understood in another way than it was written; each once. */
+  readonly notices?: readonly string[];
   readonly isChosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onFocus?: () => void;
@@ -21,7 +23,7 @@ interface ReviewRowProps {
 
 /** One item of an upload under review. The list around it has its looks: see `review-item-styles.ts`. */
 export function ReviewRow(props: ReviewRowProps) {
-  const { id, number, title, problems, isChosen, onChoose, onFocus } = props;
+  const { id, number, title, problems, notices = [], isChosen, onChoose, onFocus } = props;
   return (
     <div className="item" data-problem={isChosen && problems.length > 0} data-left-out={!isChosen}>
       <label className="pick">
@@ -44,14 +46,25 @@ export function ReviewRow(props: ReviewRowProps) {
           {!isChosen && <ToneChip tone="neutral">Left out</ToneChip>}
           {props.children}
         </div>
-        {problems.length > 0 && (
-          <ul className="problems">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
+        <Sentences kind="problems" sentences={problems} />
+        <Sentences kind="notices" sentences={notices} />
       </div>
     </div>
+  );
+}
+
+interface SentencesProps {
+  readonly kind: 'problems' | 'notices';
+  readonly sentences: readonly string[];
+}
+
+function Sentences({ kind, sentences }: SentencesProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={kind}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

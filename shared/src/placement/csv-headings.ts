@@ -133,7 +133,8 @@ function orderOf(heading: string): DateOrder | undefined {
 export interface CsvHeadings {
   /** Empty when there is no row at all. */
   readonly header: readonly string[];
-  /** How many of the rows are taken up: by what is above the headings, and by the headings. */
+  /** How many rows are above the headings, and how many there are with the headings. */
+  readonly above: number;
   readonly rowCount: number;
   /** How many of the headings are fields of ours. */
   readonly known: number;
@@ -147,7 +148,7 @@ const ROWS_ABOVE_MAX = 30;
  * is none, the first row is taken for them.
  */
 export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings {
-  let best: CsvHeadings = { header: rows[0] ?? [], rowCount: 1, known: 0 };
+  let best: CsvHeadings = { header: rows[0] ?? [], above: 0, rowCount: 1, known: 0 };
   for (const [index, row] of rows.slice(0, ROWS_ABOVE_MAX).entries()) {
     const below = rows[index + 1] ?? [];
     for (const found of [
@@ -156,7 +157,8 @@ export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings 
     ]) {
       const places = placeColumns(found.header);
       const hasCompany = places.some(({ column }) => column.path === 'company');
-      if (hasCompany && places.length > best.known) best = { ...found, known: places.length };
+      if (hasCompany && places.length > best.known)
+        best = { ...found, above: index, known: places.length };
     }
   }
   return best;

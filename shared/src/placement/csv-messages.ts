@@ -4,7 +4,7 @@ import { DATE_LIKE, quoted } from './date-messages.ts';
 export const CSV_MESSAGES = {
   noCompany: 'No column of this file is named Company. Name the columns in the first row.',
   noHeadings:
-    'These rows have no headings. Put a row above them that names the columns, such as Company, Role and Last date, and copy it too.',
+    'These rows have no heading named Company. Put a row above them that names the columns, such as Company, Role and Last date, and copy it too.',
 } as const;
 
 /** Says where in the spreadsheet a sentence belongs. */

@@ -12,23 +12,30 @@ export type ReviewBuilder = (
   uploadedAt: WallTime,
 ) => Promise<Review>;
 
-/** A builder that reads the same text only once: the list beside it changes more often than the text does. */
+/**
+ * A builder that reads the same text only once: the list beside it changes more often than the text does, and dates are
+ * not read in another order than the one that was shown.
+ */
 export function createReviewBuilder(): ReviewBuilder {
   let last: { readonly source: Source; readonly read: Promise<ReadItems> } | undefined;
-  const readOnce = (source: Source): Promise<ReadItems> => {
-    if (last?.source.from !== source.from || last.source.text !== source.text)
-      last = { source, read: readBrought(source) };
+  const readOnce = (source: Source, now: WallTime): Promise<ReadItems> => {
+    const isSame =
+      last?.source.from === source.from &&
+      last.source.text === source.text &&
+      last.source.dateOrder === source.dateOrder;
+    if (!last || !isSame) last = { source, read: readBrought(source, now) };
     return last.read;
   };
   return async (source, existing, uploadedAt) => {
-    const read = await readOnce(source);
+    const read = await readOnce(source, uploadedAt);
     if (read.kind !== 'items') return read;
-    const { items, found, columns } = read;
+    const { items, found, columns, dates, dateOrder } = read;
     const room = PLACEMENTS_MAX - existing.length;
     return {
       kind: 'ready',
-      preview: previewUpload(items, { existing, uploadedAt, room, found }),
+      preview: previewUpload(items, { existing, uploadedAt, room, found, dateOrder }),
       columns,
+      dates,
     };
   };
 }

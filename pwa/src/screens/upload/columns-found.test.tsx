@@ -1,18 +1,35 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { ColumnsFound } from './columns-found.tsx';
+import { DateOrderChoice } from './date-order-choice.tsx';
 
 const COLUMNS = {
   recognised: [{ header: 'Last Date', field: 'Application deadline' }],
   ignored: [],
-  dateOrder: null,
+  headerRow: null,
 } as const;
 const ORDER = 'Dates are read with the day first: “05/12/2026” is 5 Dec 2026.';
 
-test('a date that could be two days says how it was read', () => {
+test('the columns say what they mean, and what is above the headings', () => {
   const { rerender } = render(<ColumnsFound columns={COLUMNS} />);
   expect(screen.getByRole('region')).toHaveTextContent('Last Date → Application deadline');
-  expect(screen.queryByText(/day first/)).toBeNull();
-  rerender(<ColumnsFound columns={{ ...COLUMNS, dateOrder: ORDER }} />);
+  expect(screen.queryByText(/above/)).toBeNull();
+  rerender(<ColumnsFound columns={{ ...COLUMNS, headerRow: 3 }} />);
+  expect(screen.getByText(/The headings are in row 3/)).toBeVisible();
+});
+
+test('a date that could be two days says how it was read, and can be read otherwise', async () => {
+  const onChoose = vi.fn<(order: string) => void>();
+  render(<DateOrderChoice dates={{ order: 'day-first', text: ORDER }} onChoose={onChoose} />);
   expect(screen.getByText(ORDER)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Day first', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Month first', pressed: false }));
+  expect(onChoose).toHaveBeenCalledWith('month-first');
+});
+
+test('dates of which others tell the order say so', () => {
+  render(<DateOrderChoice dates={{ order: 'undecided', text: null }} onChoose={vi.fn()} />);
+  expect(screen.getByText(/Some dates of the list have the day first/)).toBeVisible();
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
 });

@@ -11,12 +11,12 @@ export function ColumnsFound({ columns }: { readonly columns: Columns }) {
       </Typography>
       <Box component="ul" sx={PAIRS}>
         {columns.recognised.map(({ header, field }) => (
-          <li key={header}>{header === field ? header : `${header} → ${field}`}</li>
+          <li key={`${header} ${field}`}>{header === field ? header : `${header} → ${field}`}</li>
         ))}
       </Box>
-      {columns.dateOrder !== null && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {columns.dateOrder}
+      {columns.headerRow !== null && (
+        <Typography variant="body2">
+          {`The headings are in row ${columns.headerRow}. What is above them is not used.`}
         </Typography>
       )}
       {columns.ignored.length > 0 && (

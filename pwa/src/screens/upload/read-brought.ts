@@ -1,16 +1,26 @@
 /** From what was brought to the items of an upload. Loaded when there is something to read. */
+import type { DateOrder, OrderOptions } from '@shortlist/shared/lib/date-order.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { CSV_MESSAGES } from '@shortlist/shared/placement/csv-messages.ts';
 import { recordsToItems } from '@shortlist/shared/placement/csv.ts';
+import {
+  findItemOrder,
+  PLACEMENT_DATES,
+  saidOrder,
+  type SaidOrder,
+} from '@shortlist/shared/placement/item-dates.ts';
 import {
   readUploadItems,
   UPLOAD_MAX_BYTES,
   type FoundProblem,
 } from '@shortlist/shared/placement/upload.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
-import { readJsonText } from '../../files/read-json-text.ts';
+import type { CsvTable } from '../../files/csv-text.ts';
+import { looksLikeJson, readJsonText } from '../../files/read-json-text.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
-import type { Brought, Columns } from './review.ts';
+import type { Brought, Columns, Dates } from './review.ts';
 
-export type Source = Pick<Brought, 'from' | 'text'>;
+export type Source = Pick<Brought, 'from' | 'text' | 'dateOrder'>;
 
 export type ReadItems =
   | { readonly kind: 'nothing' }
@@ -20,52 +30,82 @@ export type ReadItems =
       readonly items: readonly unknown[];
       readonly found: readonly FoundProblem[];
       readonly columns: Columns | null;
+      /** The order in which the dates are read. */
+      readonly dateOrder: DateOrder;
+      readonly dates: Dates | null;
     };
 
-/** Reads it; what stands in the items is looked at later, one by one. */
-export async function readBrought({ from, text }: Source): Promise<ReadItems> {
+/** Reads it; what stands in the items is looked at later, one by one. `now` may tell the order of its dates. */
+export async function readBrought(
+  { from, text, dateOrder: chosen }: Source,
+  now: WallTime,
+): Promise<ReadItems> {
   if (new Blob([text]).size > UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
-  return from === 'csv-file' ? await readTable(text) : await readJson(text);
+  const options = { now, chosen };
+  if (from === 'csv-file') return await readTable(text, options);
+  const pasted = from === 'paste' ? await readPastedTable(text, options) : undefined;
+  return pasted ?? (await readJson(text, options));
 }
 
 const TOO_LARGE = `This text is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
 
-async function readJson(text: string): Promise<ReadItems> {
+async function readJson(text: string, options: OrderOptions): Promise<ReadItems> {
   const json = await readJsonText(text);
   if (json.kind === 'empty') return { kind: 'nothing' };
   if (json.kind === 'invalid') {
     const { line, column, hint } = json;
     return problem(UPLOAD_MESSAGES.textInvalid, hint, { line, column });
   }
-  return itemsOf(json.value, [], null);
+  const read = readUploadItems(json.value);
+  if (!read.ok) return problem(read.message);
+  const found = findItemOrder(read.items, PLACEMENT_DATES, options);
+  return {
+    kind: 'items',
+    items: read.items,
+    found: [],
+    columns: null,
+    dateOrder: found.order,
+    dates: datesOf(saidOrder(found, options)),
+  };
 }
 
-async function readTable(text: string): Promise<ReadItems> {
+async function readTable(text: string, options: OrderOptions): Promise<ReadItems> {
   const { parseCsv } = await import('../../files/csv-text.ts');
+  return tableItems(parseCsv(text), options);
+}
+
+/** Undefined for text that is no table: then the sentences about JSON fit better. */
+async function readPastedTable(
+  text: string,
+  options: OrderOptions,
+): Promise<ReadItems | undefined> {
+  if (text.trim() === '' || looksLikeJson(text)) return undefined;
+  const { isTable, parseCsv } = await import('../../files/csv-text.ts');
   const table = parseCsv(text);
+  if (!isTable(table)) return undefined;
+  return table.known === 0 ? problem(CSV_MESSAGES.noHeadings) : tableItems(table, options);
+}
+
+function tableItems(table: CsvTable, options: OrderOptions): ReadItems {
   if (table.kind === 'empty') return problem(UPLOAD_MESSAGES.empty);
   if (table.kind === 'invalid')
     return problem(UPLOAD_MESSAGES.csvInvalid, `Line ${table.line}: ${table.hint}`);
-  const {
+  const { header, headerRow, records } = table;
+  const read = recordsToItems(header, records, options);
+  if (read.problem !== undefined) return problem(read.problem);
+  const { items, found, recognised, ignored, order } = read;
+  return {
+    kind: 'items',
     items,
     found,
-    recognised,
-    ignored,
-    dateOrder = null,
-    problem: message,
-  } = recordsToItems(table.header, table.records);
-  if (message !== undefined) return problem(message);
-  return itemsOf(items, found, { recognised, ignored, dateOrder });
+    columns: { recognised, ignored, headerRow },
+    dateOrder: order ?? 'day-first',
+    dates: datesOf(read),
+  };
 }
 
-function itemsOf(
-  parsed: unknown,
-  found: readonly FoundProblem[],
-  columns: Columns | null,
-): ReadItems {
-  const read = readUploadItems(parsed);
-  if (!read.ok) return problem(read.message);
-  return { kind: 'items', items: read.items, found, columns };
+function datesOf({ order, dateOrder }: SaidOrder): Dates | null {
+  return order === undefined ? null : { order, text: dateOrder ?? null };
 }
 
 function problem(

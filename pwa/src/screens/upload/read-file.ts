@@ -1,4 +1,5 @@
 /** Reads a file that was chosen or dropped. Loaded when there is one. */
+import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { readTextFile, type TextFileKind } from '../../files/read-text-file.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
@@ -19,7 +20,7 @@ export async function readFile(file: File, kinds: readonly TextFileKind[]): Prom
   }
   const { text } = content;
   const from = content.kind === 'csv' ? 'csv-file' : 'json-file';
-  const read = await readBrought({ from, text });
+  const read = await readBrought({ from, text }, wallTimeOf(new Date()));
   if (read.kind === 'items') return { kind: 'read', brought: { from, name, text } };
   const problem = read.kind === 'problem' ? inFile(read) : EMPTY;
   // What is wrong with the text can be put right in the box; a spreadsheet is put right where it was made.

@@ -2,7 +2,7 @@
 import type { PreviewItem, UploadPreview } from '@shortlist/shared/placement/upload.ts';
 
 /** Which of the items are looked at. */
-export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed';
+export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 
 /** Whether an item is one of those that a filter is about. */
 export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
@@ -10,6 +10,7 @@ export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => bool
   problems: ({ problems }) => problems.length > 0,
   duplicates: ({ duplicateOf }) => duplicateOf !== null,
   guessed: ({ deadlineGuessed }) => deadlineGuessed,
+  past: ({ deadlinePast }) => deadlinePast,
 };
 
 /** The items that an upload would take, and those of them that keep it from going on. */

@@ -17,7 +17,7 @@ interface ReviewItemProps {
 /** One placement before it is uploaded: whether it will be, what is wrong with it, and what it looks like. */
 export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
   const { item, isChosen, onChoose, onFocus } = props;
-  const { number, title, problems, duplicateOf, deadlineGuessed } = item;
+  const { number, title, problems, notices, duplicateOf, deadlineGuessed, deadlinePast } = item;
   return (
     <ReviewRow
       id={`review-${number}`}
@@ -26,6 +26,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
       title={title}
       line={summary(item)}
       problems={[...new Set(problems.map(problemText))]}
+      notices={[...new Set(notices.map(problemText))]}
       isChosen={isChosen}
       onChoose={(chosen) => onChoose(number, chosen)}
       onFocus={() => onFocus?.(number)}
@@ -36,6 +37,7 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
         </ToneChip>
       )}
       {deadlineGuessed && <ToneChip tone="info">No deadline given</ToneChip>}
+      {deadlinePast && <ToneChip tone="red">Deadline is past</ToneChip>}
     </ReviewRow>
   );
 });

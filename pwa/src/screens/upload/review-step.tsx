@@ -41,7 +41,7 @@ interface ReviewStepProps extends Omit<UploadReviewProps, 'review'> {
 
 /** The third step: what was read, and the button. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { review, leftOut, onLeaveOut, filter, onFilter, focusAsked } = props;
+  const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
   const { blocked, progress, onUpload } = props;
   const isReady = review.kind === 'ready';
   return (
@@ -52,7 +52,9 @@ export function ReviewStep(props: ReviewStepProps) {
       lead="Everything that was read is listed here. Leave out what you do not want."
     >
       {isReady && (
-        <UploadReview {...{ review, leftOut, onLeaveOut, filter, onFilter, focusAsked }} />
+        <UploadReview
+          {...{ review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked }}
+        />
       )}
       <Box sx={isReady ? STAYING_BAR : BAR} data-print="hide">
         {blocked !== null && (

@@ -41,7 +41,7 @@ export function SourceStep(props: SourceStepProps) {
     <StepCard
       step={2}
       title="Bring the answer"
-      lead="Choose a file or paste the text. It is only read; nothing is added yet."
+      lead="Choose a file or paste the text: JSON, or rows copied out of a spreadsheet. It is only read; nothing is added yet."
       sx={isDraggedOver ? DRAGGED_OVER : {}}
     >
       {keptSince !== null && <DraftNotice typedAt={keptSince} onStartFresh={onRemove} />}

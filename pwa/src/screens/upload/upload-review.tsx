@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useMemo, useRef } from 'react';
+import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
+import { CHOICE, CHOICES } from './choices-style.ts';
 import { ColumnsFound } from './columns-found.tsx';
+import { DateOrderChoice } from './date-order-choice.tsx';
 import { chosenItems, IS_SHOWN, placementsText, type ReviewFilter } from './review-counts.ts';
 import { ReviewList } from './review-list.tsx';
 import type { Review } from './review.ts';
@@ -13,13 +16,14 @@ export interface UploadReviewProps {
   readonly onLeaveOut: (numbers: readonly number[]) => void;
   readonly filter: ReviewFilter;
   readonly onFilter: (filter: ReviewFilter) => void;
+  readonly onDateOrder: (order: DateOrder) => void;
   /** Another number than before: the first item with a problem gets the focus. */
   readonly focusAsked: number;
 }
 
 /** Everything that was read, item by item: what will be uploaded and what will not. */
 export function UploadReview(props: UploadReviewProps) {
-  const { review, leftOut, onLeaveOut, filter, onFilter, focusAsked } = props;
+  const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
   const { items } = review.preview;
   const without = useMemo(() => new Set(leftOut), [leftOut]);
   const shown = useMemo(() => items.filter(IS_SHOWN[filter]), [items, filter]);
@@ -36,6 +40,7 @@ export function UploadReview(props: UploadReviewProps) {
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {review.columns && <ColumnsFound columns={review.columns} />}
+      {review.dates && <DateOrderChoice dates={review.dates} onChoose={onDateOrder} />}
       <Filters items={items} filter={filter} onFilter={onFilter} />
       <LeaveOutButtons items={items} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       <ReviewList items={shown} leftOut={without} onChoose={chooseNewest} />
@@ -64,6 +69,7 @@ const FILTERS: readonly { readonly filter: ReviewFilter; readonly label: string 
   { filter: 'problems', label: 'With problems' },
   { filter: 'duplicates', label: 'Duplicates' },
   { filter: 'guessed', label: 'No deadline' },
+  { filter: 'past', label: 'Past deadline' },
 ];
 
 type Items = UploadReviewProps['review']['preview']['items'];
@@ -85,7 +91,7 @@ function Filters({ items, filter, onFilter }: FiltersProps) {
           key={kind}
           aria-pressed={kind === filter}
           onClick={() => onFilter(kind)}
-          sx={FILTER}
+          sx={CHOICE}
         >
           {`${label} ${count}`}
         </ButtonBase>
@@ -126,29 +132,3 @@ function LeaveOutButtons({ items, leftOut, onLeaveOut }: LeaveOutProps) {
     </Box>
   );
 }
-
-const CHOICES = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  m: 0,
-  p: 0,
-  border: 0,
-  minWidth: 0,
-} as const;
-
-const FILTER = {
-  minHeight: 44,
-  px: 1.75,
-  borderRadius: 3,
-  border: '1px solid',
-  borderColor: 'brand.outline',
-  typography: 'body2',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  '&[aria-pressed="true"]': {
-    borderColor: 'transparent',
-    bgcolor: 'brand.container',
-    color: 'brand.onContainer',
-  },
-} as const;

@@ -95,6 +95,10 @@ function UploadPage({ uid }: { readonly uid: string }) {
         }}
         filter={filter}
         onFilter={setFilter}
+        onDateOrder={(order) => {
+          unblock();
+          source.chooseOrder(order);
+        }}
         focusAsked={focusAsked}
         blocked={blocked}
         progress={progress}

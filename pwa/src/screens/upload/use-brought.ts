@@ -1,3 +1,4 @@
+import type { DateOrder } from '@shortlist/shared/lib/date-order.ts';
 import { useCallback } from 'react';
 import {
   dropUploadDraft,
@@ -24,6 +25,8 @@ export interface BroughtControl {
   readonly putBack: (former: Brought) => void;
   /** Chooses the items to leave out, by their numbers. */
   readonly leaveOut: (numbers: readonly number[]) => void;
+  /** Has the dates read in this order. */
+  readonly chooseOrder: (order: DateOrder) => void;
   /**
    * Runs an upload, which lets go of what is on the disk itself: nothing may be written there behind its back. When it
    * fails, all is kept as before, and the error is thrown on.
@@ -35,7 +38,7 @@ export interface BroughtControl {
 export function useBrought(uid: string): BroughtControl {
   const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'uploadDraft'));
   const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
-  const kept = useKeptText<Pick<Brought, 'from' | 'name' | 'text'>>({
+  const kept = useKeptText<Pick<Brought, 'from' | 'name' | 'text' | 'dateOrder'>>({
     keep: (next) =>
       atPlace((place) => (next ? keepUploadDraft(uid, next, place) : dropUploadDraft(uid, place))),
     read,
@@ -47,6 +50,9 @@ export function useBrought(uid: string): BroughtControl {
     isRead,
     putBack,
     leaveOut,
+    chooseOrder(dateOrder) {
+      if (brought) putBack({ ...brought, dateOrder });
+    },
     bring(next) {
       kept.bring(next);
       // What came all at once would be gone all at once.

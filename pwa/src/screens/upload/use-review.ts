@@ -5,16 +5,13 @@ import { useTimeZone } from '../../hooks/time-zone.ts';
 import { placementsQuery, type PlacementView } from '../../queries/use-placements.ts';
 import type { ReviewBuilder } from './build-review.ts';
 import { isTyped } from './is-typed.ts';
+import type { Source } from './read-brought.ts';
 import type { Brought, Review } from './review.ts';
 
 /** Reading waits until typing rests for so long; pasted text is read at once. */
 const TYPING_RESTS_MS = 400;
 
-type From = Brought['from'];
-
-interface Made {
-  readonly from: From;
-  readonly text: string;
+interface Made extends Source {
   readonly review: Review;
 }
 
@@ -32,6 +29,7 @@ export function useReview(
   const timeZone = useTimeZone();
   const from = brought?.from;
   const text = brought?.text;
+  const dateOrder = brought?.dateOrder;
   const builder = useRef<ReviewBuilder>(undefined);
   const [made, setMade] = useState<Made>();
   const readLength = useRef(0);
@@ -42,9 +40,9 @@ export function useReview(
       builder.current ??= createReviewBuilder();
       // Whoever presses before the list is read must not see less than who waits for it.
       const existing = placements ?? (await placementsQuery.ahead());
-      return await builder.current({ from, text }, existing, uploadedAt);
+      return await builder.current({ from, text, dateOrder }, existing, uploadedAt);
     },
-    [from, text, placements],
+    [from, text, dateOrder, placements],
   );
   useEffect(() => {
     if (from === undefined || text === undefined || placements === undefined) return undefined;
@@ -52,7 +50,7 @@ export function useReview(
     const read = async (): Promise<void> => {
       const review = await reviewAt(wallTimeIn(Date.now(), timeZone));
       // Shown when the list’s code is there too: a button that has moved since the press began is not pressed.
-      if (isCurrent) startTransition(() => setMade({ from, text, review }));
+      if (isCurrent) startTransition(() => setMade({ from, text, dateOrder, review }));
     };
     const waitMs = isTyped(readLength.current, text.length) ? TYPING_RESTS_MS : 0;
     readLength.current = text.length;
@@ -61,16 +59,13 @@ export function useReview(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [from, text, placements, timeZone, reviewAt]);
-  return { review: shownReview(from, text, made), reviewAt };
+  }, [from, text, dateOrder, placements, timeZone, reviewAt]);
+  return { review: shownReview(brought, made), reviewAt };
 }
 
-function shownReview(
-  from: From | undefined,
-  text: string | undefined,
-  made: Made | undefined,
-): Review {
-  if (text === undefined) return { kind: 'nothing' };
-  const isCurrent = made?.from === from && made?.text === text;
-  return isCurrent && made ? made.review : { kind: 'reading' };
+/** While another order of its dates is read, a list stays: it has the button with which the order was chosen. */
+function shownReview(brought: Brought | undefined, made: Made | undefined): Review {
+  if (brought === undefined) return { kind: 'nothing' };
+  const isCurrent = made?.from === brought.from && made.text === brought.text;
+  return isCurrent ? made.review : { kind: 'reading' };
 }
