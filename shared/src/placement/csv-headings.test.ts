@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemsOfRows, previewRows } from '../testing/preview-rows.ts';
+import { findHeadings } from './csv-headings.ts';
 import { CSV_MESSAGES } from './csv-messages.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
@@ -36,20 +37,54 @@ describe('the columns of other spreadsheets', () => {
     ['Remarks', 'Notes'],
     ['OA Date', 'Test date'],
     ['Job Location', 'Location'],
+    ['Company Name (Sector)', 'Company'],
+    ['Company Name [as per JD', 'Company'],
+    ['Name of the Company/Organization', 'Company'],
+    ['Company / Organisation Name', 'Company'],
+    ['Company or Employer', 'Company'],
+    ['Company*', 'Company'],
+    ['Company\nName', 'Company'],
+    ['Company’s Name:', 'Company'],
+    ['\u200eCompany', 'Company'],
+    ['Role/Designation', 'Role'],
+    ['Role/Profile offered by them', 'Role'],
+    ['Last Date to Apply (DD/MM/YYYY)', 'Application deadline'],
+    ['Last date & time', 'Application deadline'],
+    ['Last Date/Time', 'Application deadline'],
+    ['Date and time of test', 'Test date'],
+    ['CTC (fixed + variable)', 'CTC'],
+    ['CTC (in Lakhs) *', 'CTC'],
+    ['Stipend (monthly)', 'Stipend'],
+    ['CGPA (minimum)', 'Minimum CGPA'],
+    ['Branch/Department', 'Branches'],
+    ['Branches (eligible)', 'Branches'],
   ])('%j is %s', (heading, field) => {
     const { recognised, ignored } = itemsOfRows([heading], []);
-    expect(recognised).toEqual([{ header: heading.trim(), field }]);
+    expect(recognised).toEqual([{ header: heading.trim().replace('\n', ' '), field }]);
     expect(ignored).toEqual([]);
   });
 
-  test.each(['S.No.', 'Salary per month', 'CTC (USD)', 'Bond', 'Rounds'])(
-    '%j is left out, and said to be',
-    (heading) => {
-      const { recognised, ignored } = itemsOfRows(['Company', heading], [['A', 'x']]);
-      expect(recognised.map(({ field }) => field)).toEqual(['Company']);
-      expect(ignored).toEqual([heading]);
-    },
-  );
+  test.each([
+    'S.No.',
+    'Salary per month',
+    'CTC (USD)',
+    'Bond',
+    'Rounds',
+    'Sr. No.',
+    'CTC ($)',
+    'Package [€]',
+    'CTC (per month)',
+    'CTC/month',
+    'CTC (in Cr)',
+    'Stipend per annum',
+    'CTC/Stipend',
+    'Reporting time',
+    'x'.repeat(500),
+  ])('%j is left out, and said to be', (heading) => {
+    const { recognised, ignored } = itemsOfRows(['Company', heading], [['A', 'x']]);
+    expect(recognised.map(({ field }) => field)).toEqual(['Company']);
+    expect(ignored).toEqual([heading]);
+  });
 
   test('may stand in any order, with empty ones between', () => {
     const header = ['', 'Last Date', 'S.No.', 'Company Name', ''];
@@ -83,4 +118,90 @@ describe('the columns of other spreadsheets', () => {
       problem === undefined ? rows.length : 0,
     ]);
   });
+});
+
+describe('the row with the headings', () => {
+  const HEADER = ['S.No.', 'Company Name', 'Role', 'Last Date'];
+  const ROW = ['1', 'Kaveri', 'SDE', '5 Dec 2026'];
+
+  test.each([
+    ['the first row', [HEADER, ROW], 0, 1],
+    ['below a title', [['Placement drives 2026-27', '', '', ''], HEADER, ROW], 1, 2],
+    [
+      'below a logo and two titles',
+      [['[logo]'], ['TPO'], ['List of companies'], HEADER, ROW],
+      3,
+      4,
+    ],
+    ['above rows with words of headings', [HEADER, ['2', 'Company', 'Role', ''], ROW], 0, 1],
+    [
+      'none of it',
+      [
+        ['1', 'Kaveri'],
+        ['2', 'Narmada'],
+      ],
+      0,
+      1,
+    ],
+    ['no row', [], 0, 1],
+  ])('is %s', (_name, rows, above, rowCount) => {
+    expect(findHeadings(rows)).toMatchObject({ above, rowCount, header: rows[above] ?? [] });
+  });
+
+  test('can be two rows', () => {
+    const rows = [
+      ['Company', 'Role', 'Eligibility', '', 'Compensation', '', 'Last date'],
+      ['', '', 'CGPA', 'Branch', 'CTC', 'Stipend', ''],
+      ['Kaveri', 'SDE', '7', 'CSE', '12 LPA', '-', '5 Dec 2026'],
+    ];
+    expect(findHeadings(rows)).toEqual({
+      header: ['Company', 'Role', 'CGPA', 'Branch', 'CTC', 'Stipend', 'Last date'],
+      above: 0,
+      rowCount: 2,
+      known: 7,
+    });
+  });
+
+  test('is left out where it comes again', () => {
+    const { items, rows } = itemsOfRows(HEADER, [ROW, HEADER, ['2', 'Narmada', 'QA', '']]);
+    expect([items.length, rows]).toEqual([2, [2, 4]]);
+  });
+});
+
+describe('a line below the list', () => {
+  const HEADER = ['Company', 'Role', 'Last date', 'CTC'];
+
+  test.each([
+    ['Total: 12 companies'],
+    ['Total', '12'],
+    ['TOTAL COMPANIES', '12'],
+    ['Contact: tpo@college.example'],
+    ['Note: timings may change'],
+    ['For queries write to the placement cell of the college'],
+    ['Apply soon!'],
+  ])('%j is a problem of that row, and nothing else', (...cells) => {
+    const items = previewRows(HEADER, [['Kaveri', 'SDE', '5 Dec 2026', ''], [...cells]]);
+    expect(items.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      [],
+      [expect.stringMatching(/^Row 3: “.+” does not look like a placement\./)],
+    ]);
+  });
+
+  test.each([['Total'], ['TotalEnergies', 'SDE'], ['Total', 'SDE', '5 Dec 2026'], ['Kaveri']])(
+    '%j may be a company',
+    (...cells) => {
+      const problems = previewRows(HEADER, [[...cells]]).flatMap((item) => item.problems);
+      expect(problems.length).toBe(cells.length === 1 && cells[0] === 'Total' ? 1 : 0);
+    },
+  );
+});
+
+test.each([
+  ['Last date (DD/MM/YYYY)', '2026-12-05T23:59:00'],
+  ['Last date (dd-mm-yy)', '2026-12-05T23:59:00'],
+  ['Last date (MM/DD/YYYY)', '2026-05-12T23:59:00'],
+  ['Last date', '2026-12-05T23:59:00'],
+])('%j says which comes first', (heading, time) => {
+  const [item] = previewRows(['Company', heading], [['A', '05/12/2026']]);
+  expect(item?.values?.deadlines.applicationDeadline).toBe(time);
 });

@@ -43,7 +43,7 @@ export function placeColumns(header: readonly string[]): readonly PlacedColumn[]
   return CSV_COLUMNS.flatMap((column) => {
     const { index } = best.get(column) ?? {};
     if (index === undefined) return [];
-    const heading = (header[index] ?? '').trim();
+    const heading = (header[index] ?? '').trim().replace(/\s*\n\s*/g, ' ');
     return [{ column, index, heading, unit: unitOf(heading, column), dateOrder: orderOf(heading) }];
   });
 }

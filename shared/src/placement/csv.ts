@@ -103,6 +103,9 @@ function datesOf(
 const FOOTER =
   /^(?:(?:grand )?total\b(?=\s*(?:$|[:=\d(-]|no\b|number|companies|drives|placements))|(?:contact|note|notes|source|disclaimer|regards|page|prepared by|updated on|last updated)\s*[:\d-])/i;
 
+/** No company has such a name, and nothing else. */
+const SENTENCE = /[:;!?]$|^(?:\S+\s+){7}/;
+
 /** A line below the list, such as 'Total: 12 companies', must not become a company. */
 function footerProblems(
   record: CsvRecord | undefined,
@@ -110,8 +113,9 @@ function footerProblems(
 ): readonly Problem[] {
   const filled = record?.cells.map((cell) => cell.trim()).filter((cell) => cell !== '') ?? [];
   const [first = ''] = filled;
-  if (!record || filled.length > 2 || places.length <= filled.length || !FOOTER.test(first))
-    return [];
+  const isNote =
+    FOOTER.test(first) || (filled.length === 1 && places.length > 2 && SENTENCE.test(first));
+  if (!record || filled.length > 2 || places.length <= filled.length || !isNote) return [];
   return [{ path: 'company', message: noPlacementMessage(record.row, first) }];
 }
 
