@@ -13,8 +13,6 @@ export interface PlacedColumn {
   readonly column: CsvColumn;
   readonly index: number;
   readonly heading: string;
-  /** What the heading says of the amounts below it, as in 'CTC (LPA)'; '' when it says nothing. */
-  readonly unit: '' | 'LPA' | 'lakh';
   /** What the heading says of the dates below it, as in 'Last date (DD/MM/YYYY)'. */
   readonly dateOrder: DateOrder | undefined;
 }
@@ -44,7 +42,7 @@ export function placeColumns(header: readonly string[]): readonly PlacedColumn[]
     const { index } = best.get(column) ?? {};
     if (index === undefined) return [];
     const heading = (header[index] ?? '').trim().replace(/\s*\n\s*/g, ' ');
-    return [{ column, index, heading, unit: unitOf(heading, column), dateOrder: orderOf(heading) }];
+    return [{ column, index, heading, dateOrder: orderOf(heading) }];
   });
 }
 
@@ -85,7 +83,8 @@ function columnOf(heading: string): NamedColumn | undefined {
 /** `heading` is the whole of it: its remarks may say that it is not our field after all. */
 function namedBy(spelling: string, heading: string, level: number): NamedColumn | undefined {
   const named = BY_KEY.get(headingKey(spelling));
-  return named && hasOurUnit(heading, named.column) ? { ...named, level } : undefined;
+  const isOther = named?.column.kind === 'amount' && CURRENCY_WORD.test(heading);
+  return named && !isOther ? { ...named, level } : undefined;
 }
 
 function amountNamedBy(spelling: string, heading: string): NamedColumn | undefined {
@@ -104,26 +103,11 @@ function oneOfSeveral(heading: string): NamedColumn | undefined {
   if (names.length === 1) return undefined;
   const [first, ...others] = names.flatMap((name) => columnOf(name.trim()) ?? []);
   const isOne = first && others.every(({ column }) => column === first.column);
-  return isOne && hasOurUnit(heading, first.column) ? { ...first, level: 2 } : undefined;
+  return isOne ? { ...first, level: 2 } : undefined;
 }
 
-const FOREIGN_UNIT =
-  /[$€£¥]|\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?|pounds?|k|thousands?|cr|crores?|millions?|mn|hour|hourly|week|weekly|day|daily)\b/i;
-const MONTHLY = /\b(?:month|monthly|pm)\b/i;
-const YEARLY = /\b(?:annum|annual|annually|year|yearly)\b/i;
-
-/** Amounts in another currency, or for another time than those of the field, are not amounts of that field. */
-function hasOurUnit(heading: string, { kind, path }: CsvColumn): boolean {
-  if (kind !== 'amount') return true;
-  const otherTime = path === 'compensation.stipend' ? YEARLY : MONTHLY;
-  return !FOREIGN_UNIT.test(heading) && !otherTime.test(heading);
-}
-
-function unitOf(heading: string, { kind }: CsvColumn): PlacedColumn['unit'] {
-  if (kind !== 'amount') return '';
-  if (/\blpa\b/i.test(heading)) return 'LPA';
-  return /\b(?:lakhs?|lacs?)\b/i.test(heading) ? 'lakh' : '';
-}
+/** Words for another currency are no part of our spellings; its sign may be, and counts for the amounts below. */
+const CURRENCY_WORD = /\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?|pounds?)\b/i;
 
 function orderOf(heading: string): DateOrder | undefined {
   if (/\bd{1,2}\W?m{1,4}\b/i.test(heading)) return 'day-first';

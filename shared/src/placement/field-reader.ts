@@ -6,7 +6,7 @@
 import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
 import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
 import { dateFaultOf, readDateText } from '../lib/date-text.ts';
-import { cleanLine, foldText, parsableText } from '../lib/text.ts';
+import { cleanLine, foldText } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import type { DayPart, WallTime } from '../lib/wall-time.ts';
 import { findLink, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
