@@ -167,6 +167,84 @@ describe('files of other programs', () => {
   });
 });
 
+describe('the separator is the one that fits the most rows', () => {
+  test.each([
+    ['commas in a heading', 'Company, full name\tRole, exactly, as told\tLast date\nA, B\tSDE\tx'],
+    ['commas in the rows', 'Company;Role;Last date\nA, B, C;SDE, QA, PM;x\nD;E, F, G, H;y'],
+    ['semicolons in the rows', 'Company,Role,Last date\nA;B;C,SDE,x\nD;E;F,QA,y'],
+    [
+      'a comma in a title',
+      'List of companies, 2026-27, final\nCompany\tRole\tLast date\nA\tSDE\tx',
+    ],
+    ['vertical lines', 'Company|Role|Last date\n"A|B"|SDE|x'],
+    ['a quoted line end', 'Company\tRole\tLast date\n"A\nB"\tSDE\tx'],
+  ])('%s', (_name, text) => {
+    const { header, records } = tableOf(text);
+    expect(header).toHaveLength(3);
+    for (const { cells } of records) expect(cells).toHaveLength(3);
+  });
+
+  test('without headings of ours', () => {
+    expect(tableOf('a b;c,d\n1;2\n3;4').header).toEqual(['a b', 'c,d']);
+  });
+});
+
+describe('tables of a chat', () => {
+  const WANTED = [['Kaveri', 'SDE | Core', '5 Dec 2026']];
+
+  test.each([
+    [
+      'Markdown',
+      '| Company | Role | Last date |\n|---|:---:|---:|\n| Kaveri | SDE \\| Core | 5 Dec 2026 |',
+    ],
+    [
+      'without a frame',
+      'Company | Role | Last date\n--- | --- | ---\nKaveri | SDE \\| Core | 5 Dec 2026',
+    ],
+    ['without a line', '| Company | Role | Last date |\n| Kaveri | SDE \\| Core | 5 Dec 2026 |'],
+    [
+      'with bold headings and words around it',
+      'Here you are:\n\n| **Company** | **Role** | **Last date** |\n| --- | --- | --- |\n| **Kaveri** | SDE \\| Core | 5 Dec 2026 |\n\nGood luck!',
+    ],
+    [
+      'of a console',
+      '+---------+------+-----+\n| Company | Role | Last date |\n+=========+======+=====+\n| Kaveri | SDE \\| Core | 5 Dec 2026 |\n+---------+------+-----+',
+    ],
+  ])('%s', (_name, text) => {
+    const { header, records } = tableOf(text);
+    expect(header).toEqual(['Company', 'Role', 'Last date']);
+    expect(records.map(({ cells }) => cells)).toEqual(WANTED);
+  });
+
+  test('with several lines in a cell, and with empty cells', () => {
+    const { records } = tableOf('| Company | Role | Notes |\n|---|---|---|\n| A | | one<br>two |');
+    expect(records).toEqual([{ row: 3, cells: ['A', '', 'one\ntwo'] }]);
+  });
+});
+
+describe('what is above the headings', () => {
+  test('is left out, and it is known in which row they are', () => {
+    const text = 'Placement cell,,\n,,\n"Drives, 2026-27",,\nCompany,Role,Last date\nA,SDE,x';
+    expect(tableOf(text)).toMatchObject({
+      header: ['Company', 'Role', 'Last date'],
+      headerRow: 4,
+      records: [{ row: 5, cells: ['A', 'SDE', 'x'] }],
+    });
+  });
+
+  test('is nothing in most files', () => {
+    expect(tableOf('\nCompany,Role\nA,SDE').headerRow).toBeNull();
+  });
+});
+
+test('a quote at the beginning of a copied cell spoils no other', () => {
+  const { records } = tableOf('Company\tRole\n"A" Systems\tSDE\nB\tQA');
+  expect(records.map(({ cells }) => cells)).toEqual([
+    ['"A" Systems', 'SDE'],
+    ['B', 'QA'],
+  ]);
+});
+
 describe('files that cannot be read', () => {
   test.each(['', '\uFEFF', ' \r\n\r\n ', 'sep=;\n'])('%j is empty', (text) => {
     expect(parseCsv(text)).toEqual({ kind: 'empty' });

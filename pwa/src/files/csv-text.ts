@@ -99,7 +99,7 @@ interface ReadRows {
 /** `limit` is how many rows are wanted; 0 for all. */
 function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
   if (delimiter === '|' && isDrawnTable(body))
-    return { rows: drawnRows(body), badQuote: undefined };
+    return { rows: drawnRows(body).map(withoutGuards), badQuote: undefined };
   const options = { delimiter, newline: '\n', preview: limit } as const;
   let { data, errors } = Papa.parse<string[]>(body, options);
   let error = errors.find(({ type }) => type === 'Quotes');
@@ -108,8 +108,12 @@ function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
     ({ data, errors } = Papa.parse<string[]>(body, { ...options, quoteChar: NO_QUOTE }));
     error = undefined;
   }
-  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }));
+  const rows = data.map((cells, index) => withoutGuards({ row: index + 1, cells }));
   return { rows, badQuote: error?.index };
+}
+
+function withoutGuards({ row, cells }: CsvRecord): CsvRecord {
+  return { row, cells: cells.map(unguarded) };
 }
 
 const NO_QUOTE = '\u0000';

@@ -1,10 +1,6 @@
 /** Tables that are drawn with vertical lines, as chat programs and assistants write them (Markdown), or consoles. */
 
-interface DrawnRow {
-  /** The line of the text, from 1. */
-  readonly row: number;
-  readonly cells: readonly string[];
-}
+import type { CsvRecord } from '@shortlist/shared/placement/csv-headings.ts';
 
 /** '|---|:--:|', '--- | ---' or '+-----+-----+'. */
 const RULE = /^\s*[|+]?(?:\s*:?[-=]{2,}:?\s*[|+])+(?:\s*:?[-=]{2,}:?\s*)?[|+]?\s*$/;
@@ -19,8 +15,8 @@ export function isDrawnTable(text: string): boolean {
   );
 }
 
-/** The rows of such a table. Lines without a vertical line are text around it. */
-export function drawnRows(text: string): readonly DrawnRow[] {
+/** The rows of such a table, each with the number of its line. Lines without a vertical line are text around it. */
+export function drawnRows(text: string): readonly CsvRecord[] {
   return text.split('\n').flatMap((line, index) => {
     const isRow = line.includes('|') && !RULE.test(line);
     return isRow ? [{ row: index + 1, cells: cellsOf(line) }] : [];
@@ -38,6 +34,6 @@ function cellsOf(line: string): readonly string[] {
       .trim()
       .replaceAll('\\|', '|')
       .replace(/^\*\*(.+)\*\*$/s, '$1')
-      .replace(/\s*<br\s*\/?>\s*/gi, '\n'),
+      .replace(/<br\s*\/?>/gi, '\n'),
   );
 }

@@ -153,6 +153,7 @@ function isSecondRow(first: readonly string[], second: readonly string[]): boole
   const names = second.filter((cell) => cell.trim() !== '');
   return (
     names.length > 0 &&
+    first.some((cell) => columnOf(cell) !== undefined) &&
     names.every((cell) => columnOf(cell) !== undefined) &&
     second.some((cell, index) => cell.trim() !== '' && !columnOf(first[index] ?? ''))
   );
