@@ -44,6 +44,7 @@ import { createPokeHub } from './services/poke-hub.ts';
 import { createReadiness } from './services/readiness.ts';
 import { inTransaction } from './services/transaction.ts';
 import { upgradeDatabase } from './services/upgrade-database.ts';
+import { refreshLikeness } from './stores/feed.ts';
 import { hasUsers } from './stores/users.ts';
 
 const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
@@ -183,6 +184,12 @@ async function openUpToDate(
     migrate: migrateToLatest,
   });
   if (snapshot) log.info({ copy: snapshot.name }, 'the database was copied and brought up to date');
+  try {
+    refreshLikeness(db);
+  } catch (error) {
+    // As on a full disk: what is there can still be read.
+    log.error({ err: error }, 'the names on the board could not be prepared for comparison');
+  }
   return db;
 }
 

@@ -10,6 +10,7 @@ import {
   passwordSchema,
   registerSchema,
   verifyEmailSchema,
+  pastedCode,
 } from './credentials.ts';
 
 interface Schema {
@@ -230,5 +231,46 @@ describe('the forms', () => {
     expect(errorsOf(verifyEmailSchema, { email: 'a@b', otp: '1', userId: 'u' })).toEqual([
       'otp: Please enter the complete 6-digit code',
     ]);
+  });
+});
+
+describe('signs that are not seen', () => {
+  const UNSEEN = Array.from(
+    '\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2064\u2066\u2069\ufeff\u00ad\u061c\u180e',
+  );
+
+  test.each(UNSEEN)('%j takes no part in an address', (sign) => {
+    for (const typed of [`${sign}asha@x.in`, `asha@x.in${sign}`, `as${sign}ha@x${sign}.in`]) {
+      expect(emailSchema.safeParse(typed).data).toBe('asha@x.in');
+      expect(emailKey(typed)).toBe('asha@x.in');
+    }
+  });
+
+  test.each(['\u00a0', '\u3000', '\u202f'])('%j around an address is a blank', (space) => {
+    expect(emailSchema.safeParse(`${space}asha@x.in${space}`).data).toBe('asha@x.in');
+  });
+
+  test.each(UNSEEN)('%j takes no part in a code', (sign) => {
+    expect(codeSchema.safeParse(`${sign}123${sign}456${sign}`).data).toBe('123456');
+  });
+
+  test.each([
+    '123 456',
+    '123-456',
+    '123–456',
+    '\u200e123456\u200b',
+    '１２３４５６',
+    '123\u00a0456\n',
+  ])('the pasted code %j has six digits', (text) => {
+    expect(pastedCode(text)).toBe('123456');
+  });
+
+  test.each(['abc123', '12.34'])('the pasted text %j stays one that is no code', (text) => {
+    expect(pastedCode(text)).toBe(text);
+  });
+
+  test('nor in a name, where joiners shape Indian letters', () => {
+    expect(nameSchema.safeParse('\u200bAsha\u00a0\u202aRao\u202c').data).toBe('Asha Rao');
+    expect(nameSchema.safeParse('विश्\u200dवनाथ').data).toBe('विश्\u200dवनाथ');
   });
 });

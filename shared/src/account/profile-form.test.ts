@@ -94,6 +94,32 @@ test('numbers are read as numbers, empty ones as not given', () => {
   });
 });
 
+test('what is not seen takes no part, and words for nothing are nothing', () => {
+  expect(
+    saved({
+      graduationYear: '\u200e2028\u200b',
+      cgpa: '\u202a7.5\u202c',
+      city: '\u200bPune\u00a0',
+    }),
+  ).toMatchObject({
+    location: { city: 'Pune' },
+    education: { graduationYear: 2028, cgpa: 7.5 },
+  });
+  expect(
+    saved({
+      graduationYear: 'NA',
+      cgpa: 'N/A',
+      city: 'nil',
+      degree: 'Not applicable',
+      github: 'NA',
+    }),
+  ).toMatchObject({
+    location: { city: '' },
+    education: { graduationYear: null, cgpa: null, degree: '' },
+    social: { github: '' },
+  });
+});
+
 test('a bare domain gets https://', () => {
   expect(saved({ linkedin: 'linkedin.com/in/asha' }).social.linkedin).toBe(
     'https://linkedin.com/in/asha',

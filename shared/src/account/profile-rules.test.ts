@@ -96,6 +96,17 @@ test.each([
   ['www.asha.example', 'https://www.asha.example/'],
   ['mailto:asha@example.in', 'mailto:asha@example.in'],
   ['@asha', '@asha'],
+  ['N/A', ''],
+  ['TBA', ''],
+  ['[GitHub](https://github.com/asha)', 'https://github.com/asha'],
+  ['GitHub: github.com/asha', 'https://github.com/asha'],
+  ['<https://github.com/asha>', 'https://github.com/asha'],
+  ['\u200bhttps://github.com/\u200basha\u202c', 'https://github.com/asha'],
+  ['https://github.com/asha.', 'https://github.com/asha'],
+  [
+    'https://github.com/asha and https://asha.example',
+    'https://github.com/asha and https://asha.example',
+  ],
   ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('a link typed as %j is read as %j', (typed, read) => {
   expect(enteredLink(typed)).toBe(read);
@@ -116,6 +127,22 @@ describe('a list', () => {
       'C#',
     ];
     expect(listEntries('skills', entered)).toEqual(['Python', 'Résumé', 'C', 'C++', 'C#']);
+  });
+
+  test.each([
+    ['Byju’s app', "Byju's app"],
+    ['Node‑js', 'Node-js'],
+    ['R & D', 'R&D'],
+    ['Py\u200bthon', 'Python'],
+    ['Py\u00adthon', 'Python'],
+    ['हिन्\u200dदी', 'हिन्दी'],
+    ['Data\u00a0Science', 'Data Science'],
+  ])('has %j and %j once', (one, other) => {
+    expect(listEntries('skills', [one, other])).toHaveLength(1);
+  });
+
+  test('takes no mark of nothing for an entry', () => {
+    expect(listEntries('interests', ['N/A', '-', 'Nil', '\u200b', 'Chess'])).toEqual(['Chess']);
   });
 
   test('takes no accent without a letter for an entry', () => {

@@ -86,10 +86,19 @@ export function profileProblem(
 ): string | undefined {
   const fits =
     PROFILE_CELL_SCHEMAS[field].safeParse(value).success &&
+    !(LINKS.has(field) && typeof value === 'string' && value.includes(' ')) &&
     (field !== 'dateOfBirth' || value === '' || isBirthDate(value, today)) &&
     (field !== 'education.cgpa' || value === null || isOnStep(value));
   return fits ? undefined : PROFILE_PROBLEMS[field];
 }
+
+const LINKS: ReadonlySet<ProfileField> = new Set([
+  'social.linkedin',
+  'social.github',
+  'social.portfolio',
+  'social.twitter',
+  'resumeUrl',
+]);
 
 /** Dates of this form sort as text. */
 function isBirthDate(value: unknown, today: string): boolean {
@@ -115,8 +124,9 @@ export function enteredLink(text: string): string {
   const typed = cleanLine(text);
   if (isMissingValue(typed)) return '';
   const found = findLink(text);
-  const link = found === undefined || found.isPartial ? typed : found.link;
-  return webAddress(linkHref(link) ?? '') ?? typed;
+  // Of more than one link none is chosen: blanks keep the text from being one.
+  if (found?.isPartial === true) return typed;
+  return webAddress(linkHref(found?.link ?? typed) ?? '') ?? typed;
 }
 
 /** The entries of a list as they are stored: cleaned, without empty ones, each once. The first spelling stays. */

@@ -78,7 +78,7 @@ export interface FoundLink {
 const ADDRESS = /https?:\/\/(?:(?!\]\(|[,;|]\s*https?:\/\/)[^\s<>"`|\\^{}])+/gi;
 const MAIL = /mailto:[^\s@<>"',;?()[\]]+@[^\s@<>"',;?()[\]]+/gi;
 const DOMAIN =
-  /(?<![\p{L}\p{N}@./:_-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#][^\s<>"`|\\^{}]*)?(?![\p{L}\p{N}@-])/gu;
+  /(?<![\p{L}\p{N}@./:\\_-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#][^\s<>"`|\\^{}]*)?(?![\p{L}\p{N}@-])/gu;
 const KNOWN_DOMAIN =
   /^www\.|\/|\.(?:com|in|org|net|io|co|ai|edu|gov|app|dev|me|info|tech|jobs|careers|gle|ly|link|page|site|online|xyz|example)$/i;
 /** What these begin never becomes a link, nor does an address inside of it. */
@@ -102,6 +102,8 @@ export function findLink(text: string): FoundLink | undefined {
   const typed = parsableText(text.replace(WRAPPED, '$1')).replace(TWICE, '');
   if (linkHref(typed) !== undefined && !/\s/.test(typed)) return wholeLink(typed);
   if (SCRIPT.test(typed)) return undefined;
+  if (FILE_NAME.test(typed) && linkHref(typed) !== undefined)
+    return { link: typed.replaceAll(' ', '%20'), isPartial: false };
   const found = [...matches(typed, ADDRESS), ...matches(typed, MAIL), ...domains(typed)];
   const links = [...new Set(found.map(withoutEnding))].filter(isFound);
   const [link] = links;
@@ -109,6 +111,10 @@ export function findLink(text: string): FoundLink | undefined {
   const rest = found.reduce((left, part) => left.replace(part, ' '), typed);
   return { link, isPartial: links.length > 1 || !isOnlyLabel(rest) };
 }
+
+/** One address whose last part is the name of a file, which may have blanks. */
+const FILE_NAME =
+  /^https?:\/\/[^\s/]+\/(?:(?!https?:\/\/)[^<>"|])*\.(?:pdf|docx?|xlsx?|pptx?|html?|png|jpe?g|zip)$/i;
 
 const TWICE = /https?:\/\/(?=https?:\/\/)/gi;
 
@@ -159,7 +165,10 @@ function isBalanced(text: string, opening: string, closing: string): boolean {
   return text.split(closing).length <= text.split(opening).length;
 }
 
+/** The words of '[Apply](…)', '=HYPERLINK("…","Apply")' and '<…|Apply>' only name the link. */
+const NAMES = /\[[^[\]]*\](?=\()|(?<=HYPERLINK\("\s*"[,;]\s*)"[^"]*"|(?<=<\s*)\|[^|>]*(?=>)/gi;
+
 function isOnlyLabel(rest: string): boolean {
-  const words = foldText(rest).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = foldText(rest.replace(NAMES, ' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return isMissingValue(rest) || words.every((word) => LABELS.has(word));
 }

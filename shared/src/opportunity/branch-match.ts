@@ -1,4 +1,4 @@
-import { foldText } from '../lib/text.ts';
+import { foldSpacing } from '../lib/text.ts';
 import { areNear, isEngineering } from './branch-names.ts';
 import { isNoBranch, readBranch, readBranches, type BranchReading } from './read-branch.ts';
 
@@ -18,7 +18,7 @@ export function askedBranches(entries: readonly string[]): AskedBranches {
   const known = knownAsked.get(entries);
   if (known) return known;
   const named = entries.filter((entry) => !isNoBranch(entry));
-  const asked = { named, folded: new Set(named.map(foldText)), reading: readBranches(named) };
+  const asked = { named, folded: new Set(named.map(foldSpacing)), reading: readBranches(named) };
   knownAsked.set(entries, asked);
   return asked;
 }
@@ -60,7 +60,7 @@ function matchClear(branch: string, { sure, all, except, isOpen }: BranchReading
  */
 function matchUnclear(own: string, student: BranchReading, asked: AskedBranches): Match {
   const { sure, all, except, isOpen } = asked.reading;
-  if (except === null && asked.folded.has(foldText(own.trim()))) return 'met';
+  if (except === null && asked.folded.has(foldSpacing(own))) return 'met';
   if (all !== null || isOpen || student.within.length === 0) return 'unknown';
   const mayBe = student.within.some(
     (branch) => sure.includes(branch) || sure.some((other) => areNear(branch, other)),

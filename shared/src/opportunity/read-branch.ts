@@ -2,7 +2,7 @@
  * Reads what people write into a list of branches: 'B.Tech (CSE/IT)', 'All branches except Civil', 'ECE & allied'. What
  * is not understood is said to be so; whoever asks must not guess then.
  */
-import { isBlank } from '../lib/blank.ts';
+import { isBlank, isMissingValue } from '../lib/blank.ts';
 import { foldText } from '../lib/text.ts';
 import { areNear, branchNamed, isEngineering } from './branch-names.ts';
 import {
@@ -76,7 +76,7 @@ export function readBranch(text: string): BranchReading {
 
 function readEntry(text: string): BranchReading {
   const folded = foldText(text).replace(ONE_NAME, 'ai $1');
-  if (isBlank(text) || NO_LIMIT.has(branchWords(folded).join(' '))) return NO_BRANCH;
+  if (isMissingValue(text) || NO_LIMIT.has(branchWords(folded).join(' '))) return NO_BRANCH;
   const [, whole, shutOut] = EXCEPT.exec(folded) ?? [];
   if (whole === undefined || shutOut === undefined) return readParts(folded);
   const open = readParts(whole);

@@ -63,12 +63,16 @@ function readWords(typed: string): RequiredCgpa {
   return { cgpa: namedCgpa(words) ?? null, isPartial: true };
 }
 
+/** What follows a number that is the whole of the criterion: '7 (no backlogs)'. */
+const FIRST = /^(\d+(?:[.,]\d+)?)\s*(?:[(,;]|with\b|and no\b|no\b)[^\d%]*$/;
 const NAMED =
   /(?<![\d.<≤])(\d+(?:[.,]\d+)?)\s*\+?\s*(?:s?c?gpa|cpi|pointer)\b|\b(?:cgpa|cpi)\b[\s:>=≥-]*(?:of |is |min(?:imum)? |above )*(\d+(?:[.,]\d+)?)(?!\s*(?:%|per ?cent))/g;
 
 /** The one number that is called a CGPA; undefined when there are several, or when the text says at most. */
 function namedCgpa(words: string): number | undefined {
   if (AT_MOST.test(words)) return undefined;
+  const [, first] = FIRST.exec(words) ?? [];
+  if (first !== undefined) return parseCgpa(first);
   const found = Array.from(words.matchAll(NAMED), ([, before, after]) => before ?? after ?? '');
   return new Set(found).size === 1 ? parseCgpa(found[0] ?? '') : undefined;
 }

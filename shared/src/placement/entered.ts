@@ -4,6 +4,7 @@ import { isMissingValue, NOT_GIVEN } from '../lib/blank.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
 import { currencyCode, readAmount } from './amount.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';
+import { parseCsvList } from './csv-list.ts';
 import { BRANCH_MAX, BRANCHES_MAX, DEFAULT_CURRENCY, type JobType, type Money } from './schema.ts';
 
 /** Spellings of converters, in lower case and without separators. */
@@ -50,9 +51,9 @@ export function currencyFrom(text: string): string {
   );
 }
 
-/** Cleans the entries of a list and drops those that say nothing; text is split at commas first: 'CSE, , IT,' gives CSE, IT. */
+/** Cleans the entries of a list and drops those that say nothing; text is split first: 'CSE; , IT,' gives CSE, IT. */
 export function branchesFrom(entered: string | readonly string[]): readonly string[] {
-  const entries = typeof entered === 'string' ? entered.split(',') : entered;
+  const entries = typeof entered === 'string' ? parseCsvList(entered) : entered;
   return entries.map(cleanLine).filter((branch) => !isMissingValue(branch));
 }
 

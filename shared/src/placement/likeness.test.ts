@@ -23,3 +23,44 @@ test.each([
 ])('$company, $role until $deadlines.applicationDeadline is another job', (other) => {
   expect(likenessOf(other)).not.toBe(likenessOf(posting));
 });
+
+const like = (company: string, role = 'SDE') => likenessOf(buildPlacementValues({ company, role }));
+
+test.each([
+  ['Byju’s', "Byju's"],
+  ['Byju`s', 'Byjus'],
+  ['“Acme”', 'Acme'],
+  ['Ac\u200bme', 'Acme'],
+  ['Acme\u200e', 'Acme'],
+  ['Ac\u00adme', 'Acme'],
+  ['विश्\u200dवनाथ', 'विश्वनाथ'],
+  ['Acme\u00a0Labs', 'Acme Labs'],
+  ['Acme–Labs', 'Acme - Labs'],
+  ['Acme—Labs', 'Acme-Labs'],
+  ['Johnson & Johnson', 'Johnson and Johnson'],
+  ['Ernst &Young', 'ERNST & YOUNG'],
+])('the company %j is %j', (one, other) => {
+  expect(like(one)).toBe(like(other));
+});
+
+test.each([
+  ['QA-1', 'QA - 1'],
+  ['QA-1', 'QA – 1'],
+  ['QA−1', 'QA 1'],
+  ['Dev/Ops', 'Dev / Ops'],
+  ['R&D Engineer', 'R & D Engineer'],
+  ['Engineer’s aide', "engineer's aide"],
+  ['Full-stack', 'Full stack'],
+])('the role %j is %j', (one, other) => {
+  expect(like('Acme', one)).toBe(like('Acme', other));
+});
+
+test.each([
+  ['C developer', 'C++ developer'],
+  ['C developer', 'C# developer'],
+  ['QA-1', 'QA-2'],
+  ['R&D', 'RD'],
+  ['.NET', 'NET'],
+])('the role %j is not %j', (one, other) => {
+  expect(like('Acme', one)).not.toBe(like('Acme', other));
+});

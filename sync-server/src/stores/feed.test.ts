@@ -12,6 +12,7 @@ import {
   insertOpportunity,
   listFeedTextsAfter,
   listOpportunities,
+  refreshLikeness,
   removeOpportunity,
   updateOpportunity,
 } from './feed.ts';
@@ -157,4 +158,15 @@ it('finds everything by an index, without sorting', () => {
       'SEARCH feed_row USING INDEX feed_row_by_likeness (likeness=?)',
     ]),
   );
+});
+
+it('compares what is listed by the rule of this version', () => {
+  post('a', { company: 'Byju’s', role: 'QA - 1' });
+  post('b');
+  const { seq } = getFeedState(tx.db);
+  real.exec(`UPDATE feed_row SET likeness = 'as an older version wrote it'`);
+  refreshLikeness(tx.db);
+  const deadline = aPostedOpportunity().deadlines.applicationDeadline;
+  expect(findSamePosting(tx.db, { company: "BYJU'S", role: 'QA–1', deadline })).toBe('a');
+  expect([getFeedState(tx.db).seq, idsAfter(0)]).toEqual([seq, ['a', 'b']]);
 });

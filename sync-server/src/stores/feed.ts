@@ -93,6 +93,14 @@ const selectLike = statement<{ likeness: string }>()((db, p) =>
     .limit(1),
 );
 
+const selectLikeness = statement<object>()((db) =>
+  db.selectFrom('feed_row').select(['id', 'body', 'likeness']).where('removed_at', 'is', null),
+);
+
+const updateLikeness = statement<{ id: string; likeness: string }>()((db, p) =>
+  db.updateTable('feed_row').set({ likeness: p.likeness }).where('id', '=', p.id),
+);
+
 const selectAfter = statement<{ seq: number; limit: number }>()((db, p) =>
   db
     .selectFrom('feed_row')
@@ -173,6 +181,19 @@ export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | und
   return (
     row && { opportunity: parse(row.body), seq: row.seq ?? 0, removed: row.removed_at !== null }
   );
+}
+
+/**
+ * What is listed was perhaps stored by a version that compared names by another rule: it gets the likeness of this version,
+ * without a new number, because nothing of it changes for devices.
+ */
+export function refreshLikeness(db: SqliteDatabase): void {
+  db.transaction(() => {
+    for (const { id, body, likeness: stored } of selectLikeness.all(db, {})) {
+      const likeness = likenessOf(parse(body));
+      if (likeness !== stored) updateLikeness.run(db, { id, likeness });
+    }
+  })();
 }
 
 /** The last state, as JSON, of an opportunity that left the board; undefined when it is listed or not known. */

@@ -1,0 +1,313 @@
+// What a person or a program writes into a field means the same in a spreadsheet, in JSON, in a form and on the board.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readOpportunity } from '../opportunity/normalise.ts';
+import type { OpportunityValues } from '../opportunity/schema.ts';
+import { FIXTURE_NOW } from '../testing/builders.ts';
+import { previewRows } from '../testing/preview-rows.ts';
+import { editPlacementFormSchema, emptyPlacementForm, formToPlacement } from './form.ts';
+import { likenessOf } from './likeness.ts';
+import { normalisePlacement, type NormalisedPlacement } from './normalise.ts';
+import type { PlacementValues } from './schema.ts';
+
+const DEADLINE = '2026-12-05T23:59:00';
+
+/** What is entered, as text. */
+interface Entry {
+  readonly company?: string;
+  readonly role?: string;
+  readonly location?: string;
+  readonly placementId?: string;
+  readonly link?: string;
+  readonly testType?: string;
+  readonly ctc?: string;
+  readonly cgpa?: string;
+  readonly branches?: string;
+  readonly notes?: string;
+}
+
+function readJson(entry: Entry): NormalisedPlacement {
+  const { company = 'Acme', link, testType, ctc, cgpa, branches, ...others } = entry;
+  return normalisePlacement(
+    {
+      ...others,
+      company,
+      deadlines: { applicationDeadline: DEADLINE },
+      links: { applicationLink: link },
+      test: { testType },
+      compensation: { ctc },
+      eligibilityCriteria: { cgpa, branch: branches },
+    },
+    FIXTURE_NOW,
+  );
+}
+
+function ofJson(entry: Entry): PlacementValues {
+  const read = readJson(entry);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.values;
+}
+
+function ofRow(entry: Entry): PlacementValues {
+  const cells = {
+    Company: entry.company ?? 'Acme',
+    Deadline: DEADLINE,
+    Role: entry.role,
+    Location: entry.location,
+    'Placement ID': entry.placementId,
+    'Apply link': entry.link,
+    'Test type': entry.testType,
+    CTC: entry.ctc,
+    'Min CGPA': entry.cgpa,
+    Branches: entry.branches,
+    Notes: entry.notes,
+  };
+  const [item] = previewRows(Object.keys(cells), [Object.values(cells).map((cell) => cell ?? '')]);
+  if (!item?.values) throw new Error(JSON.stringify(item?.problems));
+  return item.values;
+}
+
+function ofForm(entry: Entry): PlacementValues {
+  const { link = '', cgpa = '', ...others } = entry;
+  const form = {
+    ...emptyPlacementForm(),
+    company: 'Acme',
+    applicationDeadline: DEADLINE,
+    ...others,
+    applicationLink: link,
+    cgpa,
+  };
+  const checked = editPlacementFormSchema.safeParse(form);
+  if (!checked.success) throw new Error(JSON.stringify(checked.error.issues));
+  return formToPlacement(form);
+}
+
+function opportunityOf(entry: Entry): OpportunityValues {
+  const read = readOpportunity({
+    company: entry.company ?? 'Acme',
+    role: entry.role ?? 'SDE',
+    location: entry.location ?? 'Pune',
+    description: 'Tools',
+    applicationLink: entry.link ?? 'https://a.example/',
+    applicationDeadline: DEADLINE,
+    compensation: { ctc: entry.ctc },
+    eligibilityCriteria: { cgpa: entry.cgpa, branches: entry.branches },
+  });
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return read.values;
+}
+
+const WAYS = [
+  ['a spreadsheet', ofRow],
+  ['JSON', ofJson],
+  ['the form', ofForm],
+] as const;
+
+const NOTHING = [
+  ['NA', 'N/A', 'n.a.', '#N/A', '(NA)', 'nil', 'None', 'null', '-', '--', '—', '?', '...', 'xx'],
+  ['TBA', 'TBD', '(TBA)', 'Not yet', 'Not yet announced', 'To be announced', 'Not disclosed'],
+  ['Will be announced soon', 'awaited', 'Pending', '\u200bN\u200bA', 'Ｎ/Ａ'],
+].flat();
+
+describe.each(WAYS)('in %s', (_way, read) => {
+  test.each(NOTHING)('%j is nothing in every optional field', (text) => {
+    const fields = { role: text, location: text, placementId: text, link: text, testType: text };
+    const values = read({ ...fields, ctc: text, cgpa: text, branches: text });
+    expect(values).toMatchObject({
+      role: '',
+      location: '-',
+      placementId: null,
+      links: { applicationLink: '-' },
+      test: { testType: '-' },
+      compensation: { ctc: { amount: '-', currency: 'INR' } },
+      eligibilityCriteria: { cgpa: null, branch: [] },
+    });
+  });
+
+  test.each([
+    ['$120,000', { amount: '120,000', currency: 'USD' }],
+    ['Rs. 12,00,000/-', { amount: '12,00,000', currency: 'INR' }],
+    ['12 LPA', { amount: '12 LPA', currency: 'INR' }],
+    ['12,00,000', { amount: '12,00,000', currency: 'INR' }],
+  ])('the CTC %j is %j', (ctc, money) => {
+    expect(read({ ctc }).compensation.ctc).toEqual(money);
+  });
+
+  test.each(['7+', '>= 7', '7.0 & above', '7 CGPA', '7/10', 'min 7', '7 or more', '\u200e7'])(
+    'the CGPA %j is 7',
+    (cgpa) => {
+      expect(read({ cgpa }).eligibilityCriteria.cgpa).toBe(7);
+    },
+  );
+
+  test.each([
+    '[Apply](https://a.example/x)',
+    'Apply: https://a.example/x',
+    '<https://a.example/x>',
+  ])('the link in %j is its address', (link) => {
+    const { links, notes } = read({ link });
+    expect([links.applicationLink, notes]).toEqual(['https://a.example/x', '-']);
+  });
+
+  test('of two links the first is the link, and both are in the notes', () => {
+    const link = 'https://a.example/x https://b.example/y';
+    const { links, notes } = read({ link, notes: 'Bring ID.' });
+    expect(links.applicationLink).toBe('https://a.example/x');
+    expect(notes).toBe(`Bring ID.\nApplication link: ${link}`);
+  });
+
+  test.each(['CSE, IT', 'CSE; IT', 'CSE | IT', 'CSE, NA, IT', '\u200bCSE,\u00a0IT'])(
+    'the branches %j are CSE and IT',
+    (branches) => {
+      expect(read({ branches }).eligibilityCriteria.branch).toEqual(['CSE', 'IT']);
+    },
+  );
+
+  test.each(['javascript:alert(1)', 'Apply at the office'])('%j stays text', (link) => {
+    expect(read({ link }).links.applicationLink).toBe(link);
+  });
+
+  test('a name that reads like nothing and notes in words stay', () => {
+    const { company, notes } = read({ company: 'NA', notes: 'Pending' });
+    expect([company, notes]).toEqual(['NA', 'Pending']);
+  });
+});
+
+describe.each([WAYS[0], WAYS[1]])('in %s', (_way, read) => {
+  test.each([
+    ['70%', null],
+    ['60% throughout', null],
+    ['7 CGPA or 70%', 7],
+    ['7-8', null],
+  ])('a CGPA of %j is %j, and the notes have the text', (cgpa, stored) => {
+    const { eligibilityCriteria, notes } = read({ cgpa });
+    expect(eligibilityCriteria.cgpa).toBe(stored);
+    expect(notes).toBe(`Minimum CGPA: ${cgpa}`);
+  });
+});
+
+test('what is not read as it was written is said', () => {
+  const entry = { company: 'NA', cgpa: '70%', ctc: '12', link: 'https://a.example/x or by mail' };
+  expect(readJson(entry)).toMatchObject({
+    ok: true,
+    notices: [
+      { path: 'company', message: '“NA” is taken as the name. Change it when the name is known.' },
+      {
+        path: 'links.applicationLink',
+        message:
+          '“https://a.example/x or by mail” is read as https://a.example/x. The whole text is kept in the notes.',
+      },
+      {
+        path: 'compensation.ctc',
+        message: '“12” is read as ₹12. If lakhs or thousands are meant, write 12 LPA or 12k.',
+      },
+      {
+        path: 'eligibilityCriteria.cgpa',
+        message: '“70%” cannot be read into this field, so it is kept in the notes.',
+      },
+    ],
+  });
+});
+
+test('a CGPA that is none is refused with its row and column', () => {
+  const [, item] = previewRows(
+    ['Company', 'CGPA cutoff'],
+    [
+      ['A', '7+'],
+      ['B', 'eight'],
+    ],
+  );
+  expect(item?.problems.map(({ message }) => message)).toEqual([
+    'Row 3, column “CGPA cutoff”: “eight” is no CGPA. Write a number from 0 to 10, such as 7.5.',
+  ]);
+});
+
+describe('on the board', () => {
+  test.each(NOTHING)('%j is nothing in every optional field', (text) => {
+    const values = opportunityOf({ ctc: text, cgpa: text, branches: text });
+    expect(values.compensation.ctc).toEqual({ amount: '-', currency: 'INR' });
+    expect(values.eligibilityCriteria).toMatchObject({ cgpa: null, branches: [] });
+  });
+
+  test.each([
+    ['$120,000', { amount: 120000, currency: 'USD' }],
+    ['₹12,00,000/-', { amount: 1200000, currency: 'INR' }],
+    ['INR 1200000 per annum', { amount: 1200000, currency: 'INR' }],
+  ])('the CTC %j is %j', (ctc, money) => {
+    expect(opportunityOf({ ctc }).compensation.ctc).toEqual(money);
+  });
+
+  test('what a field cannot take is in the additional requirements', () => {
+    const values = opportunityOf({ cgpa: '70%', link: '[Apply](https://a.example/x) by 5 pm' });
+    expect(values.links.applicationLink).toBe('https://a.example/x');
+    expect(values.eligibilityCriteria).toMatchObject({
+      cgpa: null,
+      additionalRequirements:
+        'Application Link: [Apply](https://a.example/x) by 5 pm\nMinimum CGPA: 70%',
+    });
+  });
+
+  test.each(['company', 'role', 'location', 'link'] as const)('%s may not be TBA', (field) => {
+    expect(() => opportunityOf({ [field]: 'TBA' })).toThrow('is required');
+  });
+});
+
+const UNSEEN = Array.from('\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff\u061c\u180e');
+const anyUnseen = fc
+  .array(fc.constantFrom(...UNSEEN), { maxLength: 3 })
+  .map((signs) => signs.join(''));
+
+/** The same text with signs that are not seen between its characters, and with blanks around it. */
+function decorated(text: string): fc.Arbitrary<string> {
+  const characters = Array.from(text);
+  return fc
+    .tuple(
+      fc.array(anyUnseen, { minLength: characters.length + 1, maxLength: characters.length + 1 }),
+      fc.constantFrom('', ' ', '\u00a0', '\u3000', '\t'),
+    )
+    .map(
+      ([signs, blank]) =>
+        `${blank}${characters.map((one, i) => (signs[i] ?? '') + one).join('')}${signs.at(-1) ?? ''}${blank}`,
+    );
+}
+
+const CLEAN: Entry = {
+  company: 'Kaveri Softworks',
+  role: 'QA Engineer',
+  location: 'Pune',
+  placementId: '2711',
+  link: 'https://careers.kaverisoft.example/ase',
+  testType: 'Online',
+  ctc: '12,00,000',
+  cgpa: '7.5',
+  branches: 'CSE, IT',
+  notes: 'Bring ID',
+};
+
+test.each(WAYS)('any value among unseen signs reads the same in %s', (_way, read) => {
+  const entries = fc.record(
+    Object.fromEntries(Object.entries(CLEAN).map(([name, text]) => [name, decorated(text)])),
+  );
+  fc.assert(
+    fc.property(entries, (entry) => {
+      expect(read(entry as Entry)).toEqual(read(CLEAN));
+    }),
+  );
+});
+
+test('any name in other quotes, dashes and blanks is the same job', () => {
+  const quote = fc.constantFrom("'", '’', '‘', 'ʼ', '´', '`', '′', '');
+  const dash = fc
+    .tuple(
+      fc.constantFrom('', ' ', '\u00a0'),
+      fc.constantFrom('-', '‐', '‑', '–', '—', '−', '－', '﹘'),
+    )
+    .map(([blank, sign]) => blank + sign + blank);
+  const company = fc.tuple(quote, dash).map(([q, d]) => `Byju${q}s QA${d}1`);
+  const plain = ofJson({ company: "Byju's QA-1" });
+  fc.assert(
+    fc.property(company.chain(decorated), (name) => {
+      expect(likenessOf(ofJson({ company: name }))).toBe(likenessOf(plain));
+    }),
+  );
+});
