@@ -70,7 +70,7 @@ describe('the order of day and month in a list', () => {
 test.each([
   ['05/12/2026', 'day-first', '2026-12-05T23:59:00'],
   ['05/12/2026', 'month-first', '2026-05-12T23:59:00'],
-  ['05/12/2026', 'undecided', 'doubtful'],
+  ['05/12/2026', 'undecided', null],
   ['25/12/2026', 'month-first', '2026-12-25T23:59:00'],
   ['25/12/2026', 'undecided', '2026-12-25T23:59:00'],
   ['12/25/2026', 'day-first', undefined],

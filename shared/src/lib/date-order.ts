@@ -54,14 +54,14 @@ export function findDateOrder<Date extends WrittenDate>(
   };
 }
 
-/** What a reading means in a list of this order. `doubtful` says that it could be two different days. */
+/** What a reading means in a list of this order; null when it could be two different days, undefined when it is no date. */
 export function timeInOrder(
   { time, monthFirst }: DateReading,
   order: DateOrder,
-): WallTime | 'doubtful' | undefined {
+): WallTime | null | undefined {
   if (monthFirst === undefined || monthFirst === time) return time;
   if (order === 'month-first') return monthFirst;
-  return time !== undefined && order === 'undecided' ? 'doubtful' : time;
+  return time !== undefined && order === 'undecided' ? null : time;
 }
 
 interface ReadDate {

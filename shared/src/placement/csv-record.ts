@@ -159,7 +159,7 @@ function readTime(
 ): ReadCell {
   const time = timeInOrder(readDateText(cell, dayPart), dateOrder);
   if (time === undefined) return { value: cell, problem: unreadableDateMessage(cell) };
-  return time === 'doubtful' && other
+  return time === null && other
     ? { value: cell, problem: ambiguousDateMessage(cell, other.text, other.row) }
     : { value: time };
 }

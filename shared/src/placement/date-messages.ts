@@ -30,7 +30,7 @@ const dayOf = (fault: DateFault): string => ('day' in fault ? dateText(fault.day
 const FAULTS: Readonly<Record<DateFault['kind'], (fault: DateFault) => string>> = {
   'no-year': () => 'has no year.',
   'no-such-day': () => 'is no day of the calendar.',
-  'no-such-time': (fault) => `is ${dayOf(fault)}, but the rest of it is no time of the day.`,
+  'no-such-time': () => 'has a date, but the rest of it is no time of the day.',
   before: (fault) => `may mean the end of ${dayOf(fault)} or of the day before.`,
   midnight: (fault) => `may mean the beginning or the end of ${dayOf(fault)}.`,
   weekday: (fault) => `names another day of the week than that of ${dayOf(fault)}.`,

@@ -136,9 +136,11 @@ export function createFieldReader<Path extends string>(
     },
     text: (path, value, max) => text(path, givenText(value, isMissingMark), max, TEXTS.of(max)),
     time: (path, value, dayPart) => {
-      const time = readTime(value, dayPart, dateOrder);
-      if (time !== undefined && time !== 'doubtful') return time;
-      refuse(path, notADateMessage(labels[path], dateDetail(value, time)));
+      if (isBlank(givenText(value, isMissingValue))) return null;
+      const reading = typeof value === 'string' ? readDateText(value, dayPart) : undefined;
+      const time = reading && timeInOrder(reading, dateOrder);
+      if (typeof time === 'string') return time;
+      refuse(path, notADateMessage(labels[path], dateDetail(value, time === null)));
       return null;
     },
     choice: (path, value, options) => {
@@ -197,19 +199,10 @@ function readPart(value: unknown, name: string, refuse: Refuse): ForeignObject {
   return {};
 }
 
-function readTime(
-  value: unknown,
-  dayPart: DayPart,
-  order: DateOrder,
-): WallTime | 'doubtful' | null | undefined {
-  if (isBlank(givenText(value, isMissingValue))) return null;
-  return typeof value === 'string' ? timeInOrder(readDateText(value, dayPart), order) : undefined;
-}
-
 /** What is said of a date besides the form that is wanted; '' where that says it all. */
-function dateDetail(value: unknown, time: 'doubtful' | undefined): string {
+function dateDetail(value: unknown, isDoubtful: boolean): string {
   const text = String(value);
-  if (time === 'doubtful') return doubtfulDateMessage(text);
+  if (isDoubtful) return doubtfulDateMessage(text);
   return dateFaultOf(text)?.kind === 'no-such-day' ? '' : (dateFaultText(text) ?? '');
 }
 

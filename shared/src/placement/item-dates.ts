@@ -61,7 +61,7 @@ export function withReadDates(
       const reading = text === undefined ? undefined : readDateText(text, dayPart);
       if (reading?.monthFirst === undefined || reading.monthFirst === reading.time) return changed;
       const time = timeInOrder(reading, order);
-      return time === undefined || time === 'doubtful' ? changed : withText(changed, path, time);
+      return typeof time === 'string' ? withText(changed, path, time) : changed;
     }, item),
   );
 }

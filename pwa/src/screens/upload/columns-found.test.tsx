@@ -29,7 +29,9 @@ test('a date that could be two days says how it was read, and can be read otherw
 });
 
 test('dates of which others tell the order say so', () => {
-  render(<DateOrderChoice dates={{ order: 'undecided', text: null }} onChoose={vi.fn()} />);
+  render(
+    <DateOrderChoice dates={{ order: 'undecided', text: null }} onChoose={vi.fn<() => void>()} />,
+  );
   expect(screen.getByText(/Some dates of the list have the day first/)).toBeVisible();
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
 });

@@ -1,0 +1,129 @@
+/** Tables that are chosen or pasted: dates in the order of their country, rows copied out of a spreadsheet. */
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userDatabase } from '../../db/user-database.ts';
+import { currentUid } from '../../session/session.ts';
+import { setScreenWidth } from '../../testing/screen-width.ts';
+import { signInNewStudent } from '../../testing/signed-in-screen.tsx';
+import {
+  choose,
+  file,
+  paste,
+  savedCompanies,
+  showUpload,
+  uploadButton,
+} from '../../testing/upload-page.tsx';
+import '../../files/csv-text.ts';
+
+beforeEach(async () => {
+  setScreenWidth(390);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 10, 0, 0) });
+  await signInNewStudent();
+});
+afterEach(() => vi.useRealTimers());
+
+async function savedDeadlines(): Promise<readonly unknown[]> {
+  const entries = await userDatabase(currentUid()).outbox.toArray();
+  return entries.map(({ f }) => f['deadlines.applicationDeadline']);
+}
+
+const items = () => screen.findByRole('list', { name: 'Placements to upload' });
+const chooseTable = (text: string): void => choose('CSV file', file(text, 'drive.csv', 'text/csv'));
+const MONTH_FIRST = 'Company,Last date\nKaveri,12/5/2026\nNarmada,12/6/2026\n';
+
+describe('dates that could be two different days', () => {
+  it('are read in the order in which they lie ahead, and it is said', async () => {
+    const person = await showUpload();
+    chooseTable(MONTH_FIRST);
+    const said = 'Dates are read with the month first: “12/5/2026” is 5 Dec 2026.';
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await items()).toHaveTextContent('5 Dec 2026, 11:59 pm');
+    expect(screen.queryByText('Deadline is past')).toBeNull();
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '2 placements added' });
+    expect(await savedDeadlines()).toEqual(['2026-12-05T23:59:00', '2026-12-06T23:59:00']);
+  });
+
+  it('can be read in the other order, which marks what is past then', async () => {
+    const person = await showUpload();
+    chooseTable(MONTH_FIRST);
+    await items();
+    await person.click(screen.getByRole('button', { name: 'Day first', pressed: false }));
+    const said = 'Dates are read with the day first: “12/5/2026” is 12 May 2026.';
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getAllByText('Deadline is past')).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'Past deadline 2' }));
+    expect(within(await items()).getAllByRole('listitem')).toHaveLength(2);
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '2 placements added' });
+    expect(await savedDeadlines()).toEqual(['2026-05-12T23:59:00', '2026-06-12T23:59:00']);
+  });
+
+  it('of JSON are read the same way', async () => {
+    await showUpload();
+    paste([
+      { company: 'Kaveri', deadlines: { applicationDeadline: '12/5/2026' } },
+      { company: 'Narmada', deadlines: { applicationDeadline: '12/6/26, 5 PM' } },
+    ]);
+    expect(await screen.findByText(/^Dates are read with the month first/)).toBeVisible();
+    expect(await items()).toHaveTextContent('6 Dec 2026, 5:00 pm');
+  });
+
+  it('that contradict each other are problems until one chooses', async () => {
+    const person = await showUpload();
+    chooseTable('Company,Last date\nA,12/25/2026\nB,25/12/2026\nC,5/12/2026\n');
+    expect(await screen.findByText('3 placements chosen, 2 with problems')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Month first' }));
+    expect(await screen.findByText('3 placements chosen')).toBeVisible();
+  });
+});
+
+describe('pasted rows', () => {
+  it('out of a spreadsheet are a table', async () => {
+    const person = await showUpload();
+    paste(
+      'S.No.\tCompany Name\tLast date\tTime\n1\tKaveri\t05/12/2026\t5:00 PM\n2\t"Two\nLines"\t\t',
+    );
+    expect(await screen.findByText('2 placements chosen')).toBeVisible();
+    const columns = screen.getByRole('region', { name: 'Columns of the spreadsheet' });
+    expect(columns).toHaveTextContent('Time → Application deadline');
+    await person.click(uploadButton());
+    await screen.findByRole('heading', { name: '2 placements added' });
+    expect(await savedCompanies()).toEqual(['Kaveri', 'Two Lines']);
+    expect((await savedDeadlines())[0]).toBe('2026-12-05T17:00:00');
+  });
+
+  it.each([
+    ['of a chat', 'Here:\n| Company | Role |\n|---|---|\n| Kaveri | SDE |\nBye'],
+    ['in a fence', '```\n| Company | Role |\n|---|---|\n| Kaveri | SDE |\n```'],
+    ['with commas', 'Company,Role\nKaveri,SDE'],
+    ['with semicolons', 'Company;Role\nKaveri;SDE'],
+    ['below a title', 'Drives 2026-27\nCompany\tRole\nKaveri\tSDE'],
+  ])('%s are a table', async (_name, text) => {
+    await showUpload();
+    paste(text);
+    expect(await screen.findByText('1 placement chosen')).toBeVisible();
+    expect(await items()).toHaveTextContent('Kaveri · SDE');
+  });
+
+  it.each([
+    ['tabs', 'Kaveri\tSDE\t5 Dec 2026\nNarmada\tQA\t6 Dec 2026'],
+    ['vertical lines', '| Kaveri | SDE |\n| Narmada | QA |'],
+    ['headings without a company', 'Role\tLast date\nSDE\t5 Dec 2026'],
+  ])('with %s and no heading “Company” say which headings are needed', async (_name, text) => {
+    await showUpload();
+    paste(text);
+    expect(await screen.findByText(/^These rows have no heading named Company/)).toBeVisible();
+  });
+
+  it.each([
+    ['prose', 'Kaveri is coming, and so is Narmada.\nApply by Friday, 5 pm.'],
+    ['a notice', 'Company: Kaveri\nRole: SDE, QA\nLast date: 5 Dec 2026'],
+    ['one word', 'nonsense'],
+    ['a company and a tab', 'Kaveri\t\nis\tcoming\nto the campus'],
+  ])('%s is no table, and no JSON either', async (_name, text) => {
+    await showUpload();
+    paste(text);
+    expect(await screen.findByText('Invalid JSON format')).toBeVisible();
+  });
+});
