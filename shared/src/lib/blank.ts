@@ -23,8 +23,8 @@ export function textOrDash(value: string | null | undefined): string {
   return isBlank(value) ? NOT_GIVEN : (value ?? NOT_GIVEN).trim();
 }
 
-/** '—', '...', '?': punctuation alone says nothing; an emoji may. */
-const PUNCTUATION = /^[\p{P}\p{Sm}\p{Sk}\p{Sc}\s]*$/u;
+/** '—', '...', '?': punctuation alone says nothing; an emoji or the sign of a currency may. */
+const PUNCTUATION = /^[\p{P}\p{Sm}\p{Sk}\s]*$/u;
 const MARK = /^(?:na|nil|none|null|undefined|nan|blank|empty|x{2,})$/;
 const SAID =
   '(?:announced?|decided?|notified|notify|updated?|confirm(?:ed)?|communicated?|shared?|inform(?:ed)?|disclosed?|specified|' +

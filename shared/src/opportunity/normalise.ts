@@ -225,7 +225,7 @@ function readMoney(reader: Reader, path: OpportunityPath, value: unknown): Oppor
   const { amount: entered, currency: named } = isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
     : { amount: value, currency: undefined };
-  const currency = currencyFrom(reader.text(path, named, MONEY_MAX));
+  const currency = currencyFrom(reader.line(path, named, MONEY_MAX));
   if (saysNothing(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
   const money = enteredAmount(
     entered,

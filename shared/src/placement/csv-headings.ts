@@ -61,7 +61,8 @@ const BY_KEY: ReadonlyMap<string, Omit<NamedColumn, 'level'>> = new Map(
 
 const BRACKETS = /[([{][^)\]}]*(?:[)\]}]|$)/g;
 /** Words around an amount that do not change which field it is. */
-const UNIT_WORDS = /\b(?:in|lpa|lakhs?|lacs?|inr|rs|rupees|per|annum|pa)\b/gi;
+const UNIT_WORDS =
+  /\b(?:in|lpa|lakhs?|lacs?|crores?|cr|thousands?|k|millions?|inr|rs|rupees|usd|eur|gbp|aed|sgd|dollars?|euros?|pounds?|per|annum|pa)\b/gi;
 /** The time beside a date, in a column that has both: 'Last date & time'. */
 const WITH_TIME = /\s*(?:and|&|\/|,)?\s*\btim(?:e|ings?)\b/gi;
 
@@ -70,25 +71,21 @@ function columnOf(heading: string): NamedColumn | undefined {
   if (heading.length > HEADING_MAX) return undefined;
   const bare = heading.replace(BRACKETS, ' ');
   const named =
-    namedBy(heading, heading, 0) ??
-    namedBy(bare, heading, 1) ??
-    (/\bdate\b/i.test(heading)
-      ? namedBy(heading.replace(WITH_TIME, ' '), heading, 1)
-      : undefined) ??
-    amountNamedBy(heading, heading) ??
-    amountNamedBy(bare, heading);
+    namedBy(heading, 0) ??
+    namedBy(bare, 1) ??
+    (/\bdate\b/i.test(heading) ? namedBy(heading.replace(WITH_TIME, ' '), 1) : undefined) ??
+    amountNamedBy(heading) ??
+    amountNamedBy(bare);
   return named ?? oneOfSeveral(heading);
 }
 
-/** `heading` is the whole of it: its remarks may say that it is not our field after all. */
-function namedBy(spelling: string, heading: string, level: number): NamedColumn | undefined {
+function namedBy(spelling: string, level: number): NamedColumn | undefined {
   const named = BY_KEY.get(headingKey(spelling));
-  const isOther = named?.column.kind === 'amount' && CURRENCY_WORD.test(heading);
-  return named && !isOther ? { ...named, level } : undefined;
+  return named && { ...named, level };
 }
 
-function amountNamedBy(spelling: string, heading: string): NamedColumn | undefined {
-  const named = namedBy(spelling.replace(UNIT_WORDS, ' '), heading, 1);
+function amountNamedBy(spelling: string): NamedColumn | undefined {
+  const named = namedBy(spelling.replace(UNIT_WORDS, ' '), 1);
   return named?.column.kind === 'amount' ? named : undefined;
 }
 
@@ -105,9 +102,6 @@ function oneOfSeveral(heading: string): NamedColumn | undefined {
   const isOne = first && others.every(({ column }) => column === first.column);
   return isOne ? { ...first, level: 2 } : undefined;
 }
-
-/** Words for another currency are no part of our spellings; its sign may be, and counts for the amounts below. */
-const CURRENCY_WORD = /\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?|pounds?)\b/i;
 
 function orderOf(heading: string): DateOrder | undefined {
   if (/\bd{1,2}\W?m{1,4}\b/i.test(heading)) return 'day-first';

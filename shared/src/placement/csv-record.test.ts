@@ -74,6 +74,34 @@ describe('amounts', () => {
     expect(valuesOf(cells).compensation.ctc).toEqual({ amount, currency: 'INR' });
   });
 
+  test.each([
+    [{ 'CTC (LPA)': '12,00,000' }, { amount: '12,00,000', currency: 'INR' }],
+    [{ 'CTC (LPA)': '$120,000' }, { amount: '120,000', currency: 'USD' }],
+    [{ 'CTC (LPA)': '$120' }, { amount: '120', currency: 'USD' }],
+    [
+      { 'CTC (LPA)': '120', 'CTC currency': 'USD' },
+      { amount: '120', currency: 'USD' },
+    ],
+    [{ 'CTC (LPA)': '10 to 12' }, { amount: '10 to 12 LPA', currency: 'INR' }],
+    [{ 'CTC (LPA)': '\u200e12' }, { amount: '12 LPA', currency: 'INR' }],
+    [{ 'CTC (USD)': '120,000' }, { amount: '120,000', currency: 'USD' }],
+    [{ 'CTC in USD': '120k' }, { amount: '120k', currency: 'USD' }],
+    [{ 'Package ($)': '₹12,00,000' }, { amount: '₹12,00,000', currency: 'INR' }],
+    [{ 'Package in Crores': '1.2' }, { amount: '1.2 crore', currency: 'INR' }],
+    [{ 'CTC (per month)': '1,00,000' }, { amount: '₹1,00,000 per month', currency: 'INR' }],
+    [{ 'CTC (Rs.)': 'Rs. 12,00,000/-' }, { amount: '12,00,000', currency: 'INR' }],
+    [
+      { CTC: '€60,000', 'CTC currency': '-' },
+      { amount: '60,000', currency: 'EUR' },
+    ],
+    [
+      { CTC: '60,000', 'CTC currency': '€' },
+      { amount: '60,000', currency: 'EUR' },
+    ],
+  ])('%j are %j', (cells, money) => {
+    expect(valuesOf(cells).compensation.ctc).toEqual(money);
+  });
+
   test('have the currency of the column beside them', () => {
     expect(valuesOf({ 'CTC currency': 'USD', CTC: '90000' }).compensation.ctc).toEqual({
       amount: '90000',

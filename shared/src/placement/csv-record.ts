@@ -70,12 +70,10 @@ export function readRecord(
 }
 
 /**
- * A name and notes are text of their own, also where it reads 'Pending', a lone sign names a currency, and of a list each
- * entry counts for itself.
+ * A name and notes are text of their own, also where it reads 'Pending', and of a list each entry counts for itself.
  */
 function saysNothing({ path, kind }: CsvColumn, cell: string): boolean {
   if (path === 'company' || kind === 'list') return isBlank(cell);
-  if (kind === 'currency' && currencyCode(cell) !== undefined) return false;
   return path === 'notes' ? isMissingMark(cell) : isMissingValue(cell);
 }
 

@@ -28,7 +28,8 @@ export function placementIdFrom(text: string): string | null {
  * the currency; where text and currency contradict each other both stay as they were typed.
  */
 export function moneyFrom(amount: string, currency: string): Money {
-  if (isMissingValue(amount)) return { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
+  if (isMissingValue(amount) || /^\p{Sc}+$/u.test(amount.trim()))
+    return { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
   const typed = amount.trim();
   const named = currencyFrom(currency);
   const read = readAmount(typed);
@@ -44,7 +45,7 @@ export function moneyFrom(amount: string, currency: string): Money {
 /** The currency in the spelling we know it by; others stay as they are. */
 export function currencyFrom(text: string): string {
   const typed = cleanLine(text);
-  if (isMissingValue(typed) && currencyCode(typed) === undefined) return DEFAULT_CURRENCY;
+  if (isMissingValue(typed)) return DEFAULT_CURRENCY;
   const folded = foldText(typed);
   return (
     currencyCode(typed) ?? CUSTOM_CURRENCIES.find((name) => foldText(name) === folded) ?? typed

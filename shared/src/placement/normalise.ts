@@ -174,8 +174,7 @@ function readMoney(
     : { amount: value, currency: undefined };
   const money = moneyFrom(
     reader.line(path, amount, MONEY_MAX),
-    // Not as a line: a sign alone says which currency it is.
-    reader.text(path, currency, MONEY_MAX),
+    reader.line(path, currency, MONEY_MAX),
   );
   const rupees = money.currency === DEFAULT_CURRENCY ? plainNumber(money.amount) : undefined;
   if (rupees !== undefined && Number(rupees) > 0 && Number(rupees) < FEW_RUPEES)
