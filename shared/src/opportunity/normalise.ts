@@ -101,7 +101,7 @@ function notAnObject(): NormalisedOpportunity {
 }
 
 function read(input: ForeignObject, flat: Flat, dateOrder?: DateOrder): NormalisedOpportunity {
-  const reader = createFieldReader(labels, dateOrder);
+  const reader = createFieldReader(labels, dateOrder, 'the additional requirements');
   const values: OpportunityValues = {
     ...readBasics(reader, input),
     links: readLinks(reader, input, flat),

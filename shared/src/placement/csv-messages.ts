@@ -7,6 +7,11 @@ export const CSV_MESSAGES = {
     'These rows have no heading named Company. Put a row above them that names the columns, such as Company, Role and Last date, and copy it too.',
 } as const;
 
+/** Says to which row of the spreadsheet a sentence belongs that names its field itself. */
+export function rowMessage(row: number, sentence: string): string {
+  return `Row ${row}: ${sentence}`;
+}
+
 /** Says where in the spreadsheet a sentence belongs. */
 export function cellMessage(row: number, heading: string, sentence: string): string {
   return `Row ${row}, column ${quoted(heading)}: ${sentence}`;

@@ -15,7 +15,7 @@ import { areBranches, branchesFrom } from './entered.ts';
 import { dateFaultText, doubtfulDateMessage } from './date-messages.ts';
 import {
   inexactNumberMessage,
-  keptInNotesMessage,
+  leftOverMessage,
   noNameMessage,
   notADateMessage,
   notAListMessage,
@@ -80,11 +80,12 @@ export interface Options<Choice extends string> {
 
 /**
  * Begins with no problems; one reader is for one item. `labels` are what the fields are called on the screen,
- * `dateOrder` is the order of day and month in the list that the item is from.
+ * `dateOrder` is the order of day and month in the list that the item is from, and `keptIn` what takes the leftovers.
  */
 export function createFieldReader<Path extends string>(
   labels: Readonly<Record<Path, string>>,
   dateOrder: DateOrder = 'day-first',
+  keptIn = 'the notes',
 ): FieldReader<Path> {
   const problems: Problem[] = [];
   const notices: Problem[] = [];
@@ -92,7 +93,7 @@ export function createFieldReader<Path extends string>(
   const leftovers: string[] = [];
   const leave = (path: Path, text: string, understood: string): void => {
     leftovers.push(`${labels[path]}: ${cleanLine(text)}`);
-    notices.push({ path, message: keptInNotesMessage(text, understood) });
+    notices.push({ path, message: leftOverMessage(text, understood, keptIn) });
   };
   const text = (path: Path, value: unknown, max: number, schema: TextSchema): string => {
     if (isBlank(value)) return '';

@@ -209,6 +209,22 @@ test('what is not read as it was written is said', () => {
   });
 });
 
+test('what is wrong with a row, and what is said of it, names the row', () => {
+  const header = ['Company', 'Status', 'CTC'];
+  const items = previewRows(header, [
+    ['', 'Form filled', ''],
+    ['A', 'Applied', ''],
+    ['B', '', '12'],
+  ]);
+  expect(
+    items.map(({ problems, notices }) => [...problems, ...notices].map(({ message }) => message)),
+  ).toEqual([
+    ['Row 2: Company name is required'],
+    ['Row 3: Status must be one of: form_not_filled, form_filled, process_done'],
+    ['Row 4: “12” is read as ₹12. If lakhs or thousands are meant, write 12 LPA or 12k.'],
+  ]);
+});
+
 test('a CGPA that is none is refused with its row and column', () => {
   const [, item] = previewRows(
     ['Company', 'CGPA cutoff'],

@@ -79,12 +79,12 @@ export function notOneOfMessage(label: string, choices: readonly string[]): stri
 /** How much of what was typed a sentence repeats. */
 const QUOTED_MAX = 60;
 
-/** For text of which a field takes only a part, or nothing when `understood` is ''; the whole of it is in the notes. */
-export function keptInNotesMessage(typed: string, understood: string): string {
+/** For text of which a field takes only a part, or nothing when `understood` is ''. `keptIn` has the whole of it. */
+export function leftOverMessage(typed: string, understood: string, keptIn: string): string {
   const quoted = `“${truncate(typed.trim(), QUOTED_MAX)}”`;
   return understood === ''
-    ? `${quoted} cannot be read into this field, so it is kept in the notes.`
-    : `${quoted} is read as ${understood}. The whole text is kept in the notes.`;
+    ? `${quoted} cannot be read into this field, so it is kept in ${keptIn}.`
+    : `${quoted} is read as ${understood}. The whole text is kept in ${keptIn}.`;
 }
 
 /** For 'N/A' and the like in the place of a name. */

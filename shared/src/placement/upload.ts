@@ -5,6 +5,7 @@
 import { groupBy } from '../lib/group-by.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
+import { rowMessage } from './csv-messages.ts';
 import type { Problem } from './field-reader.ts';
 import { findItemOrder, PLACEMENT_DATES } from './item-dates.ts';
 import { itemTitle } from './item-title.ts';
@@ -75,6 +76,8 @@ export interface PreviewContext {
   /** How many placements the list can still take. */
   readonly room: number;
   readonly found?: readonly FoundProblem[];
+  /** The row in the spreadsheet of each item; none where the items are not from a spreadsheet. */
+  readonly rows?: readonly number[];
   /** The order of day and month, where it is known; else the dates of the items tell. */
   readonly dateOrder?: DateOrder | undefined;
 }
@@ -82,7 +85,7 @@ export interface PreviewContext {
 /** Looks at every item of an upload. */
 export function previewUpload(
   items: readonly unknown[],
-  { existing, uploadedAt, room, found = [], dateOrder }: PreviewContext,
+  { existing, uploadedAt, room, found = [], rows = [], dateOrder }: PreviewContext,
 ): UploadPreview {
   const order = dateOrder ?? findItemOrder(items, PLACEMENT_DATES, { now: uploadedAt }).order;
   const duplicateOf = createDuplicateCheck(existing, 'list');
@@ -90,7 +93,7 @@ export function previewUpload(
   return {
     items: items.map((item, index) => {
       const number = index + 1;
-      const reading = normalisePlacement(item, uploadedAt, order);
+      const reading = inRow(normalisePlacement(item, uploadedAt, order), rows[index]);
       const read = readItem(reading, uploadedAt, foundIn.get(number) ?? []);
       return {
         number,
@@ -123,6 +126,16 @@ function readItem(
   const deadline = values.deadlines.applicationDeadline;
   const deadlinePast = !deadlineGuessed && deadline !== null && deadline < uploadedAt;
   return { problems, notices: read.notices.map(withLabel), values, deadlineGuessed, deadlinePast };
+}
+
+/** All sentences say in which row of the spreadsheet to look. */
+function inRow(read: NormalisedPlacement, row: number | undefined): NormalisedPlacement {
+  if (row === undefined) return read;
+  const told = (problems: readonly Problem[]) =>
+    problems.map((problem) => ({ ...problem, message: rowMessage(row, problem.message) }));
+  return read.ok
+    ? { ...read, notices: told(read.notices) }
+    : { ...read, problems: told(read.problems) };
 }
 
 function withLabel({ path, message }: Problem): UploadProblem {

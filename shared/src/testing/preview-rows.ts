@@ -20,6 +20,12 @@ export function previewRows(
   rows: Rows,
   existing: readonly PlacementValues[] = [],
 ): readonly PreviewItem[] {
-  const { items, found } = itemsOfRows(header, rows);
-  return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
+  const { items, rows: numbers, found } = itemsOfRows(header, rows);
+  return previewUpload(items, {
+    existing,
+    found,
+    rows: numbers,
+    uploadedAt: FIXTURE_NOW,
+    room: 5000,
+  }).items;
 }

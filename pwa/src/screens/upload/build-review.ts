@@ -29,11 +29,11 @@ export function createReviewBuilder(): ReviewBuilder {
   return async (source, existing, uploadedAt) => {
     const read = await readOnce(source, uploadedAt);
     if (read.kind !== 'items') return read;
-    const { items, found, columns, dates, dateOrder } = read;
+    const { items, found, rows, columns, dates, dateOrder } = read;
     const room = PLACEMENTS_MAX - existing.length;
     return {
       kind: 'ready',
-      preview: previewUpload(items, { existing, uploadedAt, room, found, dateOrder }),
+      preview: previewUpload(items, { existing, uploadedAt, room, found, rows, dateOrder }),
       columns,
       dates,
     };

@@ -29,6 +29,8 @@ export type ReadItems =
       readonly kind: 'items';
       readonly items: readonly unknown[];
       readonly found: readonly FoundProblem[];
+      /** The row in the spreadsheet of each item; none for JSON. */
+      readonly rows: readonly number[];
       readonly columns: Columns | null;
       /** The order in which the dates are read. */
       readonly dateOrder: DateOrder;
@@ -63,6 +65,7 @@ async function readJson(text: string, options: OrderOptions): Promise<ReadItems>
     kind: 'items',
     items: read.items,
     found: [],
+    rows: [],
     columns: null,
     dateOrder: found.order,
     dates: datesOf(saidOrder(found, options)),
@@ -93,11 +96,12 @@ function tableItems(table: CsvTable, options: OrderOptions): ReadItems {
   const { header, headerRow, records } = table;
   const read = recordsToItems(header, records, options);
   if (read.problem !== undefined) return problem(read.problem);
-  const { items, found, recognised, ignored, order } = read;
+  const { items, found, rows, recognised, ignored, order } = read;
   return {
     kind: 'items',
     items,
     found,
+    rows,
     columns: { recognised, ignored, headerRow },
     dateOrder: order ?? 'day-first',
     dates: datesOf(read),

@@ -26,6 +26,22 @@ it('says what is missing and each other problem, with the name of its field', ()
   ]);
 });
 
+it('says what is read in another way than it was written', () => {
+  const raw = {
+    company: 'Kaveri Softworks',
+    role: 'Engineer',
+    location: 'Mysuru',
+    description: 'Tools.',
+    applicationLink: 'https://careers.kaverisoft.example/ase',
+    applicationDeadline: '2026-12-05T23:59:00',
+    eligibilityCriteria: { cgpa: '70%' },
+  };
+  expect(problemsShown(raw)).toEqual([]);
+  expect(document.querySelector('.notices')).toHaveTextContent(
+    'Minimum CGPA: “70%” cannot be read into this field, so it is kept in the additional requirements.',
+  );
+});
+
 it('gives the sentence of the server where nothing is wrong to see', () => {
   const whole = {
     company: 'Kaveri Softworks',

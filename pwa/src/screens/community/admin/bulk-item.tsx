@@ -30,6 +30,7 @@ export const BulkItemRow = memo(function BulkItemRow({
         title={title}
         line={lineOf(item)}
         problems={problemsOf(item)}
+        notices={[...new Set(item.preview.notices.map(problemText))]}
         isChosen={isChosen}
         onChoose={(chosen) => onChoose(number, chosen)}
       >
