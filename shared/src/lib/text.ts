@@ -37,18 +37,25 @@ const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
 export function cleanText(text: string): string {
   if (CLEAN_ALREADY.test(text)) return text;
   if (isInvisible(text)) return '';
-  return text
+  const drawn = text
     .toWellFormed()
     .replace(LINE_ENDS, '\n')
     .replace(CONTROLS, '')
     .replace(FORMAT_CONTROLS, '')
     .replace(SPACES, ' ')
-    .normalize('NFC')
+    .normalize('NFC');
+  return (SHAPING.test(drawn) ? withoutIdle(drawn) : drawn).trim();
+}
+
+/** Joiners, variation selectors and tags. */
+const SHAPING = /[\u200c\u200d\ufe00-\ufe0f\u{e0000}-\u{e01ef}]/u;
+
+function withoutIdle(text: string): string {
+  return text
     .replace(IDLE_TAGS, '')
     .replace(IDLE_VARIATIONS, '')
     .replace(IDLE_JOINERS, '')
-    .normalize('NFC')
-    .trim();
+    .normalize('NFC');
 }
 
 /** The same for a field of one line: line ends and tabs become blanks. */
@@ -78,14 +85,14 @@ export function foldCase(text: string): string {
 const QUOTES = /[`´'"«»‘’‚‛“”„‟‹›ʹʺʻʼʽˈ՚׳״′″‴‵‶＇＂〃]/g;
 const DASHES = /[\p{Pd}\u2043\u2212\u02d7\u207b]/gu;
 const SLASHES = /[⁄∕⧸]/g;
-const FOLDED_ALREADY = /^[\n !#-&(-@[-_a-~]*$/;
+const ASCII = /^[\n -~]*$/;
 
 /**
  * Text for comparison: lower case, plain letters, no quotes and nothing invisible, one kind of dash, of slash and of
  * blank. Search, duplicates, branches and headings compare text by it.
  */
 export function foldText(text: string): string {
-  if (FOLDED_ALREADY.test(text)) return text;
+  if (ASCII.test(text)) return text.replace(/[`'"]/g, '').toLowerCase();
   const visible = withoutUnseen(text.replace(QUOTES, '').replace(SPACES, ' '));
   return foldCase(visible).replace(DASHES, '-').replace(SLASHES, '/');
 }
