@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codeSchema, emailSchema, enteredEmail, nameSchema } from './credentials.ts';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { ACCOUNT_MESSAGES as messages } from './messages.ts';
-import { isMissingValue } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { foldText, parsableText, withoutUnseen } from '../lib/text.ts';
 
 const PHONE_MAX = 30;

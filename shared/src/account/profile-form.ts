@@ -3,7 +3,8 @@
  * field means "not given". Name and phone stand in the settings' form.
  */
 import * as z from 'zod/mini';
-import { isMissingValue, textOrEmpty } from '../lib/blank.ts';
+import { textOrEmpty } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { sameJson } from '../lib/json.ts';
 import { cleanLine, cleanText, parsableText } from '../lib/text.ts';
 import { parseCgpa } from '../placement/cgpa.ts';

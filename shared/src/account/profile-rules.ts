@@ -3,10 +3,11 @@
  * The form and the server's profile route share it. Lengths and kinds are those of the cells; here are the sentences,
  * and the rules that need to know what day it is.
  */
-import { isMissingMark, isMissingValue } from '../lib/blank.ts';
+import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldSpacing } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
-import { findLink, linkHref, webAddress } from '../lib/web-address.ts';
+import { findLink } from '../lib/find-link.ts';
+import { linkHref, webAddress } from '../lib/web-address.ts';
 import { tooLongMessage } from '../placement/messages.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/schema.ts';
 import { PROFILE_CELL_SCHEMAS, setPath, type ProfilePath, type ProfileSet } from './paths.ts';

@@ -11,7 +11,8 @@ import {
   profileProblem,
   type ProfileField,
 } from '../account/profile-rules.ts';
-import { isBlank, isMissingValue } from '../lib/blank.ts';
+import { isBlank } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { parsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/wall-time.ts';
 import { parseCgpa } from '../placement/cgpa.ts';

@@ -1,15 +1,14 @@
-/** Direction, zero-width and other format controls. They draw nothing, shape nothing, and can make text read as something else. */
-const FORMAT_CONTROLS =
-  /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-// Everything below space but tab and line feed, DEL and the second block of controls: never typed on purpose.
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** Joiners shape the letters of Indian and Arabic scripts and join emoji; behind anything else they do nothing. */
-const IDLE_JOINERS =
-  /(?<!(?![\u0300-\u036f])[\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]/gu;
-const IDLE_VARIATIONS = /(?<![\p{Emoji}\p{S}\p{Lo}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-/** Tags spell out flags such as Scotland's. */
-const IDLE_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
+// Direction, zero-width and other format controls draw nothing, shape nothing, and can make text read as something else.
+// What is below space but tab and line feed, DEL and the second block of controls was never typed on purpose.
+const CONTROLS =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+/**
+ * Joiners shape the letters of Indian and Arabic scripts and join emoji, variation selectors choose the shape of a sign,
+ * and tags spell out flags such as Scotland's; behind anything else they do nothing.
+ */
+const IDLE =
+  /(?<!(?![\u0300-\u036f\ufe00-\ufe0f])[\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)[\u200c\u200d]|(?<![\p{Emoji}\p{S}\p{Lo}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** No-break, narrow and wide spaces, and the empty Braille cell. */
 const SPACES = /[\p{Zs}\u2800]/gu;
@@ -37,25 +36,15 @@ const CLEAN_ALREADY = /^(?:[!-~](?:[\n -~]*[!-~])?)?$/;
 export function cleanText(text: string): string {
   if (CLEAN_ALREADY.test(text)) return text;
   if (isInvisible(text)) return '';
-  const drawn = text
+  return text
     .toWellFormed()
     .replace(LINE_ENDS, '\n')
     .replace(CONTROLS, '')
-    .replace(FORMAT_CONTROLS, '')
     .replace(SPACES, ' ')
-    .normalize('NFC');
-  return (SHAPING.test(drawn) ? withoutIdle(drawn) : drawn).trim();
-}
-
-/** Joiners, variation selectors and tags. */
-const SHAPING = /[\u200c\u200d\ufe00-\ufe0f\u{e0000}-\u{e01ef}]/u;
-
-function withoutIdle(text: string): string {
-  return text
-    .replace(IDLE_TAGS, '')
-    .replace(IDLE_VARIATIONS, '')
-    .replace(IDLE_JOINERS, '')
-    .normalize('NFC');
+    .normalize('NFC')
+    .replace(IDLE, '')
+    .normalize('NFC')
+    .trim();
 }
 
 /** The same for a field of one line: line ends and tabs become blanks. */

@@ -4,7 +4,8 @@
  * right; what would have to be guessed, and links that must never reach a student, are refused with every problem
  * named. Unknown fields are dropped.
  */
-import { isBlank, isMissingValue, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { enteredWebAddress } from '../lib/web-address.ts';

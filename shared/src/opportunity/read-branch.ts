@@ -2,7 +2,8 @@
  * Reads what people write into a list of branches: 'B.Tech (CSE/IT)', 'All branches except Civil', 'ECE & allied'. What
  * is not understood is said to be so; whoever asks must not guess then.
  */
-import { isBlank, isMissingValue } from '../lib/blank.ts';
+import { isBlank } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { foldText } from '../lib/text.ts';
 import { areNear, branchNamed, isEngineering } from './branch-names.ts';
 import {

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   yen: 'JPY',
   '₩': 'KRW',
 };
-const CURRENCIES: ReadonlyMap<string, string> = new Map([
+const CURRENCIES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ...CODES.split(' ').map((code): [string, string] => [code, code.toUpperCase()]),
   ...Object.entries(WORDS),
 ]);
@@ -61,12 +61,12 @@ const PERIOD =
 const PART = `${CURRENCY}?\\s*${NUMBER}\\s*(?:\\/-)?\\s*${UNIT}\\s*${CURRENCY}?`;
 const ABOUT =
   '(?:(?:approx(?:imately)?\\.?|around|about|up\\s?to|minimum|min\\.?|maximum|max\\.?|~|>=?|≥)\\s*)?';
-const AMOUNT = new RegExp(
+const AMOUNT = /* @__PURE__ */ new RegExp(
   `^${ABOUT}${PART}(?:\\s*(?:[-–—~]|to)\\s*${PART})?\\s*\\+?\\s*(?:\\/-)?\\s*${PERIOD}\\s*(?:\\/-|only)?$`,
   'i',
 );
 
-const EACH_CURRENCY = new RegExp(CURRENCY, 'gi');
+const EACH_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'gi');
 /** No amount is longer; the pattern could take long over a whole page. */
 const TEXT_MAX = 80;
 
@@ -127,7 +127,7 @@ const HEADING_UNIT =
   /(?<![a-z])(l\.?p\.?a|lakhs?|lacs?|crores?|cr|k|thousands?|millions?|mn)(?![a-z])|\((?:in )?(?:₹|rs\.?|inr)? ?(l)\)|'(000)/i;
 const HEADING_PERIOD =
   /(?:(?<![a-z])(?:per|an?)|\/)\s*(hour|hr|day|week|month|annum|year|yr)(?![a-z])|(?<![a-z])(hourly|daily|weekly|monthly|yearly|annually|annual|annum|p\.?m|p\.?a)(?![a-z])/i;
-const HEADING_CURRENCY = new RegExp(CURRENCY, 'i');
+const HEADING_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'i');
 
 /** Takes the heading of a column of amounts. */
 export function readHeadingAmount(heading: string): HeadingAmount {

@@ -1,4 +1,4 @@
-import { isMissingValue } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { foldText, parsableText } from '../lib/text.ts';
 import { CGPA_MAX, CGPA_MIN } from './schema.ts';
 

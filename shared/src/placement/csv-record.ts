@@ -1,5 +1,6 @@
 /** Reads one row of a spreadsheet into an item of an upload. */
-import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
+import { isBlank } from '../lib/blank.ts';
+import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { exhaustive } from '../lib/exhaustive.ts';
 import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
 import { readDateText } from '../lib/date-text.ts';

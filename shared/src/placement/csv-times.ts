@@ -1,5 +1,5 @@
 /** Times of the day in a column of their own: which date each of them belongs to. */
-import { isMissingValue } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { readClockText } from '../lib/clock-text.ts';
 import { hasClock, readDateText } from '../lib/date-text.ts';
 import { parsableText } from '../lib/text.ts';

@@ -1,6 +1,7 @@
 /** How entered text becomes stored values; the forms and the import of foreign data read it the same way. */
 import { plainNumber } from '../format/money.ts';
-import { isMissingValue, NOT_GIVEN } from '../lib/blank.ts';
+import { NOT_GIVEN } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
 import { currencyCode, readAmount } from './amount.ts';
 import { CUSTOM_CURRENCIES } from './compensation.ts';

@@ -3,13 +3,15 @@
  * cannot be read gives its empty value, so that one pass finds every problem. Placements and opportunities are read
  * with it.
  */
-import { isBlank, isMissingMark, isMissingValue } from '../lib/blank.ts';
+import { isBlank } from '../lib/blank.ts';
+import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
 import { dateFaultOf, readDateText } from '../lib/date-text.ts';
 import { cleanLine, foldText } from '../lib/text.ts';
 import { lineSchema, textSchema } from '../lib/text-schema.ts';
 import type { DayPart, WallTime } from '../lib/wall-time.ts';
-import { findLink, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { findLink } from '../lib/find-link.ts';
+import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { isCgpa, readRequiredCgpa, type RequiredCgpa } from './cgpa.ts';
 import { areBranches, branchesFrom } from './entered.ts';
 import { dateFaultText, doubtfulDateMessage } from './date-messages.ts';

@@ -3,10 +3,12 @@
  * text; '-' shows as an empty field and an empty field is stored as '-'.
  */
 import * as z from 'zod/mini';
-import { isBlank, isMissingValue, NOT_GIVEN, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { isBlank, NOT_GIVEN, textOrDash, textOrEmpty } from '../lib/blank.ts';
+import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText } from '../lib/text.ts';
 import { parseWallTime, type WallTime } from '../lib/wall-time.ts';
-import { findLink, WEB_ADDRESS_MAX } from '../lib/web-address.ts';
+import { findLink } from '../lib/find-link.ts';
+import { WEB_ADDRESS_MAX } from '../lib/web-address.ts';
 import { readRequiredCgpa } from './cgpa.ts';
 import { areBranches, branchesFrom, moneyFrom, placementIdFrom } from './entered.ts';
 import { PLACEMENT_MESSAGES as messages, tooLongMessage } from './messages.ts';

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { findLink } from './find-link.ts';
+import { WEB_ADDRESS_MAX } from './web-address.ts';
+
+describe('a link in what was typed', () => {
+  const LINK = 'https://a.example/x';
+
+  test.each([
+    LINK,
+    `  ${LINK}  `,
+    `[Apply](${LINK})`,
+    `[Apply here](${LINK} "Form")`,
+    `[${LINK}](${LINK})`,
+    `<${LINK}>`,
+    `<${LINK}|Apply>`,
+    `(${LINK})`,
+    `"${LINK}"`,
+    `“${LINK}”`,
+    `'${LINK}'`,
+    `**${LINK}**`,
+    `Apply: ${LINK}`,
+    `Apply:${LINK}`,
+    `Link - ${LINK}`,
+    `Link – ${LINK}`,
+    `Register here 👉 ${LINK}`,
+    `${LINK} (apply here)`,
+    `${LINK} – apply now`,
+    `${LINK}.`,
+    `${LINK},`,
+    `${LINK})`,
+    `${LINK}...`,
+    `=HYPERLINK("${LINK}","Apply")`,
+    `=HYPERLINK("${LINK}";"Apply")`,
+    `<a href="${LINK}" target="_blank">Apply</a>`,
+    `\u200b${LINK}\u200e`,
+    'https://a.ex\u200bample/\u2060x',
+    `\ufeff\u00a0${LINK}`,
+    `${LINK}\nApply`,
+    'https://a.example/\nx',
+    `https://${LINK}`,
+  ])('%j is the address', (text) => {
+    expect(findLink(text)).toEqual({ link: LINK, isPartial: false });
+  });
+
+  test.each([
+    ['www.acme.com', 'www.acme.com'],
+    ['Apply at www.acme.com/jobs.', 'www.acme.com/jobs'],
+    ['Apply at careers.acme.com', 'careers.acme.com'],
+    ['[Apply](acme.com/jobs)', 'acme.com/jobs'],
+    ['mailto:hr@acme.com', 'mailto:hr@acme.com'],
+    ['Mail: mailto:hr@acme.com', 'mailto:hr@acme.com'],
+    ['[x](https://a.example/x_(y))', 'https://a.example/x_(y)'],
+    ['https://a.example/x?u=https://b.example/y', 'https://a.example/x?u=https://b.example/y'],
+    ['https://a.example/abc_', 'https://a.example/abc_'],
+    ['https://a.example/#/jobs?id=1&x=2', 'https://a.example/#/jobs?id=1&x=2'],
+    ['https://a.example/Job description.pdf', 'https://a.example/Job%20description.pdf'],
+    ['http://127.0.0.1:8080/x', 'http://127.0.0.1:8080/x'],
+    ['http://localhost:8080/x', 'http://localhost:8080/x'],
+  ])('%j is %j', (text, link) => {
+    expect(findLink(text)).toEqual({ link, isPartial: false });
+  });
+
+  test.each([
+    `${LINK} https://b.example/y`,
+    `${LINK}, https://b.example/y`,
+    `${LINK};https://b.example/y`,
+    `${LINK},https://b.example/y`,
+    `Form: ${LINK} | JD: https://b.example/y`,
+    `${LINK}\nhttps://b.example/y`,
+    `${LINK} last date 5 Dec`,
+    `Use your college mail: ${LINK}`,
+  ])('of %j the first is taken, and the text says more', (text) => {
+    expect(findLink(text)).toEqual({ link: LINK, isPartial: true });
+  });
+
+  test.each([
+    '',
+    '-',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'blob:https://example.com/x',
+    '//example.com',
+    'https:example.com',
+    'https:/example.com',
+    'https:\\\\example.com',
+    'https://',
+    'https://user@example.com',
+    'https://user:pw@example.com',
+    'https://:@example.com:pw@evil.example',
+    'https://exa mple.com',
+    'https://example.com:99999',
+    `https://example.com/${'a'.repeat(WEB_ADDRESS_MAX)}`,
+    'javascript:alert("https://evil.example")',
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,<script>)',
+    'JAVASCRIPT:fetch("https://evil.example/x")',
+    'java\u200bscript:location="https://evil.example"',
+    'view-source:https://a.example',
+    '<a href="javascript:alert(1)">https://a.example/x</a>',
+    'NA',
+    'TBA',
+    'Click here',
+    'apply at the office',
+    'hr@acme.com',
+    'Apply: hr@acme.com',
+    'We use Node.js',
+  ])('%j holds none', (text) => {
+    expect(findLink(text)).toBeUndefined();
+  });
+
+  test('a huge text costs nothing', () => {
+    const started = performance.now();
+    for (const part of ['https://', 'a.', '(', '[x](', ' ', 'https://a.example)'])
+      findLink(part.repeat(Math.floor(WEB_ADDRESS_MAX / part.length) * 2));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
