@@ -128,6 +128,14 @@ describe('our file, opened and saved by a spreadsheet', () => {
     expect(uploaded(ours).map(({ values }) => values)).toEqual([PLACEMENT]);
   });
 
+  /** As LibreOffice saves it that was told to look for dates and special numbers. */
+  test('that adds seconds to the times comes back the same', () => {
+    const saved = ours.replaceAll(' 23:59,', ' 23:59:00,');
+    expect(saved).toContain("\r\n'Dec 5,'3-4,'007,");
+    expect(saved).toContain('2026-11-25 23:59:00,');
+    expect(uploaded(saved).map(({ values }) => values)).toEqual([PLACEMENT]);
+  });
+
   /** Google Sheets takes the quote as its own mark for text, and leaves it out of what it saves. */
   test('that takes the quotes away comes back the same', () => {
     const saved = ours.replace(/(?<=[,"\n])'(?=\S)/g, '');

@@ -151,7 +151,7 @@ function withClock(
   const { time, monthFirst } = readDateText(cell, 'end');
   const day = time ?? monthFirst;
   if (day === undefined) return { index, cell };
-  if (!hasClock(cell)) return { index, cell: `${cell} ${clock}` };
+  if (!hasClock(cell)) return { index, cell: `${cell} ${clock.replace(/:00$/, '')}` };
   return day.slice(11) === clock
     ? { index, cell }
     : { path: column.path, message: otherClockMessage(text, heading, cell) };

@@ -39,8 +39,8 @@ const ORDERS = [
 ] as const;
 
 const EVIDENT: Readonly<Record<DateOrder, string>> = {
-  'day-first': 'Dates are read with the day first, as other dates of the list show.',
-  'month-first': 'Dates are read with the month first, as other dates of the list show.',
+  'day-first': 'Dates are read with the day first, as the list itself shows.',
+  'month-first': 'Dates are read with the month first, as the list itself shows.',
   undecided:
     'Some dates of the list have the day first and others the month. Choose how the rest are read.',
 };
