@@ -83,6 +83,19 @@ describe('the thirty fixtures', () => {
     expect((await board()).map(({ company }) => company)).toEqual([...companies, 'Earlier']);
   });
 
+  test('may have their deadlines as people write them, in one order', async () => {
+    const deadlines = ['12/5/2026 5:00 PM', '12/25/26', '5 Dec 2026'];
+    await upload({
+      opportunities: deadlines.map((applicationDeadline) => ({ ...GOOD, applicationDeadline })),
+    });
+    const listed = await board();
+    expect(listed.map((posted) => posted.deadlines.applicationDeadline).toSorted()).toEqual([
+      '2026-12-05T17:00:00',
+      '2026-12-05T23:59:00',
+      '2026-12-25T23:59:00',
+    ]);
+  });
+
   test('are each in the record by their ids', async () => {
     await upload(valid);
     const entries = testApp.db

@@ -57,6 +57,39 @@ test('one bad item refuses them all, with the first ten problems by number', asy
   expect((await list()).data).toEqual([]);
 });
 
+describe('dates as people write them', () => {
+  const dated = (applicationDeadline: string) => ({
+    company: applicationDeadline,
+    deadlines: { applicationDeadline },
+  });
+  const storedFrom = async (...texts: readonly string[]) => {
+    const { status } = await upload(texts.map(dated));
+    expect(status).toBe(201);
+    const stored = (await list()).data.map(({ company, deadlines }) => [company, deadlines]);
+    return Object.fromEntries(stored) as Record<string, { applicationDeadline: string }>;
+  };
+
+  test('are stored as the times that they mean', async () => {
+    expect(await storedFrom('05/12/2026', '05-Dec-26, 5 pm')).toMatchObject({
+      '05/12/2026': { applicationDeadline: '2026-12-05T23:59:00' },
+      '05-Dec-26, 5 pm': { applicationDeadline: '2026-12-05T17:00:00' },
+    });
+  });
+
+  test('have the order that one of them shows', async () => {
+    expect(await storedFrom('12/5/2026', '12/25/2026')).toMatchObject({
+      '12/5/2026': { applicationDeadline: '2026-12-05T23:59:00' },
+    });
+  });
+
+  test('are refused where their orders contradict each other', async () => {
+    const { status, body } = await upload(['12/5/2026', '12/25/2026', '25/12/2026'].map(dated));
+    expect(status).toBe(400);
+    expect(body.message).toContain('Placement 1: Application deadline must be a date like');
+    expect(body.message).toContain('“12/5/2026” could be two different days.');
+  });
+});
+
 test.each([
   [[], 'No placements to upload'],
   [{}, 'JSON must contain an array of placements'],

@@ -60,6 +60,24 @@ describe('the upload', () => {
     await waitFor(() => expect(figuresAskedFor(api)).toBeGreaterThan(asked));
   });
 
+  it('shows and sends the one day of each date, in the order of its list', async () => {
+    serverTakes(1, []);
+    const dated = { ...GOOD, applicationDeadline: '12/5/2099' };
+    const person = await preview(dated, { ...OTHER, applicationDeadline: '12/25/2099' });
+    expect(rows().getByText(/Deadline 5 Dec 2099, 11:59 pm/)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /opportunity 2/ }));
+    await person.click(uploadButton());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lastRequest(api, COMMUNITY_UPLOAD_PATH).body).toEqual({
+      opportunities: [{ ...dated, applicationDeadline: '2099-12-05T23:59:00' }],
+    });
+  });
+
+  it('says how it read deadlines that could be two days', async () => {
+    await preview({ ...GOOD, applicationDeadline: '5/12/2099' });
+    expect(screen.getByText(/^Dates are read with the day first: “5\/12\/2099”/)).toBeVisible();
+  });
+
   it('says that it is under way, and cannot be begun twice', async () => {
     api.answer(COMMUNITY_UPLOAD_PATH, 'never');
     await preview(GOOD);
