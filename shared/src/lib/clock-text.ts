@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
  * Undefined for all else: a bare number is no time.
  */
 export function readClockText(text: string): string | undefined {
-  const plain = text.trim();
+  const plain = text.trim().replace(/^(11[:.]59 ?pm|23[:.]59) midnight$/, '$1');
   if (/^(?:12(?:[:.]00)?\s?)?midnight$/.test(plain)) return 'midnight';
   const word = WORDS.get(plain.replace('.', ':'));
   if (word !== undefined) return word;

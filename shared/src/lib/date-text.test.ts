@@ -48,6 +48,17 @@ describe('a date that can be one day only', () => {
     ['Dec. 5, 2026', '2026-12-05T23:59:00'],
     ['5 DECEMBER 2026', '2026-12-05T23:59:00'],
     ['5 दिसंबर २०२६', '2026-12-05T23:59:00'],
+    ['५ दिसम्बर २०२६', '2026-12-05T23:59:00'],
+    ['5th Dec, 2026; 5 pm', '2026-12-05T17:00:00'],
+    ['5 Dec 2026 - 5 PM', '2026-12-05T17:00:00'],
+    ['5 Dec 2026.', '2026-12-05T23:59:00'],
+    ['5 Dec 2026*', '2026-12-05T23:59:00'],
+    ['5 Dec 2026 11:59PM (midnight)', '2026-12-05T23:59:00'],
+    ['Last date to apply: 5 Dec 2026', '2026-12-05T23:59:00'],
+    ['Deadline - 5 Dec 2026', '2026-12-05T23:59:00'],
+    ['Sat Dec 05 2026 17:00:00 GMT+0530 (India Standard Time)', '2026-12-05T17:00:00'],
+    ['Sat, 05 Dec 2026 17:00:00 +0530', '2026-12-05T17:00:00'],
+    ['2026-12-05T17:00:00+05:30[Asia/Kolkata]', '2026-12-05T17:00:00'],
     ['\u200e5 Dec 2026\u202c', '2026-12-05T23:59:00'],
     ['5\u00a0Dec\u00a02026, 5:00\u202fPM', '2026-12-05T17:00:00'],
   ])('%j is %s', (cell, time) => {
@@ -134,6 +145,9 @@ describe('a date that is not sure is none, and it is known why', () => {
     ['5th December, 5 pm', 'no-year'],
     ['Dec 5 17:00', 'no-year'],
     ['5/12', 'no-year'],
+    ['5 & 6 Dec 2026', 'no-such-time'],
+    ['2026-12-05 24:00', 'no-such-time'],
+    ['5 Dec 2026 - 7 Dec 2026', 'no-such-time'],
     ['30 Feb 2026', 'no-such-day'],
     ['31/11/2026', 'no-such-day'],
     ['05/12/2026 25:00', 'no-such-time'],
@@ -151,7 +165,7 @@ describe('a date that is not sure is none, and it is known why', () => {
     expect(dateFaultOf(text)?.kind).toBe(kind);
   });
 
-  test.each(['soon', '', 'TBA', '12 LPA', '2nd week of December', '5 Foo 2026'])(
+  test.each(['soon', '', 'TBA', '12 LPA', '2nd week of December', '5 Foo 2026', '5-6 Dec 2026'])(
     '%j is nothing like a date',
     (text) => {
       expect(dateFaultOf(text)).toBeUndefined();

@@ -79,7 +79,8 @@ const GAP = String.raw`[\s/.-]*`;
 /** A date in one of these forms, with something before or after it that must be a time. */
 function formsOf(...forms: readonly string[]): readonly RegExp[] {
   return forms.map(
-    (form) => new RegExp(`^(?:(?<before>.+?)\\s)?${form}(?:\\s(?<after>.+))?$`, 'u'),
+    (form) =>
+      new RegExp(`^(?:(?<before>.+?)\\s(?:-\\s)?)?${form}(?:\\s(?:-\\s)?(?<after>.+))?$`, 'u'),
   );
 }
 
@@ -97,7 +98,7 @@ const FORMS_WITHOUT_YEAR = formsOf(
 );
 
 function analyse(text: string, dayPart: DayPart): Analysis {
-  if (text.length > DATE_MAX) return NOTHING;
+  if (text.length > DATE_MAX || !/\p{Nd}/u.test(text)) return NOTHING;
   const plain = plainText(text);
   const iso = parseWallTime(plain, dayPart);
   if (iso !== undefined) return { time: iso, monthFirst: undefined };
@@ -116,10 +117,11 @@ interface Words {
   readonly isBefore: boolean;
 }
 
-const ZONE = /\b(?:ist|(?:utc|gmt)(?:\s?\+\s?0?5[:.]?30)?)(?![\p{L}\d])/u;
+const ZONE =
+  /\[[^\]]*\]|\(?\bindian? standard time\b\)?|\b(?:ist|(?:utc|gmt)(?:\s?[+-]\s?\d{1,2}[:.]?\d{2})?)(?![\p{L}\d])/gu;
 const WEEKDAY = /(?<!\p{L})(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)?(?!\p{L})\.?/u;
 const FILLERS =
-  /(?<!\p{L})(?:on or before|on\/before|not later than|latest|last date|due|deadline|at|on|by|of|till|until|up ?to|sharp|the)(?!\p{L})\s?:?/gu;
+  /(?<!\p{L})(?:on or before|on\/before|not later than|latest|last date(?: (?:to apply|for applying))?|due|deadline|at|on|by|of|till|until|up ?to|sharp|the)(?!\p{L})(?:\s?:|\s-(?=\s))?/gu;
 
 function withoutWords(plain: string): Words {
   const bare = plain
@@ -127,7 +129,8 @@ function withoutWords(plain: string): Words {
     .replace(/(?<=\d)t(?=\d)/, ' ')
     .replace(FILLERS, ' ')
     .replace(ZONE, ' ')
-    .replace(/[(),|@]/g, ' ');
+    .replace(/[(),;|@]/g, ' ')
+    .replace(/[\s*.!]+$/, '');
   const weekday = WEEKDAY.exec(bare)?.[1] ?? '';
   const isBefore = /\bbefore\b/.test(bare);
   const rest = bare.replace(WEEKDAY, ' ').replace(/\bbefore\b/, ' ');
@@ -232,7 +235,8 @@ const HINDI_MONTHS = 'जनवरी फरवरी मार्च अप्�
 function monthOf(name: string): string {
   if (name.length < 2) return '';
   const index = MONTHS.findIndex((month) => month.startsWith(name));
-  const found = index === -1 ? HINDI_MONTHS.indexOf(name.normalize('NFC')) : index;
+  const found =
+    index === -1 ? HINDI_MONTHS.indexOf(name.replace('म्ब', 'ंब').replace('क्त', 'क्ट')) : index;
   return found === -1 ? '' : String(found + 1);
 }
 
@@ -248,8 +252,10 @@ function incomplete(rest: string): Analysis {
     return { ...NOTHING, fault: { kind: 'serial-number', day } };
   }
   const hasNoYear = FORMS_WITHOUT_YEAR.some((form) => {
-    const { day = '', name = '', month = monthOf(name) } = form.exec(rest)?.groups ?? {};
-    return month !== '' && (dateOf('2000', month, day) ?? dateOf('2000', day, month)) !== undefined;
+    const { day = '', name = '', month = monthOf(name), ...around } = form.exec(rest)?.groups ?? {};
+    const clock = around['before'] ?? around['after'];
+    const isDay = month !== '' && (dateOf('2000', month, day) ?? dateOf('2000', day, month));
+    return isDay && (clock === undefined || readClockText(clock) !== undefined);
   });
   return hasNoYear ? { ...NOTHING, fault: { kind: 'no-year' } } : NOTHING;
 }
