@@ -43,6 +43,7 @@ describe('the columns of other spreadsheets', () => {
     ['Company / Organisation Name', 'Company'],
     ['Company or Employer', 'Company'],
     ['Company*', 'Company'],
+    ['1. Company', 'Company'],
     ['Company\nName', 'Company'],
     ['Company’s Name:', 'Company'],
     ['\u200eCompany', 'Company'],
@@ -97,6 +98,11 @@ describe('the columns of other spreadsheets', () => {
       },
     ]);
     expect(itemsOfRows(header, []).ignored).toEqual(['S.No.']);
+  });
+
+  test('that are missing above filled cells are said to be', () => {
+    const { ignored } = itemsOfRows(['Company', '', ''], [['A', 'x', ''], ['B']]);
+    expect(ignored).toEqual(['a column without a heading']);
   });
 
   test('of two that mean the same field one is taken, ours first, and the other is said to be left out', () => {
@@ -181,6 +187,10 @@ describe('a line below the list', () => {
     ['Note: timings may change'],
     ['For queries write to the placement cell of the college'],
     ['Apply soon!'],
+    ['* dates may change'],
+    ['Regards'],
+    ['Thanks and regards,'],
+    ['Role', 'SDE'],
   ])('%j is a problem of that row, and nothing else', (...cells) => {
     const items = previewRows(HEADER, [['Kaveri', 'SDE', '5 Dec 2026', ''], [...cells]]);
     expect(items.map(({ problems }) => problems.map(({ message }) => message))).toEqual([

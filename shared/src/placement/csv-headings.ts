@@ -59,6 +59,8 @@ const BY_KEY: ReadonlyMap<string, Omit<NamedColumn, 'level'>> = new Map(
   ),
 );
 
+/** '1. Company' */
+const NUMBERING = /^\s*\d{1,2}[.)]\s*/;
 const BRACKETS = /[([{][^)\]}]*(?:[)\]}]|$)/g;
 /** Words around an amount that do not change which field it is. */
 const UNIT_WORDS =
@@ -69,7 +71,7 @@ const WITH_TIME = /\s*(?:and|&|\/|,)?\s*\btim(?:e|ings?)\b/gi;
 /** Undefined for a heading that is no field of ours, or names several of them. */
 function columnOf(heading: string): NamedColumn | undefined {
   if (heading.length > HEADING_MAX) return undefined;
-  const bare = heading.replace(BRACKETS, ' ');
+  const bare = heading.replace(BRACKETS, ' ').replace(NUMBERING, '');
   const named =
     namedBy(heading, 0) ??
     namedBy(bare, 1) ??

@@ -76,7 +76,7 @@ export function recordsToItems(
     recognised: [...places, ...times]
       .toSorted((one, other) => one.index - other.index)
       .map(recognisedOf),
-    ignored: ignoredHeadings(header, [...places, ...times]),
+    ignored: ignoredHeadings(header, [...places, ...times], taken),
     ...saidOrder(found, options),
     ...(problem === undefined ? {} : { problem }),
   };
@@ -100,23 +100,31 @@ function datesOf(
   });
 }
 
-const FOOTER =
-  /^(?:(?:grand )?total\b(?=\s*(?:$|[:=\d(-]|no\b|number|companies|drives|placements))|(?:contact|note|notes|source|disclaimer|regards|page|prepared by|updated on|last updated)\s*[:\d-])/i;
-
+const FOOTER = new RegExp(
+  [
+    '^(?:grand )?total\\b(?=\\s*(?:$|[:=\\d(-]|no\\b|number|companies|drives|placements))',
+    '^(?:contact|note|notes|source|disclaimer|page|prepared by|updated on|last updated)\\s*[:\\d-]',
+    '^(?:(?:best |warm |kind )?regards|thanks(?: and regards)?|thank you|tpo|placement cell)\\s*[,.:-]*$',
+  ].join('|'),
+  'i',
+);
 /** No company has such a name, and nothing else. */
-const SENTENCE = /[:;!?]$|^(?:\S+\s+){7}/;
+const SENTENCE = /^[*#•†]|[:;!?]$|^(?:\S+\s+){7}/;
 
-/** A line below the list, such as 'Total: 12 companies', must not become a company. */
+/** A line below the list, such as 'Total: 12 companies', and a name of a field must not become a company. */
 function footerProblems(
   record: CsvRecord | undefined,
   places: readonly PlacedColumn[],
 ): readonly Problem[] {
   const filled = record?.cells.map((cell) => cell.trim()).filter((cell) => cell !== '') ?? [];
   const [first = ''] = filled;
+  if (!record || filled.length > 2) return [];
+  const isAlone = filled.length < places.length;
   const isNote =
     FOOTER.test(first) || (filled.length === 1 && places.length > 2 && SENTENCE.test(first));
-  if (!record || filled.length > 2 || places.length <= filled.length || !isNote) return [];
-  return [{ path: 'company', message: noPlacementMessage(record.row, first) }];
+  return (isAlone && isNote) || placeColumns([first]).length > 0
+    ? [{ path: 'company', message: noPlacementMessage(record.row, first) }]
+    : [];
 }
 
 function recognisedOf(place: PlacedColumn | PlacedTime): CsvItems['recognised'][number] {
@@ -132,10 +140,18 @@ function problemOf(places: readonly PlacedColumn[], rows: number): string | unde
   return rows === 0 ? UPLOAD_MESSAGES.empty : undefined;
 }
 
+/** Headings that are no field of ours, and whether there is anything below none. */
 function ignoredHeadings(
   header: readonly string[],
   places: readonly { readonly index: number }[],
+  records: readonly CsvRecord[],
 ): readonly string[] {
   const used = new Set(places.map(({ index }) => index));
-  return header.filter((heading, index) => heading.trim() !== '' && !used.has(index));
+  const isNameless = (index: number): boolean =>
+    records.some(({ cells }) => (cells[index] ?? '').trim() !== '');
+  const named = header.filter((heading, index) => heading.trim() !== '' && !used.has(index));
+  const hasNameless = header.some((heading, index) => heading.trim() === '' && isNameless(index));
+  return hasNameless ? [...named, NAMELESS] : named;
 }
+
+const NAMELESS = 'a column without a heading';
