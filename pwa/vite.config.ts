@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appFiles, TARGET } from './scripts/app-files.ts';
 import { appVersion } from './scripts/app-version.ts';
 import { firstLoad } from './scripts/first-load.ts';
 import { firstPage } from './scripts/first-page.ts';
@@ -29,6 +30,15 @@ const start = startChunks({
   visitors: ['landing', 'login', 'register', 'verify-email'].map(
     (screen) => `/src/screens/${screen}/${screen}-screen.tsx`,
   ),
+});
+const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
+const files = appFiles({
+  folder: dist,
+  optional: ['/src/screens/insights/', '/src/screens/community/admin/'],
+  // Letters of European languages, which a browser asks for when a page shows one, and what only installing needs.
+  optionalAssets: /-latin-ext-.*\.woff2$|\.webmanifest$/,
+  handlers: { source: path('./src/worker/handlers.ts'), fileName: 'sw-handlers.js' },
+  shared: { root, define },
 });
 const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
 
@@ -62,7 +72,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    target: ['chrome117', 'safari17', 'firefox128'],
+    target: TARGET,
     // Inlined files would need `data:` in the font policy, and are worth little over HTTP/2.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
@@ -83,12 +93,13 @@ export default defineConfig({
       },
     },
   },
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) },
+  define,
   // The host stays as the browser sent it: the server refuses writes whose Origin names another one.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: false } } },
   plugins: [
     react(),
     start.plugin,
+    files.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/worker',
@@ -100,8 +111,16 @@ export default defineConfig({
       injectManifest: {
         // One plain script: as a module, what it imports later would be fetched with helpers that only pages have.
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+        globIgnores: ['sw-handlers.js'],
+        manifestTransforms: [files.manifestTransform],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
+      },
+      // It would add the web manifest once more, without a digest.
+      integration: {
+        beforeBuildServiceWorker: ({ injectManifest }) => {
+          injectManifest.additionalManifestEntries = [];
+        },
       },
       devOptions: { enabled: false },
     }),

@@ -56,7 +56,7 @@ function signIn(): Promise<void> {
 /** Begins once the page has loaded: the first page does without the worker, and so without its code. */
 async function watchVersions(): Promise<void> {
   const { registerWorker } = await import('./update/register-worker.ts');
-  await registerWorker();
+  registerWorker();
 }
 
 /** Launches wait in the queue until somebody asks for them. */

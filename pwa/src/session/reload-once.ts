@@ -3,9 +3,9 @@ const PAUSE_MS = 20_000;
 
 /**
  * Reloads the page, but not twice within 20 seconds: what a reload does not cure must not become a loop. Gives false
- * when it did nothing.
+ * when it did nothing. `prepare` is waited for first.
  */
-export function reloadOnce(): boolean {
+export function reloadOnce(prepare?: () => Promise<unknown>): boolean {
   try {
     const before = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - before < PAUSE_MS) return false;
@@ -14,6 +14,7 @@ export function reloadOnce(): boolean {
     // Without a memory of the last reload there is no safe one.
     return false;
   }
-  location.reload();
+  if (prepare) void prepare().finally(() => location.reload());
+  else location.reload();
   return true;
 }

@@ -33,7 +33,7 @@ let scope: FakeScope;
 beforeEach(() => {
   scope = new FakeScope();
   vi.stubGlobal('Notification', { permission: 'granted', maxActions: 2 });
-  listenForReminders(scope as unknown as ServiceWorkerGlobalScope);
+  listenForReminders(scope as unknown as ServiceWorkerGlobalScope, () => import('./handlers.ts'));
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -7,6 +7,7 @@ import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { PLAIN_TEXT } from '@shortlist/shared/reminder/text.ts';
 import { systemDevice } from '../db/device.ts';
 import type { ShownNotification } from '../reminders/notification.ts';
+import type * as Handlers from './handlers.ts';
 import type { AppWindow, WorkerScope } from './worker-scope.ts';
 
 /** Missing in the library's types. */
@@ -17,34 +18,38 @@ interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
+/** Gives the handlers, which are in a script of their own. */
+type Load = () => Promise<typeof Handlers>;
+
 /** Must be called while the worker's script runs for the first time: later, browsers take no listeners. */
-export function listenForReminders(self: ServiceWorkerGlobalScope): void {
-  self.addEventListener('push', (event) => event.waitUntil(onPush(self, textOf(event.data))));
+export function listenForReminders(self: ServiceWorkerGlobalScope, load: Load): void {
+  self.addEventListener('push', (event) => event.waitUntil(onPush(self, load, event.data)));
   self.addEventListener('notificationclick', (event) => {
     const { action, notification } = event;
     notification.close();
-    event.waitUntil(onClick(self, { action, data: notification.data as unknown }));
+    event.waitUntil(onClick(self, load, { action, data: notification.data as unknown }));
   });
   // Safari and Firefox never send one.
   self.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
-    (event as SyncEvent).waitUntil(
-      import('./background-sync.ts').then(({ handleSync }) => handleSync(scopeOf(self), tag)),
-    );
+    (event as SyncEvent).waitUntil(load().then(({ handleSync }) => handleSync(scopeOf(self), tag)));
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
     (event as ExtendableEvent).waitUntil(
-      import('./subscription-change.ts').then(({ handleSubscriptionChange }) =>
-        handleSubscriptionChange(scopeOf(self)),
-      ),
+      load().then(({ handleSubscriptionChange }) => handleSubscriptionChange(scopeOf(self))),
     );
   });
 }
 
 /** A message that nothing can be done with must show something all the same. */
-async function onPush(self: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
+async function onPush(
+  self: ServiceWorkerGlobalScope,
+  load: Load,
+  data: PushMessageData | null,
+): Promise<void> {
+  const text = textOf(data);
   try {
-    const { handlePush } = await import('./push.ts');
+    const { handlePush } = await load();
     await handlePush(scopeOf(self), text);
   } catch (error) {
     self.reportError(error);
@@ -55,10 +60,11 @@ async function onPush(self: ServiceWorkerGlobalScope, text: string | null): Prom
 
 async function onClick(
   self: ServiceWorkerGlobalScope,
+  load: Load,
   clicked: { readonly action: string; readonly data: unknown },
 ): Promise<void> {
   try {
-    const { handleClick } = await import('./notification-click.ts');
+    const { handleClick } = await load();
     await handleClick(scopeOf(self), clicked);
   } catch (error) {
     self.reportError(error);

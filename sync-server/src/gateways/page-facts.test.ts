@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { AppBuild, AppFile } from './app-build.ts';
@@ -40,4 +41,27 @@ it('lets no fact end its element, and devices notice that the page is another on
   expect(text(one.index.plain)).toContain(`content="&quot;>&lt;script>&amp;'$&amp;" />`);
   const other = addPageFacts(BUILD, [['privacy-contact', 'dean@college.example']]);
   expect(new Set([one.index.etag, other.index.etag, INDEX.etag]).size).toBe(3);
+});
+
+it('gives the worker the digests of the pages as they are served', () => {
+  const app = page('<html><head></head><body>app</body></html>');
+  const digestOf = (file: AppFile | undefined): string =>
+    createHash('sha256')
+      .update(file?.plain ?? '')
+      .digest('base64');
+  const other = digestOf(page('another file'));
+  const worker = page(
+    JSON.stringify(
+      [digestOf(INDEX), digestOf(app), digestOf(app), other].map((d) => `sha256-${d}`),
+    ),
+  );
+  const files = new Map([...BUILD.files, ['/app.html', app], ['/sw.js', worker]]);
+  const served = addPageFacts({ ...BUILD, files }, [['age-policy', 'adult']]).files;
+  const appDigest = digestOf(served.get('/app.html'));
+  const expected = [digestOf(served.get('/index.html')), appDigest, appDigest, other];
+  const answer = served.get('/sw.js');
+  expect(JSON.parse(text(answer?.plain))).toEqual(expected.map((d) => `sha256-${d}`));
+  expect(text(answer?.br && brotliDecompressSync(answer.br))).toBe(text(answer?.plain));
+  expect(answer?.etag).not.toBe(worker.etag);
+  expect(text(served.get('/app.html')?.plain)).toContain('content="adult"');
 });

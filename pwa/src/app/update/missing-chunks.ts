@@ -1,11 +1,12 @@
 import { reloadOnce } from '../../session/reload-once.ts';
+import { checkFiles } from './check-files.ts';
 
 /** A page that is still there this long after it was to be left has stayed: a question was answered, a file was saved. */
 const LEFT_WITHIN_MS = 10_000;
 
 /**
- * A tab from before an update may ask for a file that is gone. The page then loads anew, once; a second failure goes
- * to the error boundary. So does one without a network: on a first visit the page itself may not be kept yet, and a
+ * A tab from before an update may ask for a file that is gone, or a stored file may be damaged. The page then loads anew,
+ * once, after the worker has checked what it stores; a second failure goes to the error boundary. So does one without a network: on a first visit the page itself may not be kept yet, and a
  * reload would end at the browser's own "no internet". Firefox gives up what is on its way as soon as somebody leaves,
  * and a reload would then bring them back.
  */
@@ -16,6 +17,11 @@ export function reloadOnMissingChunks(): void {
   });
   addEventListener('vite:preloadError', (event) => {
     const isLeaving = performance.now() - leftAt < LEFT_WITHIN_MS;
-    if (navigator.onLine && !isLeaving && reloadOnce()) event.preventDefault();
+    if (navigator.onLine && !isLeaving && reloadOnce(storedFilesCheck())) event.preventDefault();
   });
+}
+
+function storedFilesCheck(): (() => Promise<unknown>) | undefined {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  return worker ? () => checkFiles(worker) : undefined;
 }

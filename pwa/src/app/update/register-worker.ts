@@ -1,23 +1,44 @@
-/**
- * Registers the service worker, which keeps the app on the device, and has it watched for new versions.
- */
-import { watchForUpdates } from './watch-for-updates.ts';
+/** Registers the service worker, which stores the app on the device, and has it watched for new versions. */
+import { getSession, subscribeToSession } from '../../session/session.ts';
+import { keepApp } from './keep-app.ts';
 
 const WORKER_URL = '/sw.js';
 
-/** Registers the worker once the page has loaded. Does nothing in development and where there are no workers. */
-export async function registerWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  const worker = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' });
-  let registration: ServiceWorkerRegistration | undefined;
-  try {
-    registration = await worker.register();
-  } catch {
-    // Private windows and blocked storage refuse workers; the app works online without one.
-    return;
-  }
-  if (registration) watchForUpdates(registration, navigator.serviceWorker);
+/** To be called when the page has loaded. Does nothing in development. */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD) return;
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  const url = trustedWorkerUrl();
+  keepApp({
+    // Where the browser has no workers this fails as it does where it refuses them.
+    register: async () => navigator.serviceWorker.register(url, { updateViaCache: 'none' }),
+    workers,
+  });
+  if (!workers) return;
+  answerWorker(workers);
+  void storeAdminFiles(workers);
+}
+
+/** Tells the worker that the app runs in this window, so that it need not be loaded again. */
+function answerWorker(workers: ServiceWorkerContainer): void {
+  workers.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data)) return;
+    if (data.type === 'ARE_YOU_THERE') ports[0]?.postMessage(true);
+  });
+  workers.startMessages();
+}
+
+/** What only admins need is no part of an installation, so the device of an admin gets it afterwards. */
+async function storeAdminFiles(workers: ServiceWorkerContainer): Promise<void> {
+  const { active } = await workers.ready;
+  const store = (): void => {
+    const session = getSession();
+    if (session.kind !== 'signed-in' || session.user.role !== 'admin') return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+    active?.postMessage({ type: 'STORE_OPTIONAL_FILES' });
+  };
+  store();
+  subscribeToSession(store);
 }
 
 interface TrustedTypes {
@@ -42,6 +63,6 @@ function trustedWorkerUrl(): string {
       return url;
     },
   });
-  // Workbox hands the value on untouched; its type knows strings only where the library types are missing.
+  // The browser takes the object as it is; its type knows strings only.
   return policy.createScriptURL(WORKER_URL) as string;
 }

@@ -9,6 +9,7 @@ import {
   setUpdateState,
   type UpdateCheck,
 } from '../../hooks/app-update.ts';
+import { type BackOff, createBackOff } from './back-off.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 const TAKE_OVER_LIMIT_MS = 4000;
@@ -29,20 +30,27 @@ export function watchForUpdates(
 ): void {
   const reloadOnce = once(reload);
   const check = (): Promise<UpdateCheck> => checkNow(registration);
+  const backOff = createBackOff(() => void check());
   // It came while the app was closed, or the student wanted it later.
   if (registration.waiting && registration.active) setUpdateState('ready');
-  followInstalling(registration);
-  registration.addEventListener('updatefound', () => followInstalling(registration));
+  followInstalling(registration, backOff);
+  registration.addEventListener('updatefound', () => followInstalling(registration, backOff));
   followTakeOver(workers, reloadOnce);
   setUpdater({ apply: () => takeOver(registration, reloadOnce), check });
   checkNowAndThen(check);
 }
 
-function followInstalling(registration: Registration): void {
+function followInstalling(registration: Registration, backOff: BackOff): void {
   const { installing } = registration;
+  let isInstalled = false;
   installing?.addEventListener('statechange', () => {
+    // A file of it could not be had as it was built.
+    if (installing.state === 'redundant' && !isInstalled) backOff.again();
+    if (installing.state !== 'installed') return;
+    isInstalled = true;
+    backOff.stop();
     // Without one that is active this is the app's first, and nothing new.
-    if (installing.state === 'installed' && registration.active) setUpdateState('ready');
+    if (registration.active) setUpdateState('ready');
   });
 }
 
@@ -94,6 +102,7 @@ function checkNowAndThen(check: () => Promise<UpdateCheck>): void {
   // Browsers look by themselves when a page is opened, some of them only once a day.
   void check();
   setInterval(() => void check(), CHECK_EVERY_MS);
+  addEventListener('online', () => void check());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });

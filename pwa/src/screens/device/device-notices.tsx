@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { watchInstall } from '../../commands/watch-install.ts';
+import { AppNotice } from './app-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import { LossNotice } from './loss-notice.tsx';
@@ -8,8 +9,8 @@ import { WatchdogNotice } from './watchdog-notice.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
 
 /**
- * What is not as it should be with what stands on this device: it is not sent, it could be lost, it was lost, or nothing
- * can be saved. To be mounted anew for each user.
+ * What is not as it should be with what stands on this device: it is not sent, it could be lost, it was lost, nothing can
+ * be saved, or the app itself is not stored. To be mounted anew for each user.
  */
 export function DeviceNotices({ uid }: { readonly uid: string }) {
   useEffect(() => watchInstall(uid), [uid]);
@@ -18,6 +19,7 @@ export function DeviceNotices({ uid }: { readonly uid: string }) {
       <Box component="output" data-print="hide" sx={{ display: 'block' }}>
         <LossNotice />
         <WatchdogNotice />
+        <AppNotice />
         <ClockNotice />
         <ZoneNotice />
       </Box>

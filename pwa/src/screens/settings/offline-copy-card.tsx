@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { useAppKept } from '../../hooks/app-kept.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { type StorageFacts, useStorageFacts } from '../../queries/use-storage-facts.ts';
 import { useInstallWay } from '../../requests/app-install.ts';
@@ -18,12 +19,13 @@ export function OfflineCopyCard() {
   const ask = async (): Promise<void> => setDeclined(!(await keep?.()));
   const phone = useMediaQuery('(pointer: coarse)');
   const way = useInstallWay();
+  const isKept = useAppKept() !== 'failed' && facts?.appKept === true;
   const atRisk = facts?.persisted === false;
   return (
     <SettingCard
       level={3}
       title="Offline copy"
-      mark={facts?.appKept ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
+      mark={isKept ? <ToneChip tone="green">Ready to use offline</ToneChip> : null}
       actions={
         atRisk && keep ? (
           <Button variant="outlined" onClick={() => void ask()}>
@@ -42,7 +44,7 @@ export function OfflineCopyCard() {
           Your browser keeps this copy, even when space is short.
         </Typography>
       ) : null}
-      {facts && !facts.appKept ? (
+      {facts && !isKept ? (
         <Typography variant="body2">
           The app itself is not kept in this window yet: opening it needs a connection.
         </Typography>

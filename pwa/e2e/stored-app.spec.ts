@@ -1,0 +1,261 @@
+// What a device stores of the app, through networks that answer in the place of the server.
+import { PATHS } from '../src/paths.ts';
+import { startDeployments, type Deployments } from './deployments.ts';
+import { addPlacement, placementLink, untilInstalled, untilSent, type Device } from './device.ts';
+import { FAULTS, type Fault } from './file-faults.ts';
+import { expect, test as base, type Page } from './fixtures.ts';
+import { companiesOnServer } from './kept-data.ts';
+
+const KINDS = Object.keys(FAULTS) as Fault[];
+/** Only the worker asks for it. */
+const APP_PAGE = /^\/app\.html/;
+/** Not part of what the dashboard starts with. */
+const SETTINGS = /settings-screen/;
+const NOT_KEPT = /does not open offline on this device yet/;
+const UPDATE = 'A new version is ready.';
+
+const test = base.extend<{ deployments: Deployments }>({
+  deployments: async ({ server }, use) => {
+    const deployments = await startDeployments(server);
+    await use(deployments);
+    await deployments.stop();
+  },
+});
+
+const lookAt = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+const settings = (page: Page) => page.getByRole('region', { name: 'App version' });
+
+/** The stored files, by their paths, that hold what no build of ours does. */
+function foreignFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const foreign: string[] = [];
+    for (const cache of all)
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url);
+        const response = await cache.match(request);
+        const text = (await response?.text()) ?? '';
+        const type = response?.headers.get('content-type') ?? '';
+        const isPage = pathname.endsWith('.html');
+        if (
+          /accept the terms|-1234567\.js/.test(text) ||
+          text === '' ||
+          type.includes('html') !== isPage
+        )
+          foreign.push(`${pathname} ${type} ${text.slice(0, 30)}`);
+      }
+    return foreign;
+  });
+}
+
+/** Puts the login page in the place of stored files. Gives how many. */
+function damage(page: Page, files: string): Promise<number> {
+  return page.evaluate(async (pattern) => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const keys = (await cache.keys()).filter(({ url }) => new RegExp(pattern).test(url));
+    const headers = { 'content-type': 'text/html' };
+    for (const key of keys)
+      await cache.put(key, new Response('<p>Please accept the terms.</p>', { headers }));
+    return keys.length;
+  }, files);
+}
+
+/** Waits until an installation has been given up. */
+const untilGivenUp = (page: Page) =>
+  page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return !registration?.installing && !registration?.waiting;
+  });
+
+async function opensOffline(device: Device, company?: string): Promise<void> {
+  await device.goOffline();
+  const page = await device.open(PATHS.dashboard);
+  await expect(dashboard(page)).toBeVisible();
+  if (company) await expect(placementLink(page, company)).toBeVisible();
+  await page.goto(PATHS.settings);
+  await expect(settings(page)).toBeVisible();
+  await page.close();
+  await device.goOnline();
+}
+
+test('no answer of something in between is stored; the dashboard says so, and the app is stored as soon as the network is right @installable', async ({
+  openDevice,
+  account,
+  deployments,
+}) => {
+  const device = await openDevice(deployments.server);
+  device.expectError(/status of 503/);
+  deployments.disturb(APP_PAGE, 'a login page');
+  const page = await device.comeBack(account, PATHS.dashboard);
+  const notice = page.getByRole('status').filter({ hasText: NOT_KEPT });
+  await expect(notice).toBeVisible();
+  const faults = KINDS.flatMap((fault) => [APP_PAGE, SETTINGS].map((files) => ({ fault, files })));
+  for (const [index, { fault, files }] of faults.entries())
+    await test.step(`${fault} for ${files}`, async () => {
+      // With names of its own, so that nothing is stored already.
+      deployments.deploy(2 + index);
+      deployments.disturb(files, fault);
+      const before = deployments.disturbances();
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => deployments.disturbances()).toBeGreaterThan(before);
+      await untilGivenUp(page);
+      expect(await foreignFiles(page)).toEqual([]);
+    });
+  await expect(notice).toBeVisible();
+  deployments.disturb();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await untilInstalled(page);
+  await expect(notice).toBeHidden();
+  await opensOffline(device);
+});
+
+test('an update through such a network leaves the old version and what is unsent, and is offered when the network is right @installable', async ({
+  openDevice,
+  account,
+  deployments,
+  server,
+}) => {
+  const device = await openDevice(deployments.server);
+  const page = await device.signInToStay(account);
+  for (const [index, fault] of KINDS.entries())
+    await test.step(fault, async () => {
+      deployments.disturb(index % 2 === 0 ? SETTINGS : APP_PAGE, fault);
+      const before = deployments.disturbances();
+      deployments.deploy(2 + index);
+      await lookAt(page);
+      await expect.poll(() => deployments.disturbances()).toBeGreaterThan(before);
+      await untilGivenUp(page);
+      expect(await foreignFiles(page)).toEqual([]);
+    });
+  device.expectError(/status of 503/);
+  await device.goOffline();
+  await addPlacement(page, 'Zenith Systems');
+  await opensOffline(device, 'Zenith Systems');
+  deployments.disturb();
+  await lookAt(page);
+  const news = page.getByRole('status').filter({ hasText: UPDATE });
+  await Promise.all([
+    page.waitForEvent('load'),
+    news.getByRole('button', { name: 'Update' }).click(),
+  ]);
+  await expect(placementLink(page, 'Zenith Systems')).toBeVisible();
+  await untilSent(page);
+  expect(await companiesOnServer(server, account)).toEqual(['Zenith Systems']);
+  await opensOffline(device, 'Zenith Systems');
+});
+
+for (const [what, files] of [
+  ['page', APP_PAGE],
+  ['script', /^\/assets\/base-/],
+] as const)
+  test(`an app that holds a login page in the place of its ${what} is replaced by itself; a form in another window stays @installable`, async ({
+    openDevice,
+    account,
+    deployments,
+  }) => {
+    const device = await openDevice(deployments.server);
+    device.expectError(/favicon\.ico|MIME type/);
+    deployments.deployFormer(2);
+    const form = await device.comeBack(account, PATHS.dashboard);
+    await addPlacement(form, 'Zenith Systems');
+    await untilInstalled(form);
+    // As if it had come when the app was installed.
+    expect(await damage(form, files.source.replace('^', ''))).toBe(1);
+    const foreign = await device.open(PATHS.dashboard);
+    await expect(dashboard(foreign)).toBeHidden();
+    await form.getByRole('button', { name: 'Add Company' }).click();
+    const typed = form.getByRole('dialog').getByLabel('Company name');
+    await typed.fill('Kaveri Softworks');
+    await form.evaluate(() => Object.assign(window, { isTheSame: true }));
+
+    deployments.deploy(3);
+    await lookAt(form);
+    await expect(placementLink(foreign, 'Zenith Systems')).toBeVisible();
+    await expect(typed).toHaveValue('Kaveri Softworks');
+    expect(await form.evaluate(() => 'isTheSame' in window)).toBe(true);
+    expect(await foreignFiles(form)).toEqual([]);
+    await opensOffline(device, 'Zenith Systems');
+  });
+
+test('a stored file that is damaged later is thrown out and fetched again @installable', async ({
+  openDevice,
+  account,
+  deployments,
+}) => {
+  const device = await openDevice(deployments.server);
+  device.expectError(/MIME type|dynamically imported module|reading 'SettingsScreen'/);
+  const page = await device.signInToStay(account);
+  await test.step('the page', async () => {
+    expect(await damage(page, '/app\\.html')).toBe(1);
+    await page.reload();
+    await expect(dashboard(page)).toBeVisible();
+    expect(await foreignFiles(page)).toEqual([]);
+  });
+  await test.step('the page, without a network', async () => {
+    expect(await damage(page, '/app\\.html')).toBe(1);
+    await device.goOffline();
+    await page.reload();
+    await expect(dashboard(page)).toBeVisible();
+    await device.goOnline();
+  });
+  await test.step('a script that each page starts with', async () => {
+    expect(await damage(page, '/assets/base-')).toBe(1);
+    await page.reload();
+    await expect(dashboard(page)).toBeVisible();
+    expect(await foreignFiles(page)).toEqual([]);
+  });
+  await test.step('a script that is needed later', async () => {
+    expect(await damage(page, '/assets/settings-screen-')).toBe(1);
+    await page.goto(PATHS.settings);
+    await expect(settings(page)).toBeVisible();
+    expect(await foreignFiles(page)).toEqual([]);
+  });
+});
+
+test('a page that is neither stored nor to be had is never replaced by another one, and opens by itself afterwards @installable', async ({
+  openDevice,
+  account,
+  deployments,
+}) => {
+  const device = await openDevice(deployments.server);
+  device.expectError(/status of 503/);
+  const page = await device.signInToStay(account);
+  expect(await damage(page, '\\.html')).toBe(2);
+  for (const fault of KINDS)
+    await test.step(fault, async () => {
+      deployments.disturb(/\.html$|^\/dashboard/, fault);
+      await page.goto(PATHS.dashboard);
+      await expect(page.getByText('Shortlist could not be opened')).toBeVisible();
+    });
+  deployments.disturb();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('files that only admins need do not hold up an installation, and an admin has them offline @installable', async ({
+  openDevice,
+  account,
+  admin,
+  deployments,
+}) => {
+  const student = await openDevice(deployments.server);
+  deployments.disturb(/\/(insights-screen|admin-|use-is-admin|use-after-posting)/, 'a refusal');
+  const page = await student.signInToStay(account);
+  await expect(page.getByText(NOT_KEPT)).toBeHidden();
+  await opensOffline(student);
+  expect(deployments.disturbances()).toBe(0);
+
+  deployments.disturb();
+  const cell = await openDevice(deployments.server);
+  const office = await cell.signInToStay(admin);
+  await office.waitForFunction(async () => {
+    const [name = ''] = await caches.keys();
+    const keys = await (await caches.open(name)).keys();
+    return keys.some(({ url }) => url.includes('/insights-screen-'));
+  });
+  await cell.goOffline();
+  await office.goto(PATHS.insights);
+  await expect(office.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+/**
+ * What the service worker stores of the build: a digest for each file, so that an answer of something in between is never
+ * taken for it, and which files an installation can do without. Also builds the worker's second script.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+
+type ManifestTransform = NonNullable<
+  VitePWAOptions['injectManifest']['manifestTransforms']
+>[number];
+
+export const TARGET = ['chrome117', 'safari17', 'firefox128'];
+
+interface AppFilesOptions {
+  readonly folder: string;
+  /** Folders of modules that a student never needs, each as part of a path. What only they load is optional. */
+  readonly optional: readonly string[];
+  /** Assets that are optional as well. */
+  readonly optionalAssets: RegExp;
+  /** The worker's second script: its source, and its file in the build. */
+  readonly handlers: { readonly source: string; readonly fileName: string };
+  /** What the second script shares with the configuration of the app. */
+  readonly shared: Pick<UserConfig, 'root' | 'define'>;
+}
+
+export interface AppFiles {
+  readonly plugin: Plugin;
+  readonly manifestTransform: ManifestTransform;
+}
+
+/** Files whose names carry no hash have the digest as their revision: the server replaces both when it changes one. */
+export function appFiles({ folder, optional, optionalAssets, ...rest }: AppFilesOptions): AppFiles {
+  let required: ReadonlySet<string> = new Set();
+  const plugin: Plugin = {
+    name: 'app-files',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      required = reachedChunks(chunks, (id) => !optional.some((part) => id.includes(part)));
+    },
+    closeBundle: { order: 'pre', sequential: true, handler: () => buildHandlers(folder, rest) },
+  };
+  const isOptional = (url: string): boolean =>
+    optionalAssets.test(url) || (url.endsWith('.js') && !required.has(url));
+  const describe = async (url: string, revision: string | null) => {
+    const digest = createHash('sha256').update(await readFile(join(folder, url)));
+    const base64 = digest.digest('base64');
+    return {
+      url,
+      revision: revision === null ? null : base64,
+      integrity: `sha256-${base64}`,
+      ...(isOptional(url) ? { optional: true } : {}),
+    };
+  };
+  return {
+    plugin,
+    manifestTransform: async (entries) => {
+      const manifest = await Promise.all(
+        entries.map(async ({ size, url, revision }) => ({
+          size,
+          ...(await describe(url, revision)),
+        })),
+      );
+      return { manifest, warnings: [] };
+    },
+  };
+}
+
+/** The files that the page may load without ever passing through a module that is not `needed`. */
+function reachedChunks(
+  chunks: readonly Rolldown.OutputChunk[],
+  needed: (id: string) => boolean,
+): ReadonlySet<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = byName.get(name);
+    if (!chunk || reached.has(name) || !needed(chunk.facadeModuleId ?? '')) return;
+    reached.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  for (const { isEntry, fileName } of chunks) if (isEntry) visit(fileName);
+  return reached;
+}
+
+/** One plain script: as a module it could not be imported by a worker that is one itself. */
+async function buildHandlers(
+  outDir: string,
+  { handlers, shared }: Pick<AppFilesOptions, 'handlers' | 'shared'>,
+): Promise<void> {
+  await build({
+    ...shared,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: TARGET,
+      lib: {
+        entry: handlers.source,
+        name: 'handlers',
+        formats: ['iife'],
+        fileName: () => handlers.fileName,
+      },
+    },
+  });
+}
