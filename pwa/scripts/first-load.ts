@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
  * database and the sync, which it cannot share with the page's files. Both are fetched after the first screen is drawn.
  * Each start of the worker runs the first one; the second one is run when a push, a tap or a share comes.
  */
-const WORKER_KILOBYTES = { 'sw.js': 50, 'sw-handlers.js': 65 };
+const WORKER_KILOBYTES = { 'sw.js': 20, 'sw-handlers.js': 62 };
 
 interface Budget {
   /** Modules whose chunks and all their static imports make up the first load. */

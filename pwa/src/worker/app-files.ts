@@ -4,6 +4,7 @@
  * so nothing is stored, and no page is opened, that is not what was built: digest and type must be right.
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
+import { hasTypeOf } from './file-types.ts';
 
 /** A file of the build, as `scripts/app-files.ts` writes it into the worker. */
 export interface AppFile extends PrecacheEntry {
@@ -33,20 +34,6 @@ type WorkboxPlugin = NonNullable<
 const PATIENCE_MS = 120_000;
 /** One after the other would take a round trip each, all at once would leave the page no bandwidth. */
 const AT_ONCE = 4;
-const TYPES: Readonly<Record<string, RegExp>> = {
-  js: /^(text|application)\/javascript\b/i,
-  html: /^text\/html\b/i,
-  css: /^text\/css\b/i,
-  webmanifest: /^application\/(manifest\+)?json\b/i,
-  svg: /^image\/svg\+xml\b/i,
-  woff2: /^(font\/woff2|application\/(font-woff2|octet-stream))\b/i,
-};
-
-/** Whether a response has a type that a browser accepts for a file with this name. */
-export function hasTypeOf(url: string, { headers }: Response): boolean {
-  const extension = /\.(\w+)$/.exec(new URL(url, location.href).pathname)?.[1] ?? '';
-  return TYPES[extension]?.test(headers.get('content-type') ?? '') ?? true;
-}
 
 export class AppFiles {
   /** Answers requests for the files. */
@@ -73,11 +60,14 @@ export class AppFiles {
   }
 
   /**
-   * Stores what the app needs without a network; files that are stored already are checked. Where one cannot be had, the
-   * others stay for the next attempt.
+   * Stores what the app needs without a network. Files that are stored already are checked, or about this share of them,
+   * chosen at random. Where one cannot be had, the others stay for the next attempt.
    */
-  async storeRequired(event: ExtendableEvent): Promise<FilesResult> {
-    return this.#storeAll(this.#required, event);
+  async storeRequired(event: ExtendableEvent, share = 1): Promise<FilesResult> {
+    const keys = new Set((await (await this.openCache()).keys()).map(({ url }) => url));
+    const isChosen = ({ url }: AppFile): boolean =>
+      !keys.has(this.#keyOf(url)) || Math.random() < share;
+    return this.#storeAll(this.#required.filter(isChosen), event);
   }
 
   /** Stores the other files, as far as they can be had. */

@@ -32,6 +32,8 @@ const HANDLERS_URL = '/sw-handlers.js';
 const LANDING_PAGE = '/index.html';
 /** The same without the drawn landing page, which all other pages do without. */
 const APP_PAGE = '/app.html';
+/** Reading all files would take a phone too long each time that the app is opened. */
+const SOME = 0.1;
 
 const files = new AppFiles(self.__WB_MANIFEST);
 let replacesDamagedVersion = false;
@@ -57,7 +59,8 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message.type === 'CHECK_FILES') event.waitUntil(checkFiles(event));
+  if (message.type === 'CHECK_FILES') event.waitUntil(checkFiles(event, 1));
+  if (message.type === 'CHECK_SOME_FILES') event.waitUntil(checkFiles(event, SOME));
   if (message.type === 'STORE_OPTIONAL_FILES') event.waitUntil(files.storeOptional(event));
 });
 listenForReminders(self, loadHandlers);
@@ -82,10 +85,10 @@ async function activate(event: ExtendableEvent): Promise<void> {
   if (replacesDamagedVersion) void reloadForeignWindows(self);
 }
 
-async function checkFiles(event: ExtendableMessageEvent): Promise<void> {
-  const result = await files.storeRequired(event);
+async function checkFiles(event: ExtendableMessageEvent, share: number): Promise<void> {
+  const result = await files.storeRequired(event, share);
   event.ports[0]?.postMessage(result);
-  await files.checkOptional();
+  if (share === 1) await files.checkOptional();
 }
 
 async function openPage(event: ExtendableEvent, pages: readonly string[]): Promise<Response> {

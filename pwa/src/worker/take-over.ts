@@ -4,7 +4,8 @@
  * login page in the place of the app: then nothing of ours runs in the window that could offer an update.
  */
 import { accountLock } from '../db/account-lock.ts';
-import { type AppFiles, hasTypeOf } from './app-files.ts';
+import type { AppFiles } from './app-files.ts';
+import { hasTypeOf } from './file-types.ts';
 
 /** A busy page answers late. */
 const ANSWER_WITHIN_MS = 5000;

@@ -2,11 +2,12 @@
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Has the worker check the files of the app that are stored, and fetch again what is not as it was built. Gives whether
- * all are there then; undefined where it does not answer.
+ * Has the worker check the files of the app that are stored, all or some of them, and fetch again what is missing or not as
+ * it was built. Gives whether all are there then; undefined where it does not answer.
  */
 export function checkFiles(
   worker: Pick<ServiceWorker, 'postMessage'>,
+  extent: 'all' | 'some',
 ): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -16,6 +17,7 @@ export function checkFiles(
       resolve(data.complete);
     });
     port1.start();
-    worker.postMessage({ type: 'CHECK_FILES' }, [port2]);
+    const type = extent === 'all' ? 'CHECK_FILES' : 'CHECK_SOME_FILES';
+    worker.postMessage({ type }, [port2]);
   });
 }

@@ -28,7 +28,7 @@ export function keepApp({ register, workers }: KeepAppOptions): void {
   const onActive = async (registration: Registration): Promise<void> => {
     if (!isWatched && workers) watchForUpdates(registration, workers);
     isWatched = true;
-    const isComplete = registration.active && (await checkFiles(registration.active));
+    const isComplete = registration.active && (await checkFiles(registration.active, 'some'));
     // A worker of a former version does not answer.
     settle(isComplete !== false);
   };
@@ -41,7 +41,8 @@ export function keepApp({ register, workers }: KeepAppOptions): void {
       if (!worker) return settle(false);
       worker.addEventListener('statechange', () => {
         if (worker.state === 'activated') void onActive(registration);
-        if (worker.state === 'redundant') settle(false);
+        // One that was active may be so because of an update.
+        if (worker.state === 'redundant' && !registration.active) settle(false);
       });
     } catch {
       // The browser refuses workers, as some do in private windows, or the network gave something else in its place.

@@ -28,3 +28,17 @@ it('lets the page go when somebody leaves it while parts of it are on their way'
   dispatchEvent(new Event('beforeunload'));
   expect(reloadsFor(true)).toBe(false);
 });
+
+it('has the worker check what it stores before the page is loaded anew', () => {
+  const asked: unknown[] = [];
+  const controller = { postMessage: (message: unknown) => asked.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+  try {
+    // Nobody leaves the page any more.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    expect(reloadsFor(true)).toBe(true);
+    expect(asked).toEqual([{ type: 'CHECK_FILES' }]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
+});

@@ -23,5 +23,5 @@ export function reloadOnMissingChunks(): void {
 
 function storedFilesCheck(): (() => Promise<unknown>) | undefined {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  return worker ? () => checkFiles(worker) : undefined;
+  return worker ? () => checkFiles(worker, 'all') : undefined;
 }

@@ -113,6 +113,47 @@ describe('the news', () => {
   });
 });
 
+/** A new build is found, but the network does not give it as it was built. */
+function failsToInstall(): void {
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  worker.state = 'redundant';
+  registration.installing = null;
+  worker.dispatchEvent(new Event('statechange'));
+}
+
+describe('a build that cannot be installed', () => {
+  it('is looked for again after half a minute, then more rarely, and is no news', () => {
+    watch();
+    failsToInstall();
+    expect(registration.checks).toBe(1);
+    vi.advanceTimersByTime(30_000);
+    expect(registration.checks).toBe(2);
+    failsToInstall();
+    vi.advanceTimersByTime(59_999);
+    expect(registration.checks).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(registration.checks).toBe(3);
+    expect(getUpdateState()).toBe('none');
+  });
+
+  it('is looked for when the device comes online', () => {
+    watch();
+    dispatchEvent(new Event('online'));
+    expect(registration.checks).toBe(2);
+  });
+
+  it('is not what a build is that waited and was followed by another one', () => {
+    watch();
+    const worker = registration.deploy();
+    worker.state = 'redundant';
+    worker.dispatchEvent(new Event('statechange'));
+    vi.advanceTimersByTime(120_000);
+    expect(registration.checks).toBe(1);
+  });
+});
+
 describe('the update', () => {
   it('lets the waiting build take over and reloads once', () => {
     watch();

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../../commands/add-placement.ts';
 import { noteTrouble, type DeviceTrouble } from '../../db/device-trouble.ts';
+import { setAppKept, setKeepAppNow } from '../../hooks/app-kept.ts';
 import type { UserDatabase } from '../../db/user-database.ts';
 import { syncFactsQuery } from '../../queries/use-sync-status.ts';
 import { currentUid } from '../../session/session.ts';
@@ -122,6 +123,21 @@ it('says what the browser has deleted until the student knows it', async () => {
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText(/deleted by the browser/)).toBeNull());
   expect(await db.readMeta('storageLoss')).toBeUndefined();
+});
+
+it('says that the app is not stored here after that has failed, until it is', async () => {
+  const tryAgain = vi.fn<() => void>();
+  setKeepAppNow(tryAgain);
+  const user = open();
+  expect(screen.queryByText(/does not open offline/)).toBeNull();
+  act(() => setAppKept('failed'));
+  expect(
+    await screen.findByText(/does not open offline on this device yet\. Try again/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(tryAgain).toHaveBeenCalled();
+  act(() => setAppKept('kept'));
+  expect(screen.queryByText(/does not open offline/)).toBeNull();
 });
 
 it('says that the clock of the device is wrong, because reminders go by it', async () => {

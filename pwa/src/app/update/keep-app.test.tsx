@@ -1,0 +1,138 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AppKept, keepAppNow, setAppKept, useAppKept } from '../../hooks/app-kept.ts';
+import { setUpdater } from '../../hooks/app-update.ts';
+import { keepApp } from './keep-app.ts';
+
+const HALF_MINUTE = 30_000;
+
+/** A worker on its way, which answers what its files are like when it is asked. */
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  complete: boolean | undefined = true;
+  postMessage(_message: unknown, [port]: readonly MessagePort[] = []): void {
+    if (this.complete !== undefined) port?.postMessage({ complete: this.complete });
+  }
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = null;
+  installing: FakeWorker | null = new FakeWorker();
+  waiting = null;
+  update = () => Promise.resolve(this);
+}
+
+/** What the browser does at each attempt, one after the other; then it refuses. */
+let registrations: FakeRegistration[];
+let attempts: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  registrations = [];
+  attempts = 0;
+  setAppKept('unknown');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setUpdater(undefined);
+});
+
+async function keep(): Promise<() => AppKept> {
+  const { result } = renderHook(() => useAppKept());
+  const workers = Object.assign(new EventTarget(), { controller: null });
+  const register = (): Promise<FakeRegistration> => {
+    attempts += 1;
+    const [next] = registrations.splice(0, 1);
+    return next ? Promise.resolve(next) : Promise.reject(new TypeError('refused'));
+  };
+  await act(async () => keepApp({ register: register as never, workers: workers as never }));
+  return () => result.current;
+}
+
+const become = (registration: FakeRegistration, state: ServiceWorkerState) =>
+  act(async () => {
+    const worker = registration.installing;
+    if (state === 'activated') registration.active = worker;
+    worker?.become(state);
+    // Its answer comes through a port.
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+  });
+
+describe('the app', () => {
+  it('is stored once its worker is active and has every file', async () => {
+    const registration = new FakeRegistration();
+    registrations = [registration];
+    const state = await keep();
+    expect(state()).toBe('unknown');
+    await become(registration, 'activated');
+    await vi.waitFor(() => expect(state()).toBe('kept'));
+  });
+
+  it('stays stored when an update takes the place of its first worker', async () => {
+    const registration = new FakeRegistration();
+    registrations = [registration];
+    const state = await keep();
+    await become(registration, 'activated');
+    await vi.waitFor(() => expect(state()).toBe('kept'));
+    await become(registration, 'redundant');
+    expect(state()).toBe('kept');
+  });
+
+  it('is not stored while files of it are missing and cannot be had', async () => {
+    const registration = new FakeRegistration();
+    if (registration.installing) registration.installing.complete = false;
+    registrations = [registration];
+    const state = await keep();
+    await become(registration, 'activated');
+    await vi.waitFor(() => expect(state()).toBe('failed'));
+  });
+
+  it.each([
+    ['an installation that is given up', [new FakeRegistration()]],
+    ['a browser that refuses workers', []],
+    [
+      'a registration that is gone already',
+      [Object.assign(new FakeRegistration(), { installing: null })],
+    ],
+  ])('is not stored after %s', async (_, given) => {
+    registrations = [...given];
+    const state = await keep();
+    const [registration] = given;
+    if (registration?.installing) await become(registration, 'redundant');
+    expect(state()).toBe('failed');
+  });
+});
+
+describe('another attempt', () => {
+  it('comes after half a minute, then ever more rarely, at most hourly', async () => {
+    await keep();
+    expect(attempts).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE - 1));
+    expect(attempts).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(attempts).toBe(2);
+    await act(() => vi.advanceTimersByTimeAsync(2 * HALF_MINUTE));
+    expect(attempts).toBe(3);
+    await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
+    expect(attempts).toBeGreaterThan(24);
+    expect(attempts).toBeLessThan(36);
+  });
+
+  it.each([
+    ['the device comes online', () => window.dispatchEvent(new Event('online'))],
+    ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['it is asked for', keepAppNow],
+  ])('comes when %s', async (_, happen) => {
+    const state = await keep();
+    const registration = new FakeRegistration();
+    registrations = [registration];
+    await act(async () => void happen());
+    await become(registration, 'activated');
+    await vi.waitFor(() => expect(state()).toBe('kept'));
+  });
+});
