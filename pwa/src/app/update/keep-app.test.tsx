@@ -49,7 +49,7 @@ async function keep(): Promise<() => AppKept> {
     const [next] = registrations.splice(0, 1);
     return next ? Promise.resolve(next) : Promise.reject(new TypeError('refused'));
   };
-  await act(async () => keepApp({ register: register as never, workers: workers as never }));
+  await act(async () => keepApp({ register: register as never, workers }));
   return () => result.current;
 }
 
@@ -131,7 +131,7 @@ describe('another attempt', () => {
     const state = await keep();
     const registration = new FakeRegistration();
     registrations = [registration];
-    await act(async () => void happen());
+    await act(async () => happen());
     await become(registration, 'activated');
     await vi.waitFor(() => expect(state()).toBe('kept'));
   });
