@@ -63,6 +63,12 @@ export const postedOpportunitySchema = z.object({
   past: z.optional(past),
 });
 
+/** An opportunity as the answers to programs show it to one user: the list and each write have the same fields. */
+export const opportunitySchema = z.extend(z.omit(postedOpportunitySchema, { past: true }), {
+  applicationsCount: z.number(),
+  isAddedToProfile: z.boolean(),
+});
+
 export interface OpportunityListAnswer {
   readonly success: true;
   readonly data: {
@@ -107,7 +113,7 @@ export type OpportunityStatsAnswer = z.infer<typeof opportunityStatsAnswerSchema
 export const opportunityAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: postedOpportunitySchema,
+  data: opportunitySchema,
 });
 export type OpportunityAnswer = z.infer<typeof opportunityAnswerSchema>;
 

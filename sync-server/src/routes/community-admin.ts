@@ -9,7 +9,7 @@ import { readText } from '../middleware/read-body.ts';
 import { parseJson } from '../middleware/read-json.ts';
 import { writeConditionsOf } from '../middleware/write-conditions.ts';
 import type { BulkOpportunities } from '../services/bulk-opportunities.ts';
-import type { CreateOpportunity, NumberedOpportunity } from '../services/create-opportunity.ts';
+import type { CreateOpportunity, ShownOpportunity } from '../services/create-opportunity.ts';
 import type { EditOpportunity, EditRequest } from '../services/edit-opportunity.ts';
 
 export interface CommunityAdmin {
@@ -68,11 +68,10 @@ function requestOf(c: Context<AppEnv>, input: unknown): EditRequest {
 
 function answerOpportunity(
   c: Context<AppEnv>,
-  { opportunity, seq }: NumberedOpportunity,
+  { opportunity: data, seq }: ShownOpportunity,
   message: string,
   status: 200 | 201,
 ): Response {
   c.header('ETag', `"${seq}"`);
-  const { past: _past, ...data } = opportunity;
   return c.json({ success: true, message, data }, status);
 }

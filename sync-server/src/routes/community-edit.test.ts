@@ -1,5 +1,9 @@
 // Changing, closing and deleting what was posted, by the real routes.
-import { COMMUNITY_PATH, opportunityPath } from '@shortlist/shared/api/community.ts';
+import {
+  COMMUNITY_PATH,
+  opportunityAnswerSchema,
+  opportunityPath,
+} from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boardOf, sendJson } from '../testing/send-json.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -43,6 +47,40 @@ const audited = (): unknown[] =>
 
 const EXTENDED = { ...POSTING, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
 
+describe('every answer with an opportunity', () => {
+  test('has the same fields, with the figures of whoever asks', async () => {
+    const student = knownUser(testApp);
+    await sendJson(testApp, student, `POST ${path()}/add-to-profile`);
+    const key = { 'Idempotency-Key': 'the-same-key-twice' };
+    const second = { ...POSTING, company: 'Second' };
+    const create = () =>
+      sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, { body: second, headers: key });
+    const created = await create();
+    const repeated = await create();
+    const bulk = { opportunities: [{ ...POSTING, company: 'Third' }] };
+    await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}/bulk-upload`, { body: bulk });
+    const [third, ...others] = await board();
+    const unchanged = await put(POSTING);
+    const edited = await put(EXTENDED);
+    const fields = Object.keys(created.body.data ?? {}).toSorted();
+    const forAdmin = [...others, third, repeated.body.data, unchanged.body.data];
+    const forStudent = await boardOf(testApp, student);
+    for (const shown of [...forAdmin, ...forStudent.filter(({ _id }) => _id !== id)])
+      expect(Object.keys(shown ?? {}).toSorted()).toEqual(fields);
+    expect(Object.keys(edited.body.data ?? {}).toSorted()).toEqual(
+      [...fields, 'updatedAt'].toSorted(),
+    );
+    expect(repeated.body.data).toEqual(created.body.data);
+    expect(opportunityAnswerSchema.parse(edited.body).data).toEqual(edited.body.data);
+    expect(edited.body.data).toMatchObject({ applicationsCount: 1, isAddedToProfile: false });
+    expect((await board()).find(({ _id }) => _id === id)).toEqual(edited.body.data);
+    expect(forStudent.find(({ _id }) => _id === id)).toEqual({
+      ...edited.body.data,
+      isAddedToProfile: true,
+    });
+  });
+});
+
 describe('an edit', () => {
   test('replaces what was entered, keeps when it was posted, and reaches devices', async () => {
     const { status, body, etag } = await put({ ...EXTENDED, tags: [] });
@@ -57,11 +95,13 @@ describe('an edit', () => {
       postedAt: before,
       createdAt: before,
       updatedAt: new Date(testApp.clock.now()).toISOString(),
+      applicationsCount: 0,
+      isAddedToProfile: false,
     });
-    expect(await board()).toEqual([
-      { ...body.data, applicationsCount: 0, isAddedToProfile: false },
-    ]);
-    expect(await feedAfter(1)).toMatchObject([{ id, opportunity: body.data }]);
+    expect(await board()).toEqual([body.data]);
+    const { applicationsCount, isAddedToProfile, ...forEverybody } = body.data ?? {};
+    expect([applicationsCount, isAddedToProfile]).toEqual([0, false]);
+    expect(await feedAfter(1)).toMatchObject([{ id, opportunity: forEverybody }]);
     expect(audited()).toEqual([{ event: 'opportunity_changed', actor: admin.uid, detail: id }]);
   });
 

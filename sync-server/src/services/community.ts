@@ -1,7 +1,7 @@
 /** The community board for programs that do not sync (specification 7). What it said before is told to devices only. */
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
-import type { Opportunity } from '@shortlist/shared/opportunity/schema.ts';
+import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { countActiveByJobType, getFeedState, listOpportunities } from '../stores/feed.ts';
@@ -32,13 +32,7 @@ export function createCommunity(deps: {
   return {
     list: (uid, { limit, page }) => {
       const posted = listOpportunities(db, { limit, offset: (page - 1) * limit });
-      const ids = posted.map(({ _id }) => _id);
-      const counts = new Map(listCounts(db, ids).map((count) => [count._id, count]));
-      const opportunities = posted.map(({ past: _past, ...opportunity }) => ({
-        ...opportunity,
-        applicationsCount: counts.get(opportunity._id)?.applicationsCount ?? 0,
-        isAddedToProfile: findRowText(db, uid, 'mark', opportunity._id) !== undefined,
-      }));
+      const opportunities = posted.map((one) => shownOpportunity(db, uid, one));
       return { opportunities, pagination: paginationOf(page, limit, getFeedState(db).listed) };
     },
 
@@ -49,5 +43,18 @@ export function createCommunity(deps: {
       if (countsSince === undefined) return figures;
       return { ...figures, counts: listCountsSince(db, countsSince), countsAt: clock.now() };
     },
+  };
+}
+
+/** An opportunity as every answer to a program shows it to one user, without its history. */
+export function shownOpportunity(
+  db: SqliteDatabase,
+  uid: string,
+  { past: _past, ...posted }: PostedOpportunity,
+): Opportunity {
+  return {
+    ...posted,
+    applicationsCount: listCounts(db, [posted._id])[0]?.applicationsCount ?? 0,
+    isAddedToProfile: findRowText(db, uid, 'mark', posted._id) !== undefined,
   };
 }

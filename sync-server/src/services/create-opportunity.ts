@@ -1,6 +1,7 @@
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import {
   OPPORTUNITY_CATEGORY,
+  type Opportunity,
   type OpportunityValues,
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/schema.ts';
@@ -12,6 +13,7 @@ import { findOpportunity, findSamePosting, insertOpportunity } from '../stores/f
 import { once, recordChange, type AdminRequest } from './admin-request.ts';
 import { ApiError } from './api-error.ts';
 import type { Audit } from './audit.ts';
+import { shownOpportunity } from './community.ts';
 import { inRupees, readPosting } from './opportunity-input.ts';
 import type { PokeHub } from './poke-hub.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
@@ -31,12 +33,18 @@ export interface NumberedOpportunity {
   readonly seq: number;
 }
 
+/** The same as one user sees it. */
+export interface ShownOpportunity {
+  readonly opportunity: Opportunity;
+  readonly seq: number;
+}
+
 export interface CreateRequest extends AdminRequest {
   /** Refuses one that is on the board already: same company, role and deadline. */
   readonly unlessPosted: boolean;
 }
 
-export type CreateOpportunity = (request: CreateRequest) => Promise<NumberedOpportunity>;
+export type CreateOpportunity = (request: CreateRequest) => Promise<ShownOpportunity>;
 
 /** Builds the posting of one opportunity. Throws an ApiError when it is none, or is on the board already. */
 export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunity {
@@ -47,7 +55,7 @@ export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunit
         if (request.unlessPosted) refuseIfPosted(tx, values);
         return post(tx, deps, { request, values, postedAt: tx.nowMs });
       });
-      return { posted: getOpportunity(tx, id), isRepeated };
+      return { posted: shownTo(request.userId, tx, getOpportunity(tx, id)), isRepeated };
     });
     if (!isRepeated) deps.pokes.pokeAll();
     return posted;
@@ -93,4 +101,13 @@ export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): Num
   const found = findOpportunity(db, id);
   if (!found || found.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
   return { opportunity: found.opportunity, seq: found.seq };
+}
+
+/** The same as every answer shows it to the admin who wrote. */
+export function shownTo(
+  userId: string,
+  { db }: Pick<Transaction, 'db'>,
+  { opportunity, seq }: NumberedOpportunity,
+): ShownOpportunity {
+  return { opportunity: shownOpportunity(db, userId, opportunity), seq };
 }

@@ -8,8 +8,10 @@ import { once, recordChange, type AdminRequest } from './admin-request.ts';
 import { ApiError } from './api-error.ts';
 import {
   getOpportunity,
+  shownTo,
   type NumberedOpportunity,
   type OpportunityDeps,
+  type ShownOpportunity,
 } from './create-opportunity.ts';
 import { readOpportunityStatus, readPosting } from './opportunity-input.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
@@ -25,7 +27,7 @@ export interface EditOpportunity {
    * Replaces all that an admin enters, and the status. Throws an ApiError when there is none with this id, or when it
    * was changed since, unless it says already what is sent.
    */
-  update(request: EditRequest): Promise<NumberedOpportunity>;
+  update(request: EditRequest): Promise<ShownOpportunity>;
   /** Takes it off the board; what students copied of it stays theirs. Throws as `update` does. */
   remove(request: EditRequest): Promise<void>;
 }
@@ -40,7 +42,7 @@ export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
           replace(tx, deps, { request, before });
           return request.id;
         });
-        return { before, after: getOpportunity(tx, request.id) };
+        return { before, after: shownTo(request.userId, tx, getOpportunity(tx, request.id)) };
       });
       if (after.seq !== before.seq) deps.pokes.pokeAll();
       return after;

@@ -1,5 +1,5 @@
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
-import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDatabase } from '../../../db/user-database.ts';
@@ -246,7 +246,7 @@ describe('what could not be posted', () => {
     const first = lastRequest(api, POST_PATH).headers.get('Idempotency-Key');
     const server = {
       status: 201,
-      json: { success: true, message: '', data: aPostedOpportunity() },
+      json: { success: true, message: '', data: anOpportunity() },
     };
     api.answer(POST_PATH, server);
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));

@@ -1,5 +1,6 @@
 import { opportunityPath } from '@shortlist/shared/api/community.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
+import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -35,7 +36,10 @@ beforeEach(async () => {
   await signInWithBoard();
   posted = await post({ company: 'Zenith', role: 'Engineer', tags: ['remote'] });
   path = opportunityPath(posted._id);
-  api.answer(path, { status: 200, json: { success: true, message: '', data: posted } });
+  api.answer(path, {
+    status: 200,
+    json: { success: true, message: '', data: anOpportunity(posted) },
+  });
 });
 
 async function seqOf({ _id }: PostedOpportunity): Promise<string> {
@@ -71,7 +75,10 @@ describe('editing', () => {
     await press(person, 'Show the newest version');
     await waitFor(() => expect(input('Location (required)')).toHaveValue('Kochi'));
     expect(input(ROLE)).toHaveValue('Senior Engineer');
-    api.answer(path, { status: 200, json: { success: true, message: '', data: posted } });
+    api.answer(path, {
+      status: 200,
+      json: { success: true, message: '', data: anOpportunity(posted) },
+    });
     await press(person, 'Save');
     await screen.findByText('Opportunity updated successfully!');
     const { headers, body } = lastRequest(api, path);
