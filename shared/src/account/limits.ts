@@ -12,5 +12,5 @@ export const RESEND_AFTER_SECONDS = 60;
 export const RESET_REDIRECT_SECONDS = 3;
 /** How long changes that could not be sent stay on a device that somebody else uses now. */
 export const LEFT_CHANGES_KEPT_DAYS = 30;
-/** The terms and the privacy notice that a registration agrees to. */
-export const POLICY_VERSION = '2.1';
+/** Of the terms and the privacy notice that a registration agrees to. */
+export const POLICY_VERSION = '2.0';

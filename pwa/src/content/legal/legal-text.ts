@@ -13,7 +13,10 @@ export type LegalSection =
 
 export interface LegalText {
   readonly title: string;
+  /** Of the text that comes with the software. An institution that changes the text leaves it and names its edition. */
   readonly version: string;
+  /** Shown below the version, such as 'Edition of Example College, 3 August 2026'. */
+  readonly edition?: string;
   /** The paragraphs before the first section. */
   readonly paragraphs: readonly string[];
   readonly sections: readonly LegalSection[];

@@ -168,7 +168,7 @@ export const PRIVACY: LegalText = {
       id: 'changes',
       title: 'Changes to this notice',
       text: [
-        'When this notice changes, the new version is published on this page with a new version number. If data is to be used for a new purpose, you are asked for your consent first.',
+        'When this notice changes, the new text is published on this page, with its edition named below the version. If data is to be used for a new purpose, you are asked for your consent first.',
       ],
     },
   ],

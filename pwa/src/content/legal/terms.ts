@@ -102,7 +102,7 @@ export const TERMS: LegalText = {
       id: 'changes',
       title: 'Changes to these terms',
       text: [
-        'When these terms change, the new version is published on this page with a new version number. The version that you agreed to is noted with your account. If you do not agree with a new version, you can download your data and delete your account.',
+        'When these terms change, the new text is published on this page, with its edition named below the version. The version that you agreed to, and when, is noted with your account. If you do not agree with a new version, you can download your data and delete your account.',
       ],
     },
     {

@@ -10,15 +10,20 @@ import { useAnchor } from '../../ui/use-anchor.ts';
 
 /** A legal document to read or print: contents, numbered sections, and at its foot version and date. */
 export function LegalDocument({ document }: { readonly document: LegalText }) {
-  const { title, version, paragraphs, sections } = document;
+  const { title, version, edition, paragraphs, sections } = document;
   useAnchor();
   return (
     <Box component="article" sx={ARTICLE}>
       <Box sx={HEAD}>
         <PageHeading title={title} variant="h4" />
-        <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        <Box component="p" sx={HEAD_LINE}>
           Version {version}
         </Box>
+        {edition && (
+          <Box component="p" sx={HEAD_LINE}>
+            {edition}
+          </Box>
+        )}
       </Box>
       <Contents sections={sections} />
       <Box sx={BODY}>
@@ -32,6 +37,7 @@ export function LegalDocument({ document }: { readonly document: LegalText }) {
         ))}
         <Box component="footer" sx={FOOT}>
           <span>Version {version}</span>
+          {edition && <span>{edition}</span>}
           <span>Last Reviewed: {LAST_REVIEWED}</span>
         </Box>
       </Box>
@@ -112,6 +118,8 @@ const HEAD = {
   borderColor: 'brand.marigold',
   '& h1': { fontSize: { xs: '1.875rem', md: '2.75rem' }, lineHeight: 1.12, maxWidth: '20ch' },
 } as const;
+
+const HEAD_LINE = { m: 0, mt: 1, typography: 'body2', color: 'text.secondary' } as const;
 
 const CONTENTS = {
   gridArea: 'contents',

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COMPLIANCE } from '../../content/legal/compliance.ts';
 import { PRIVACY } from '../../content/legal/privacy.ts';
@@ -6,12 +7,13 @@ import { TERMS } from '../../content/legal/terms.ts';
 import { PATHS } from '../../paths.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { LegalDocument } from './legal-document.tsx';
 
 beforeEach(freshStorage);
 
 const DOCUMENTS = [
-  [PATHS.terms, TERMS, '2.1'],
-  [PATHS.privacy, PRIVACY, '2.1'],
+  [PATHS.terms, TERMS, '2.0'],
+  [PATHS.privacy, PRIVACY, '2.0'],
   [PATHS.compliances, COMPLIANCE, '3.0'],
 ] as const;
 
@@ -77,6 +79,16 @@ describe.each(DOCUMENTS)('%s', (path, text, version) => {
       PATHS.dashboard,
     );
   });
+});
+
+it('names the edition of an institution that changed the text, below the version', () => {
+  render(
+    <MemoryRouter>
+      <LegalDocument document={{ ...TERMS, edition: 'Edition of 3 August 2026' }} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByText('Version 2.0')).toHaveLength(2);
+  expect(screen.getAllByText('Edition of 3 August 2026')).toHaveLength(2);
 });
 
 it('goes to the section that the address names', async () => {
