@@ -1,3 +1,4 @@
+import { PUSH_MESSAGES } from '@shortlist/shared/api/push.ts';
 import { describe, expect, it } from 'vitest';
 import { pushStateOf, type PushFacts } from './push-state.ts';
 import {
@@ -83,6 +84,12 @@ describe('how reminders stand, and how that is said', () => {
       { check: { kind: 'refused', by: 'server', reason: 'This time zone is not known.' } },
       'Not working',
       'This time zone is not known.',
+    ],
+    [
+      'a browser whose push service the server does not use',
+      { check: { kind: 'refused', by: 'server', reason: PUSH_MESSAGES.endpoint } },
+      'Not working',
+      'This push service is not supported. Use Chrome, Edge, Firefox or Safari. Add deadlines to your calendar instead.',
     ],
   ])('%s', (_name, facts, chip, words) => {
     expect(pushChip(state(facts)).text).toBe(chip);

@@ -6,6 +6,10 @@ import type { TurnedOn } from './push-device.ts';
 import type { PushState } from './push-state.ts';
 import type { PushTest } from './push-test.ts';
 
+type Refused = Extract<TurnedOn, { kind: 'refused' }>;
+
+const CALENDAR_INSTEAD = 'Add deadlines to your calendar instead.';
+
 /** Where there are reminders, or can be. */
 type Here = 'reading' | 'on' | 'off' | 'broken';
 export type PushTone = 'green' | 'neutral' | 'red' | 'yellow';
@@ -40,7 +44,7 @@ export function pushExplanation(state: PushState): string {
         ? 'Your browser no longer allows them. Turn them on once more.'
         : 'Messages before deadlines and tests, also while the app is closed.';
     case 'broken':
-      return state.by === 'browser' ? notAccepted(state.reason) : state.reason;
+      return refusedText(state);
     default:
       return whyNotHere(state);
   }
@@ -56,9 +60,9 @@ function whyNotHere(state: Exclude<PushState, { kind: Here }>): string {
     case 'needs-install':
       return 'On iPhone, reminders work after you add the app to your Home Screen.';
     case 'unsupported':
-      return 'This browser cannot show reminders. Add deadlines to your calendar instead.';
+      return `This browser cannot show reminders. ${CALENDAR_INSTEAD}`;
     case 'not-offered':
-      return `${PUSH_MESSAGES.off} Add deadlines to your calendar instead.`;
+      return `${PUSH_MESSAGES.off} ${CALENDAR_INSTEAD}`;
     case 'blocked':
       return 'Blocked in your browser settings.';
     default:
@@ -89,7 +93,7 @@ export function turnOnProblem(result: TurnedOn): string | undefined {
     case 'off':
       return 'Reminders could not be turned on. Please try again.';
     case 'refused':
-      return result.by === 'browser' ? notAccepted(result.reason) : result.reason;
+      return refusedText(result);
     default:
       return exhaustive(result);
   }
@@ -166,6 +170,9 @@ export function blockedSteps(browser: BrowserName): readonly string[] {
   return BLOCKED_STEPS[browser];
 }
 
-function notAccepted(reason: string): string {
-  return `Your browser did not accept it: ${reason}.`;
+function refusedText({ by, reason }: Pick<Refused, 'by' | 'reason'>): string {
+  if (by === 'browser') return `Your browser did not accept it: ${reason}.`;
+  return reason === PUSH_MESSAGES.endpoint
+    ? `${reason} Use Chrome, Edge, Firefox or Safari. ${CALENDAR_INSTEAD}`
+    : reason;
 }

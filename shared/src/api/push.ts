@@ -15,7 +15,7 @@ export const SUBSCRIPTIONS_MAX = 10;
 /** The fixed sentences. */
 export const PUSH_MESSAGES = {
   off: 'Reminders are not set up on this server.',
-  endpoint: 'This is not the address of a push service that this server knows.',
+  endpoint: 'This push service is not supported.',
   keys: 'The keys of the subscription are not valid.',
   timeZone: 'This time zone is not known.',
   leadTimes: 'Choose lead times of 10080, 4320, 1440, 180, 60 or 10 minutes.',
@@ -28,7 +28,7 @@ export const PUSH_MESSAGES = {
 const key = z.string(PUSH_MESSAGES.keys).check(z.maxLength(200, PUSH_MESSAGES.keys));
 const endpoint = z
   .string(PUSH_MESSAGES.endpoint)
-  .check(z.maxLength(ENDPOINT_MAX, PUSH_MESSAGES.endpoint));
+  .check(z.maxLength(ENDPOINT_MAX, { error: PUSH_MESSAGES.endpoint, abort: true }));
 
 const timeZone = z
   .string(PUSH_MESSAGES.timeZone)
@@ -40,8 +40,7 @@ const leadTimes = z.pipe(
   leadTimesSchema,
 );
 
-/** What a browser gives (`PushSubscription.toJSON()`), and what only the device knows. */
-export const subscriptionRequestSchema = z.object({
+const subscriptionRequestSchema = z.object({
   endpoint,
   keys: z.object({ p256dh: key, auth: key }, PUSH_MESSAGES.keys),
   /** The device's IANA zone: deadlines are meant as its clock shows them. */
@@ -52,6 +51,17 @@ export const subscriptionRequestSchema = z.object({
   hideDetails: z.optional(z.boolean()),
 });
 export type SubscriptionRequest = z.infer<typeof subscriptionRequestSchema>;
+
+/**
+ * What a browser gives (`PushSubscription.toJSON()`), and what only the device knows. Takes which push services are
+ * supported: another one is the first thing to be named, whatever else is wrong.
+ */
+export function subscriptionRequestFor(
+  isSupported: (endpoint: string) => boolean,
+): typeof subscriptionRequestSchema {
+  const supported = endpoint.check(z.refine(isSupported, PUSH_MESSAGES.endpoint));
+  return z.extend(subscriptionRequestSchema, { endpoint: supported });
+}
 
 export const subscriptionRemovalSchema = z.object({ endpoint });
 export const pushTestRequestSchema = z.object({

@@ -14,6 +14,27 @@ beforeEach(async () => {
 });
 
 describe('what a browser may not tell', () => {
+  it.each([
+    ['with sound keys', aSubscription()],
+    ['with keys of another length', { ...aSubscription(), keys: { p256dh: 'eA', auth: 'eA' } }],
+    ['as the browser writes it', { expirationTime: null, keys: aSubscription().keys }],
+    ['with nothing else', {}],
+  ])('a push service that is not known, %s', async (_, body) => {
+    for (const host of [
+      'push.example.com',
+      'localhost',
+      '169.254.169.254',
+      'fcm.googleapis.com.in',
+    ])
+      expect(
+        await subscribe(testApp, asha, { ...body, endpoint: `https://${host}/x` }),
+      ).toMatchObject({
+        status: 400,
+        body: { success: false, message: 'This push service is not supported.', code: 'invalid' },
+      });
+    expect(await subscriptionsOf(testApp, asha)).toEqual([]);
+  });
+
   const { endpoint, keys, timeZone } = aSubscription();
   const good = { endpoint, keys, timeZone };
 

@@ -3,7 +3,6 @@ import {
   PUSH_MESSAGES,
   pushTestRequestSchema,
   subscriptionRemovalSchema,
-  subscriptionRequestSchema,
   type PushTestAnswer,
   type SubscriptionsAnswer,
   type SubscriptionView,
@@ -35,7 +34,7 @@ export function pushRoutes({ subscriptions, sendTestPush }: PushRoutesDeps): Hon
   });
 
   routes.post('/subscriptions', async (c) => {
-    await subscriptions.add(c.var.session, await readJson(c, subscriptionRequestSchema));
+    await subscriptions.add(c.var.session, await readJson(c, subscriptions.requestSchema));
     return c.json({ success: true, message: PUSH_MESSAGES.saved } satisfies MessageAnswer);
   });
 

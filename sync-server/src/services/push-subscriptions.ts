@@ -3,7 +3,11 @@
  * tells is checked in full: an address is only ever that of a push service, and keys are such that can encrypt.
  */
 import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
-import { PUSH_MESSAGES, SUBSCRIPTIONS_MAX } from '@shortlist/shared/api/push.ts';
+import {
+  PUSH_MESSAGES,
+  subscriptionRequestFor,
+  SUBSCRIPTIONS_MAX,
+} from '@shortlist/shared/api/push.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -35,6 +39,8 @@ export interface PushSubscriptions {
   publicKey(): string;
   /** The browsers of a user, oldest first. */
   list(userId: string): readonly PushSubscriptionRecord[];
+  /** What a browser may tell. An address that nothing is sent to is named before anything else. */
+  readonly requestSchema: ReturnType<typeof subscriptionRequestFor>;
   /** Adds the browser that asks, or notes what it tells now. The oldest beyond ten goes. Throws an ApiError. */
   add(owner: Owner, request: SubscriptionRequest): Promise<void>;
   /** Forgets a browser of the user. Throws an ApiError when it is not known. */
@@ -57,6 +63,10 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
   return {
     publicKey: () => pushOn(deps.push).publicKey,
     list: (userId) => listPushSubscriptions(db, userId, clock.now()),
+
+    requestSchema: subscriptionRequestFor(
+      (endpoint) => pushEndpoint(endpoint, deps.config.pushExtraHosts) !== undefined,
+    ),
 
     add: async ({ userId, sessionId }, request) => {
       const { publicKey } = pushOn(deps.push);
