@@ -1,5 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COMPLIANCE } from '../../content/legal/compliance.ts';
 import { PRIVACY } from '../../content/legal/privacy.ts';
@@ -7,6 +6,7 @@ import { TERMS } from '../../content/legal/terms.ts';
 import { PATHS } from '../../paths.ts';
 import { testUser } from '../../testing/fake-api.ts';
 import { freshStorage, renderApp, storeSession } from '../../testing/render-app.tsx';
+import { renderSignedIn } from '../../testing/signed-in-screen.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
 beforeEach(freshStorage);
@@ -82,13 +82,10 @@ describe.each(DOCUMENTS)('%s', (path, text, version) => {
 });
 
 it('names the edition of an institution that changed the text, below the version', () => {
-  render(
-    <MemoryRouter>
-      <LegalDocument document={{ ...TERMS, edition: 'Edition of 3 August 2026' }} />
-    </MemoryRouter>,
-  );
+  const edition = 'Edition of 3 August 2026';
+  renderSignedIn(<LegalDocument document={{ ...TERMS, edition }} />, PATHS.terms);
   expect(screen.getAllByText('Version 2.0')).toHaveLength(2);
-  expect(screen.getAllByText('Edition of 3 August 2026')).toHaveLength(2);
+  expect(screen.getAllByText(edition)).toHaveLength(2);
 });
 
 it('goes to the section that the address names', async () => {
