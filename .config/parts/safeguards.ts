@@ -54,7 +54,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'row_gone: a patch never creates',
     file: APPLY,
-    passage: "if (op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };",
+    passage: "if (!row && op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };",
     instead: '',
     suites: [...MODEL, RESTORE],
   },
@@ -152,7 +152,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'clamp: no stamp is later than the server',
     file: APPLY,
-    passage: 'const time = op.at < now ? op.at : now;',
+    passage: 'const time = op.at < now ? op.at : timeOfArrival(row, now);',
     instead: 'const time = op.at;',
     suites: ['shared/src/sync/apply.test.ts', ...MODEL],
   },
@@ -173,7 +173,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'HLC: what is stamped anew stays above what its author saw',
     file: 'pwa/src/sync/measure-clock.ts',
-    passage: 'laterOf(last, seenTime(entry, rowOf(entry))) ?? last',
+    passage: 'laterOf(last, knownTime(entry, rowOf(entry), own)) ?? last',
     instead: 'last',
     suites: ['pwa/src/sync/measure-clock.test.ts'],
   },

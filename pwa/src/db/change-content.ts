@@ -4,7 +4,7 @@ import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
 import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { baseOf, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
+import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/registry.ts';
 import {
   ALIVE_PATH,
@@ -75,7 +75,12 @@ function patchContent(change: Change, values: Values, shown: SyncRow): Content |
   const base = change.opened
     ? Object.fromEntries(paths.map((path) => [path, seenOp(path, change.opened, shown)]))
     : baseOf(shown.cells, paths);
-  return { f: Object.fromEntries(changed), base };
+  return { f: Object.fromEntries(changed), base: { ...base, ...tombstoneBase(shown) } };
+}
+
+/** Names the deletion that a change takes back. */
+function tombstoneBase(shown: SyncRow): Base {
+  return shown.del !== undefined && !isAlive(shown) ? { [TOMBSTONE_PATH]: opIdOf(shown.del) } : {};
 }
 
 /** As long as nobody wrote it, a value copied from the board shows the board's: writing even the same one is a choice. */

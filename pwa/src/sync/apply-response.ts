@@ -7,6 +7,7 @@ import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { hybridTime, laterOf, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';
+import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow } from '@shortlist/shared/sync/wire.ts';
 import type { Device } from '../db/device.ts';
 import type { PullState } from '../db/pull-state.ts';
@@ -80,13 +81,16 @@ async function takeClock(db: UserDatabase, answered: Answered): Promise<readonly
   // What is handed back has no time of its own, and there may be thousands.
   const pending = await db.outbox.where('n').above(0).sortBy('n');
   const trip = { sentAt, answeredAt, serverNow: response.serverNow };
-  const rows = await rowsByName(db, wronglyStamped(before, pending, trip));
+  const answeredRows = rowsOf(response).map(unpackRow);
+  const rows = new Map<string, SyncRow>([
+    ...(await rowsByName(db, wronglyStamped(before, pending, trip))),
+    ...answeredRows.map((row) => [nameOf(row), row] as const),
+  ]);
   const { clock, restamped } = measureClock(before, pending, trip, (op) => rows.get(nameOf(op)));
   await db.outbox.bulkPut([...restamped]);
   // What was noted by a clock that is ahead did not happen later than now.
   await db.journal.where('at').above(response.serverNow).modify({ at: response.serverNow });
-  const stamps = rowsOf(response).map((row) => highestStamp(unpackRow(row)));
-  const seen = stamps.reduce(laterOf, undefined);
+  const seen = answeredRows.map(highestStamp).reduce(laterOf, undefined);
   const hlc = laterOf(clock.hlc, seen && timeOf(seen)) ?? clock.hlc;
   await db.writeMeta('clock', { ...clock, hlc });
   return restamped;

@@ -103,6 +103,16 @@ describe('ops that were stamped by a wrong clock', () => {
     expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
   });
 
+  it.each<[string, SyncRow]>([
+    ['an edit', buildRow({ role: ['Analyst', buildStamp(SERVER - 3000, 'sent')] })],
+    ['a deletion', buildRow({ role: ['Analyst', seen] }, buildStamp(SERVER - 3000, 'sent'))],
+  ])('lie above %s of the same device that the server has cut to its own time', (_, row) => {
+    const sent = { ...entry(SERVER + YEAR_MS, SERVER + YEAR_MS), op: buildOpId('sent'), sentAt: 1 };
+    const op = { ...entry(SERVER + YEAR_MS + 1, SERVER + YEAR_MS - 4000), base: { role: null } };
+    const { restamped } = measureClock(known, [sent, op], trip(YEAR_MS), () => row);
+    expect(restamped.map(({ at }) => at)).toEqual([hybridTime(SERVER - 3000, 1)]);
+  });
+
   it('are not held above a value that took the place of what their author saw', () => {
     const row = buildRow({ role: ['Analyst', buildStamp(SERVER - 3000, 'other')] });
     const op = { ...entry(SERVER + YEAR_MS, SERVER), base: { role: buildOpId('seen') } };

@@ -2,7 +2,7 @@
  * What one round trip says about this device's clock (sync protocol 2.6). The offset comes from the round trip alone,
  * never from a time inside a request: one that was held up on its way would look like a slow clock.
  */
-import { cellAt, TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import {
   hybridTime,
   laterOf,
@@ -72,8 +72,9 @@ function isFromAfterLeap(
 
 /**
  * The clock after the measurement, and the ops that were wrongly stamped with a new time: that of the edit by the
- * device's own clock, put right, above what was typed before it and above what its author saw, over which the server
- * lifts it. `pending` in the order of their numbers, those that were sent too; `rowOf` gives the row that an op is about.
+ * device's own clock, put right, above what was typed before it, as it stands on the server too, and above what its author
+ * saw, over which the server lifts it. `pending` in the order of their numbers, those that were sent too; `rowOf` gives
+ * the row that an op is about.
  */
 export function measureClock(
   before: ClockState,
@@ -84,11 +85,12 @@ export function measureClock(
   const offsetMs = measuredOffset(before.offsetMs, trip);
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
   const wrong = new Set(wronglyStamped(before, pending, trip));
+  const own = new Set(pending.map(({ op }) => op));
   const restamped: OutboxEntry[] = [];
   let last = '';
   for (const entry of pending) {
     if (wrong.has(entry)) {
-      const above = laterOf(last, seenTime(entry, rowOf(entry))) ?? last;
+      const above = laterOf(last, knownTime(entry, rowOf(entry), own)) ?? last;
       last = nextHybridTime(above, Math.min(entry.editedAt + offsetMs, trip.serverNow));
       restamped.push({ ...entry, at: last });
     } else if (entry.at > last && entry.at <= limit) last = entry.at;
@@ -99,12 +101,19 @@ export function measureClock(
   return { clock: { hlc, offsetMs, measuredAt: trip.answeredAt, upTo }, restamped };
 }
 
-/** The latest time of what the author of the op saw and what still stands there. */
-function seenTime({ base }: OutboxEntry, row: SyncRow | undefined): HybridTime | undefined {
-  if (!row) return undefined;
-  const stamps = Object.entries(base).flatMap(([path, by]) => {
-    const stamp = path === TOMBSTONE_PATH ? row.del : cellAt(row.cells, path)?.[1];
-    return stamp !== undefined && opIdOf(stamp) === by ? [timeOf(stamp)] : [];
-  });
-  return stamps.reduce<HybridTime | undefined>(laterOf, undefined);
+/** The latest time of what still stands there and what the author of the op saw, or wrote on this device before. */
+function knownTime(
+  { base }: OutboxEntry,
+  row: SyncRow | undefined,
+  own: ReadonlySet<string>,
+): HybridTime | undefined {
+  const stamps = [
+    ...Object.entries(row?.cells ?? {}).map(([path, [, stamp]]) => [path, stamp] as const),
+    ...(row?.del === undefined ? [] : [[TOMBSTONE_PATH, row.del] as const]),
+  ];
+  const seen = new Map(Object.entries(base));
+  return stamps
+    .filter(([path, stamp]) => own.has(opIdOf(stamp)) || seen.get(path) === opIdOf(stamp))
+    .map(([, stamp]) => timeOf(stamp))
+    .reduce<HybridTime | undefined>(laterOf, undefined);
 }

@@ -4,16 +4,25 @@
  *
  * The clamp to the server's clock is the last guard only. What decides is what the author saw: a value whose op id
  * equals the base was seen, so the new value goes above it whatever the clocks say. Everything else is decided by
- * stamps, and what loses is handed back so that it can be kept in the history. So is what a student knowingly changes in
- * a placement: a status tapped by mistake, or a note cut too short, can be looked up and put back.
+ * stamps, and between two of the same time by the order of arrival, which is the order of one device. What loses is
+ * handed back so that it can be kept in the history. So is what a student knowingly changes in a placement: a status
+ * tapped by mistake, or a note cut too short, can be looked up and put back.
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import { clampedRow, handedRow } from './handed-row.ts';
 import { mergeCell, mergeRow } from './merge.ts';
-import { floorAt, liftedStamp, type Op } from './op.ts';
+import { floorAt, highestStamp, liftedStamp, type Op } from './op.ts';
 import { missingPath } from './registry.ts';
 import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, type Cell, type SyncRow } from './row.ts';
-import { laterOf, opIdOf, stampOf, type HybridTime, type Stamp } from './stamp.ts';
+import {
+  laterOf,
+  opIdOf,
+  stampOf,
+  tickAfter,
+  timeOf,
+  type HybridTime,
+  type Stamp,
+} from './stamp.ts';
 
 /**
  * A value that is no longer shown. `replaced`: overwritten by somebody who had not seen it. `lost`: never shown at all.
@@ -35,19 +44,50 @@ export type Applied =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'row_gone' };
 
+/** An op at the time that it is given here, and how to tell what its author knew of. */
+interface Arrived {
+  readonly op: Op;
+  readonly time: HybridTime;
+  /** Whether the op comes after the one that wrote this stamp. `seenOp` is what its author saw in that place. */
+  readonly follows: (stamp: Stamp, seenOp: string | null | undefined) => boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /**
- * Takes the row as it stands (undefined if there is none), the op, and the server's time as the upper bound of its
- * stamps. Gives the new row and what was displaced; `row_gone` for a change to a row that does not exist.
+ * Takes the row as it stands (undefined if there is none), the op, the server's time as the upper bound of its stamps,
+ * and the ops before it in its request that were cut to that time: the clock of their device may have been put right
+ * since. Gives the new row and what was displaced; `row_gone` for a change to a row that does not exist.
  */
-export function applyOp(row: SyncRow | undefined, op: Op, now: HybridTime): Applied {
-  const time = op.at < now ? op.at : now;
+export function applyOp(
+  row: SyncRow | undefined,
+  op: Op,
+  now: HybridTime,
+  cutBefore: ReadonlySet<string> = NONE,
+): Applied {
   if (op.k === 'merge') return mergeHanded(row, clampedRow(handedRow(op), now));
   if (op.k === 'ensure' && row) return { kind: 'duplicate' };
-  if (op.k === 'del')
-    return { kind: 'applied', row: row && deleteRow(row, op, time), displaced: [] };
-  if (row) return writeCells(row, op, time);
-  if (op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
-  return { kind: 'applied', row: createRow(op, stampOf(time, op.op)), displaced: [] };
+  const time = op.at < now ? op.at : timeOfArrival(row, now);
+  if (!row && op.k === 'del') return { kind: 'applied', row, displaced: [] };
+  if (!row && op.k !== 'put' && op.k !== 'ensure') return { kind: 'row_gone' };
+  if (!row) return { kind: 'applied', row: createRow(op, stampOf(time, op.op)), displaced: [] };
+  const follows: Arrived['follows'] = (stamp, seenOp) =>
+    opIdOf(stamp) === seenOp ||
+    cutBefore.has(opIdOf(stamp)) ||
+    (timeOf(stamp) === time && opIdOf(stamp) !== op.op);
+  const arrived = { op, time, follows };
+  return op.k === 'del'
+    ? { kind: 'applied', row: deleteRow(row, arrived), displaced: [] }
+    : writeCells(row, arrived);
+}
+
+/**
+ * The time of an op whose clock is ahead: the present, which is after all that arrived before, also within this
+ * millisecond and while the server's clock was put back.
+ */
+function timeOfArrival(row: SyncRow | undefined, now: HybridTime): HybridTime {
+  const highest = row && highestStamp(row);
+  return highest === undefined || timeOf(highest) < now ? now : tickAfter(highest);
 }
 
 /**
@@ -75,24 +115,31 @@ function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
   return { t, id, cells };
 }
 
-/** A delete made in sight of every cell goes above them all; otherwise an edit that its author had not seen may outlive it. */
-function deleteRow(row: SyncRow, op: Op, time: HybridTime): SyncRow {
+/** A delete goes above every cell that it follows; an edit that its author had not seen and that is later outlives it. */
+function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
   const cells = Object.entries(row.cells);
-  const sawAll = cells.every(([path, [, stamp]]) => op.base[path] === opIdOf(stamp));
-  const floor = sawAll
-    ? cells.reduce<Stamp | undefined>((top, [, [, stamp]]) => laterOf(top, stamp), undefined)
-    : undefined;
+  const stamp = stampOf(time, op.op);
+  const isAboveAll = cells.every(
+    ([path, [, cell]]) => cell < stamp || follows(cell, op.base[path]),
+  );
+  const floor = isAboveAll ? highestStamp({ cells: row.cells }) : undefined;
   const del = laterOf(row.del, liftedStamp(time, op.op, floor));
   return del === undefined ? row : { ...row, del };
 }
 
-function writeCells(row: SyncRow, op: Op, time: HybridTime): Applied {
+function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
+  // Whoever writes into a row that they saw deleted brings it back.
+  const del =
+    row.del !== undefined && follows(row.del, op.base[TOMBSTONE_PATH]) ? row.del : undefined;
   const cells: Record<string, Cell> = { ...row.cells };
   const displaced: Displaced[] = [];
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
     const seen = sawCurrent(row, op, path, current);
-    const stamp = liftedStamp(time, op.op, seen ? floorAt(row, path) : undefined);
+    const isNext =
+      path === ALIVE_PATH ? del !== undefined : current && follows(current[1], op.base[path]);
+    const floor = laterOf(del, isNext ? floorAt(row, path) : undefined);
+    const stamp = liftedStamp(time, op.op, floor);
     const wins = !current || stamp > current[1];
     if (wins) cells[path] = [value, stamp];
     if (!current || sameJson(current[0], value)) continue;

@@ -6,8 +6,8 @@ import { applyOp, type Applied } from './apply.ts';
 import { clampedRow, handedParts, handedRow } from './handed-row.ts';
 import { isAlive, mergeRow } from './merge.ts';
 import { overlayOp, type Op } from './op.ts';
-import type { SyncRow } from './row.ts';
-import { hybridTime, MAX_WALL_MS } from './stamp.ts';
+import { ALIVE_PATH, type SyncRow } from './row.ts';
+import { hybridTime, MAX_WALL_MS, ticksBefore } from './stamp.ts';
 
 /** The server's clock in these tests. */
 const NOW = hybridTime(1_000_000);
@@ -84,6 +84,24 @@ describe('a row that is handed back', () => {
     const cut = `${NOW}.${buildOpId('ahead')}`;
     expect(row).toEqual(buildRow({ ...whole, notes: ['n', cut] }, cut));
     expect(clampedRow(handed, NOW)).toEqual(row);
+  });
+
+  test.each([
+    ['restored after it was deleted', 5_000_000, 6_000_000, true],
+    ['deleted after it was restored', 6_000_000, 5_000_000, false],
+  ])('that a clock in the future %s stays so, whatever the op ids', (_, del, alive, isThere) => {
+    for (const [first, second] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const) {
+      const handed = buildRow(
+        { ...whole, [ALIVE_PATH]: [true, buildStamp(alive, first)] },
+        buildStamp(del, second),
+      );
+      const { row } = applied(undefined, mergeOf(handed));
+      expect(row && isAlive(row)).toBe(isThere);
+      expect(row?.del?.slice(0, NOW.length) ?? '').toBeOneOf([NOW, ticksBefore(NOW, 1)]);
+    }
   });
 
   test('shows on its device as it will be, with or without a row of the server', () => {

@@ -1,7 +1,7 @@
 /** What a `merge` op carries: a whole row with its own stamps, packed as on the wire (sync protocol 2.2). */
 import type { Op } from './op.ts';
 import type { Cell, SyncRow } from './row.ts';
-import { opIdOf, stampOf, timeOf, type HybridTime, type Stamp } from './stamp.ts';
+import { opIdOf, stampOf, ticksBefore, timeOf, type HybridTime, type Stamp } from './stamp.ts';
 import { packRow, unpackRow } from './wire.ts';
 
 /** The part of a merge op that says which row it hands back, and with which stamps. Takes a row with a cell or more. */
@@ -15,10 +15,20 @@ export function handedRow({ t, id, f, s = '', x, d }: Op): SyncRow {
   return unpackRow({ t, id, f, s, x, d });
 }
 
-/** The row with no stamp later than `now`: what a clock that is ahead has stamped must not win for ever. */
+/**
+ * The row with no stamp later than `now`: what a clock that is ahead has stamped must not win for ever. Several such
+ * stamps keep their order, or a deletion and what brought the row back after it could change places.
+ */
 export function clampedRow(row: SyncRow, now: HybridTime): SyncRow {
-  const clamped = (stamp: Stamp): Stamp =>
-    timeOf(stamp) > now ? stampOf(now, opIdOf(stamp)) : stamp;
+  const stamps = [...Object.values(row.cells).map(([, stamp]) => stamp), row.del ?? ''];
+  const ahead = [...new Set(stamps.map(timeOf))].filter((time) => time > now).toSorted();
+  const cutTimes = new Map(
+    ahead.map((time, index) => [time, ticksBefore(now, ahead.length - 1 - index)]),
+  );
+  const clamped = (stamp: Stamp): Stamp => {
+    const cut = cutTimes.get(timeOf(stamp));
+    return cut === undefined ? stamp : stampOf(cut, opIdOf(stamp));
+  };
   const cells = Object.entries(row.cells).map(([path, [value, stamp]]): [string, Cell] => [
     path,
     [value, clamped(stamp)],

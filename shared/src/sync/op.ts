@@ -4,7 +4,15 @@
  */
 import { handedRow } from './handed-row.ts';
 import { mergeRow } from './merge.ts';
-import { ALIVE_PATH, cellAt, type Cell, type Cells, type SyncRow, type Values } from './row.ts';
+import {
+  ALIVE_PATH,
+  cellAt,
+  TOMBSTONE_PATH,
+  type Cell,
+  type Cells,
+  type SyncRow,
+  type Values,
+} from './row.ts';
 import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from './stamp.ts';
 
 /** The version of the row schemas that this code writes and reads (`sv` of an op, `schema` on the wire). */
@@ -84,10 +92,12 @@ export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined
 }
 
 function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): Cells {
+  const seenDeletion =
+    row.del !== undefined && op.base[TOMBSTONE_PATH] === opIdOf(row.del) ? row.del : undefined;
   return Object.fromEntries(
     Object.entries(op.f).map(([path, value]): [string, Cell] => [
       path,
-      [value, liftedStamp(op.at, op.op, floorAt(row, path))],
+      [value, liftedStamp(op.at, op.op, laterOf(seenDeletion, floorAt(row, path)))],
     ]),
   );
 }

@@ -26,7 +26,7 @@ export interface SyncRow {
 
 /** Written by an undelete: a cell newer than the tombstone brings the row back. */
 export const ALIVE_PATH = '_alive';
-/** Used in the base of an undelete only: names the op whose tombstone the student saw. */
+/** Used in the base of what brings a row back: names the op whose tombstone the student saw. */
 export const TOMBSTONE_PATH = '_del';
 
 /** The cell at a path, never one that an object inherits. */

@@ -43,6 +43,14 @@ export function tickAfter(time: HybridTime | Stamp): HybridTime {
     : hybridTime(wallMsOf(time) + 1, 0);
 }
 
+/** The time so many ticks below the given one; `ticks` are fewer than a counter has. */
+export function ticksBefore(time: HybridTime | Stamp, ticks: number): HybridTime {
+  const counter = counterOf(time) - ticks;
+  return counter >= 0
+    ? hybridTime(wallMsOf(time), counter)
+    : hybridTime(wallMsOf(time) - 1, MAX_COUNTER + 1 + counter);
+}
+
 /** More than a request has ops. No device makes so many in a millisecond that its counter comes near its end. */
 const KEPT_FOR_LIMITS = 1000;
 

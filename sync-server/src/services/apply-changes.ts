@@ -22,7 +22,7 @@ import {
 import type { RowText } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
 import { ApiError } from './api-error.ts';
-import { checkOp, type UncheckedOp } from './check-op.ts';
+import { checkOp, type CheckedOp, type UncheckedOp } from './check-op.ts';
 import { quotaRefusal, rejected, type Refusal } from './refusals.ts';
 import type { RowVersions } from './row-versions.ts';
 import type { Transaction } from './transaction.ts';
@@ -62,6 +62,8 @@ interface Work extends Author {
   readonly rows: WorkingRows;
   /** Which op of the request it is, from 0. */
   readonly n: number;
+  /** The ops before it that were made by a clock that is ahead. */
+  readonly cut: Set<string>;
 }
 
 /**
@@ -81,7 +83,8 @@ export function applyHashedOps(
   const { uid } = author;
   if (!findUserById(tx.db, uid)) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const rows = openWorkingRows(tx, uid);
-  const results = ops.map((hashed, n) => verdictOn(hashed, { ...author, tx, rows, n }));
+  const cut = new Set<string>();
+  const results = ops.map((hashed, n) => verdictOn(hashed, { ...author, tx, rows, n, cut }));
   return { results, ...rows.save(), echo: rows.texts() };
 }
 
@@ -92,10 +95,17 @@ function hashedByContent(op: UncheckedOp): HashedOp {
 
 function verdictOn(hashed: HashedOp, work: Work): OpResult {
   const { op: unchecked, hash, bytes } = hashed;
-  const { tx, uid, rows } = work;
   const checked = checkOp(unchecked, bytes, work.versions);
   const isNew = checked.ok && remember(checked.op, hash, work);
-  if (isNew) return admit(checked.op, work);
+  const result = isNew ? admit(checked.op, work) : notAdmitted(hashed, checked, work);
+  if (checked.ok && checked.op.at > limitOf(checked.op, work)) work.cut.add(checked.op.op);
+  return result;
+}
+
+/** A retry, or a refusal. */
+function notAdmitted(hashed: HashedOp, checked: CheckedOp, work: Work): OpResult {
+  const { op: unchecked } = hashed;
+  const { tx, uid, rows } = work;
   readNamedRow(unchecked, rows);
   // What was admitted once stays so, even if a later version of the server would refuse it.
   const known = findLedgerEntry(tx.db, uid, unchecked.op);
@@ -133,7 +143,7 @@ function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
 function admit(op: Op, work: Work): OpResult {
   const { tx, uid, device, rows } = work;
   if (isMarkOfNothing(op, work)) return refuse(op, quotaRefusal('placement'), work);
-  const applied = applyOp(rows.find(op.t, op.id), op, limitOf(op, work));
+  const applied = applyOp(rows.find(op.t, op.id), op, limitOf(op, work), work.cut);
   if (applied.kind === 'duplicate') return { op: op.op, r: 'duplicate' };
   if (applied.kind === 'row_gone') return refuse(op, { code: 'row_gone' }, work);
   if (!applied.row) return { op: op.op, r: 'applied' };
