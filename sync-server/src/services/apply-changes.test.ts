@@ -1,7 +1,6 @@
 import { OP_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
-import { isAlive } from '@shortlist/shared/sync/merge.ts';
-import { ALIVE_PATH, valuesOf } from '@shortlist/shared/sync/row.ts';
+import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -33,11 +32,6 @@ const rowOf = (op: { t: string; id: string }) => findRow(db, ME, op.t, op.id);
 const valuesIn = (op: { t: string; id: string }) => {
   const row = rowOf(op);
   return row && valuesOf(row);
-};
-
-const isThere = (op: { t: string; id: string }): boolean => {
-  const row = rowOf(op);
-  return row !== undefined && isAlive(row);
 };
 
 describe('admitting ops', () => {
@@ -82,68 +76,6 @@ describe('admitting ops', () => {
     const put = placementOp({ atMs });
     apply(put);
     expect(wallMsOf(rowOf(put)?.cells['company']?.[1] ?? '')).toBe(NOW);
-  });
-
-  test.each([
-    ['a year ahead', NOW + 31_536_000_000],
-    ['a millisecond ahead', NOW + 1],
-  ])('keeps the order of two edits from a clock that is %s', (_, atMs) => {
-    const put = placementOp();
-    apply(put);
-    const [smaller = '', larger = ''] = [systemRandom.opId(), systemRandom.opId()].toSorted();
-    const first = patchOp(put, { company: 'First' }, { atMs, op: larger });
-    const at = hybridTime(atMs, 1);
-    // From a form that was open since before the first: what it says of the field is no longer so.
-    const second = patchOp(
-      put,
-      { company: 'Second' },
-      { at, op: smaller, base: { company: put.op } },
-    );
-    expect(apply(first, second).results).toMatchObject([{ r: 'applied' }, { r: 'applied' }]);
-    expect(valuesIn(put)).toMatchObject({ company: 'Second' });
-  });
-
-  describe.each([
-    ['its restoring', 'undel', { [ALIVE_PATH]: true }],
-    ['an edit', 'patch', { company: 'Second' }],
-  ] as const)('a delete and %s by one device', (_, k, f) => {
-    const [smaller = '', larger = ''] = [systemRandom.opId(), systemRandom.opId()].toSorted();
-
-    test.each([
-      ['a millisecond ahead', NOW + 1],
-      ['a year ahead', NOW + 31_536_000_000],
-    ])('keep their order over two requests of one millisecond, clock %s', (_name, atMs) => {
-      const put = placementOp();
-      const of = { id: put.id, at: hybridTime(atMs) };
-      const del = placementOp({ ...of, op: larger, k: 'del', f: {} });
-      apply(put);
-      // The delete comes last in its request, and with the higher id.
-      expect(apply(placementOp(), del).results[1]).toEqual({ op: larger, r: 'applied' });
-      const later = placementOp({ ...of, at: hybridTime(atMs, 1), op: smaller, k, f });
-      expect(apply(later).results[0]?.r).toBe('applied');
-      expect(isThere(put)).toBe(true);
-    });
-
-    test('keep their order when the server’s clock was put back between them', () => {
-      const put = placementOp();
-      const of = { id: put.id, at: hybridTime(NOW + 31_536_000_000) };
-      apply(put, placementOp({ ...of, k: 'del', f: {} }));
-      const earlier = { db, nowMs: NOW - 3_600_000 };
-      applyOps(earlier, on(ME), [
-        placementOp({ ...of, at: hybridTime(NOW + 31_536_000_001), k, f }),
-      ]);
-      expect(isThere(put)).toBe(true);
-    });
-
-    test('keep their order when the device’s clock was put right between them', () => {
-      const put = placementOp();
-      const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW + 31_536_000_000 });
-      apply(put, del);
-      // Its answer was lost, so it is sent again, with what was stamped by the right clock since.
-      const later = placementOp({ id: put.id, k, f, atMs: NOW - 1000 });
-      expect(apply(del, later).results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
-      expect(isThere(put)).toBe(true);
-    });
   });
 
   test('takes an edit from a clock in 1970 whose author saw the current value', () => {
