@@ -5,7 +5,7 @@ import {
   profileToForm,
   type ProfileForm,
 } from '@shortlist/shared/account/profile-form.ts';
-import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
 import type { ProfileDraft } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { saved } from '../db/write-failed.ts';
@@ -53,7 +53,7 @@ export async function dropProfileDraft(uid: string): Promise<void> {
   await saved(db, () => db.meta.delete('profileDraft'));
 }
 
-/** Compared cell by cell: the order of a list is of no account. */
 function saysMoreThan(stored: ProfileValues, form: ProfileForm): boolean {
-  return !sameJson(profileToCellValues(formToProfile(form, stored)), profileToCellValues(stored));
+  const changed = changedProfileCells(profileToCellValues(stored), formToProfile(form, stored));
+  return Object.keys(changed).length > 0;
 }

@@ -5,7 +5,7 @@ import {
 } from '@shortlist/shared/account/paths.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
-import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
+import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { OpenedProfile } from '../db/draft-tables.ts';
 import { userDatabase } from '../db/user-database.ts';
 import { readShownRow } from '../db/view.ts';
@@ -27,7 +27,7 @@ export async function openProfile(): Promise<OpenedProfile> {
     const values = { name: user.name, phone: user.preferences.phone, profile: user.profile };
     return { values, seen: { values: profileToCellValues(values), base: {} } };
   }
-  const cells = valuesOf(shown);
+  const cells = valuesInOrder(shown);
   const base = baseOf(shown.cells, Object.keys(shown.cells));
   return { values: cellValuesToProfile(cells), seen: { values: cells, base } };
 }
@@ -44,6 +44,7 @@ export async function saveProfile(opened: OpenedProfile, values: ProfileValues):
     // The account's row was made by the server. Before the first sync this stands in for it here, with all that is
     // known, so that nothing looks empty meanwhile; the server has the row already and leaves it as it is.
     { ...ROW, k: 'ensure', f: profileToCellValues(opened.values) },
-    { ...ROW, k: 'patch', f, opened: opened.seen },
+    // An element of a list that is written again to follow another one has the value that it had.
+    { ...ROW, k: 'patch', f, opened: opened.seen, anew: true },
   ]);
 }

@@ -150,7 +150,10 @@ export function grown(
   return {
     ...last,
     at,
-    f: { ...last.f, ...f },
+    f: Object.fromEntries([
+      ...Object.entries(last.f).filter(([path]) => !Object.hasOwn(f, path)),
+      ...Object.entries(f),
+    ]),
     base: last.k === 'put' ? last.base : { ...base, ...last.base },
     editedAt: nowMs,
   };

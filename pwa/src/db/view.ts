@@ -14,7 +14,13 @@ import { keptByEditAt } from '@shortlist/shared/sync/kept-row.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { sourceOf } from '@shortlist/shared/sync/placement-source.ts';
-import { cellAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import {
+  cellAt,
+  PROFILE_ROW_ID,
+  valuesInOrder,
+  valuesOf,
+  type SyncRow,
+} from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { Table } from 'dexie';
 import type {
@@ -52,7 +58,7 @@ export function viewOf(sources: ShownSources): Omit<ViewRow, 'rev'> | undefined 
   const shown = shownRow(sources.row, sources.pending);
   if (!shown) return undefined;
   const { t, id } = shown;
-  const values = valuesOf(shown);
+  const values = t === 'profile' ? valuesInOrder(shown) : valuesOf(shown);
   const placement = {
     unsent: sources.pending.length > 0,
     refusedReason: sources.recovered.at(-1)?.message ?? null,

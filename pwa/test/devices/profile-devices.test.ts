@@ -61,6 +61,7 @@ describe('the profile on two devices of one student', () => {
     const phone = signInOnPhone();
     await syncPhone();
     await changeOnPhone({ skills: ['Python'] });
+    world.pass(60_000);
     await changeOnLaptop({ [setPath('skills', 'SQL')]: { label: 'SQL' } });
     await laptop.sync();
     await syncPhone();
@@ -68,6 +69,30 @@ describe('the profile on two devices of one student', () => {
     expect(await skills(phone)).toEqual(['Python', 'SQL']);
     expect(await skills(laptop.db)).toEqual(['Python', 'SQL']);
     expect(rowCount(world, 'field_history')).toBe(0);
+  });
+
+  it('keeps the order in which skills were added, and what is added again is last', async () => {
+    const phone = signInOnPhone();
+    await syncPhone();
+    await changeOnPhone({ skills: ['SQL', 'React'] });
+    expect(await skills(phone)).toEqual(['SQL', 'React']);
+    await syncPhone();
+    await laptop.sync();
+    expect(await skills(laptop.db)).toEqual(['SQL', 'React']);
+    // In one go, in two saves that are sent as one change, and in two that are not.
+    await changeOnPhone({ skills: ['React', 'SQL'] });
+    await changeOnPhone({ skills: ['SQL', 'Go'] });
+    await changeOnPhone({ skills: ['SQL', 'Go', 'React'] });
+    expect(await skills(phone)).toEqual(['SQL', 'Go', 'React']);
+    await syncPhone();
+    expect(await skills(phone)).toEqual(['SQL', 'Go', 'React']);
+    await changeOnPhone({ skills: ['Go', 'React'] });
+    await syncPhone();
+    await changeOnPhone({ skills: ['Go', 'React', 'SQL', 'Ada'] });
+    await syncPhone();
+    await laptop.sync();
+    expect(await skills(phone)).toEqual(['Go', 'React', 'SQL', 'Ada']);
+    expect(await skills(laptop.db)).toEqual(['Go', 'React', 'SQL', 'Ada']);
   });
 
   it('keeps edits of different fields, whichever form was opened first', async () => {

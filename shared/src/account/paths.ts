@@ -116,7 +116,10 @@ export function profileToCellValues({ name, phone, profile }: ProfileValues): Re
 
 const EMPTY_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PROFILE });
 
-/** Puts name, phone and profile together from cells' values; what is missing or unreadable shows its default. */
+/**
+ * Puts name, phone and profile together from cells' values; what is missing or unreadable shows its default. The lists
+ * have the order of the values, so that of a row must be given as `valuesInOrder`.
+ */
 export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
   const read = (path: ProfilePath): never => {
     const parsed = PROFILE_CELL_SCHEMAS[path].safeParse(
@@ -154,13 +157,17 @@ export function cellValuesToProfile(values: Readonly<Record<string, Json>>): Pro
   return { name: read('name'), phone: read('phone'), profile };
 }
 
-/** The elements of a set in the order of their paths, which is the same on every device. */
 function setLabels(set: ProfileSet, values: Readonly<Record<string, Json>>): string[] {
-  return Object.keys(values)
-    .filter((path) => path.startsWith(`${set}/`))
-    .toSorted()
-    .flatMap((path) => {
-      const element = setElementSchema.safeParse(values[path]);
-      return element.success && element.data ? [element.data.label] : [];
-    });
+  return setElements(set, values).map(([, label]) => label);
+}
+
+/** The elements that a set has, in the order of the values: path and spelling. */
+export function setElements(
+  set: ProfileSet,
+  values: Readonly<Record<string, Json>>,
+): readonly [path: string, label: string][] {
+  return Object.entries(values).flatMap(([path, value]): [string, string][] => {
+    const element = path.startsWith(`${set}/`) ? setElementSchema.safeParse(value).data : undefined;
+    return element ? [[path, element.label]] : [];
+  });
 }

@@ -13,7 +13,7 @@ import { clampedRow, handedRow } from './handed-row.ts';
 import { mergeCell, mergeRow } from './merge.ts';
 import { floorAt, highestStamp, liftedStamp, type Op } from './op.ts';
 import { missingPath } from './registry.ts';
-import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, type Cell, type SyncRow } from './row.ts';
+import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, withCells, type Cell, type SyncRow } from './row.ts';
 import {
   laterOf,
   opIdOf,
@@ -110,9 +110,8 @@ function mergeHanded(row: SyncRow | undefined, handed: SyncRow): Applied {
 }
 
 function createRow({ t, id, f }: Op, stamp: Stamp): SyncRow {
-  const cells: Record<string, Cell> = {};
-  for (const [path, value] of Object.entries(f)) cells[path] = [value, stamp];
-  return { t, id, cells };
+  const cells = Object.entries(f).map(([path, value]): [string, Cell] => [path, [value, stamp]]);
+  return { t, id, cells: Object.fromEntries(cells) };
 }
 
 /** A delete goes above every cell that it follows; an edit that its author had not seen and that is later outlives it. */
@@ -131,7 +130,7 @@ function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
   // Whoever writes into a row that they saw deleted brings it back.
   const del =
     row.del !== undefined && follows(row.del, op.base[TOMBSTONE_PATH]) ? row.del : undefined;
-  const cells: Record<string, Cell> = { ...row.cells };
+  const written: [string, Cell][] = [];
   const displaced: Displaced[] = [];
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
@@ -141,14 +140,14 @@ function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
     const floor = laterOf(del, isNext ? floorAt(row, path) : undefined);
     const stamp = liftedStamp(time, op.op, floor);
     const wins = !current || stamp > current[1];
-    if (wins) cells[path] = [value, stamp];
+    if (wins) written.push([path, [value, stamp]]);
     if (!current || sameJson(current[0], value)) continue;
     if (!wins) displaced.push({ path, value, stamp, why: 'lost' });
     else if (!seen) displaced.push({ path, value: current[0], stamp: current[1], why: 'replaced' });
     else if (hasEarlierValues(op))
       displaced.push({ path, value: current[0], stamp: current[1], why: 'edited' });
   }
-  return { kind: 'applied', row: { ...row, cells }, displaced };
+  return { kind: 'applied', row: { ...row, cells: withCells(row.cells, written) }, displaced };
 }
 
 /** Only placements have a history that students can look into. Creating and restoring overwrite nothing knowingly. */

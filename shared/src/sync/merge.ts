@@ -3,7 +3,7 @@
  * tombstone. Merging is commutative, associative and idempotent, so the order in which edits arrive is of no account.
  */
 import { canonicalJson } from '../lib/json.ts';
-import { cellAt, type Cell, type Cells, type SyncRow } from './row.ts';
+import { cellAt, withCells, type Cell, type Cells, type SyncRow } from './row.ts';
 import { laterOf } from './stamp.ts';
 
 /** The winner of two cells: the later stamp; with equal stamps (damaged data) the larger JSON text. */
@@ -14,12 +14,11 @@ export function mergeCell(a: Cell, b: Cell): Cell {
 
 /** Merges path by path; a path that only one side has is kept. */
 export function mergeCells(a: Cells, b: Cells): Cells {
-  const merged: Record<string, Cell> = { ...a };
-  for (const [path, cell] of Object.entries(b)) {
+  const winning = Object.entries(b).filter(([path, cell]) => {
     const other = cellAt(a, path);
-    merged[path] = other ? mergeCell(other, cell) : cell;
-  }
-  return merged;
+    return !other || mergeCell(other, cell) !== other;
+  });
+  return withCells(a, winning);
 }
 
 /** Merges two states of one row. Takes the identity from the first; both must name the same row. */

@@ -8,6 +8,7 @@ import {
   ALIVE_PATH,
   cellAt,
   TOMBSTONE_PATH,
+  withCells,
   type Cell,
   type Cells,
   type SyncRow,
@@ -84,20 +85,20 @@ export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined
   if (op.k === 'merge') return row ? mergeRow(row, handedRow(op)) : handedRow(op);
   if (!row) {
     const creates = op.k === 'put' || op.k === 'ensure';
-    return creates ? { t: op.t, id: op.id, cells: writtenCells({ cells: {} }, op) } : undefined;
+    return creates
+      ? { t: op.t, id: op.id, cells: withCells({}, writtenCells({ cells: {} }, op)) }
+      : undefined;
   }
   if (op.k === 'ensure') return row;
   if (op.k === 'del') return { ...row, del: liftedStamp(op.at, op.op, highestStamp(row)) };
-  return { ...row, cells: { ...row.cells, ...writtenCells(row, op) } };
+  return { ...row, cells: withCells(row.cells, writtenCells(row, op)) };
 }
 
-function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): Cells {
+function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): readonly [string, Cell][] {
   const seenDeletion =
     row.del !== undefined && op.base[TOMBSTONE_PATH] === opIdOf(row.del) ? row.del : undefined;
-  return Object.fromEntries(
-    Object.entries(op.f).map(([path, value]): [string, Cell] => [
-      path,
-      [value, liftedStamp(op.at, op.op, laterOf(seenDeletion, floorAt(row, path)))],
-    ]),
-  );
+  return Object.entries(op.f).map(([path, value]) => [
+    path,
+    [value, liftedStamp(op.at, op.op, laterOf(seenDeletion, floorAt(row, path)))],
+  ]);
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cellValuesToProfile, profileToCellValues, type ProfileValues } from '../account/paths.ts';
 import { EMPTY_PROFILE, type Profile } from '../account/schema.ts';
+import { buildOp, buildRow, buildStamp } from '../testing/builders.ts';
 import { changedProfileCells } from './profile-diff.ts';
-import type { Values } from './row.ts';
+import { baseOf, overlayOp } from './op.ts';
+import { valuesInOrder, type Cells, type Values } from './row.ts';
+import { hybridTime } from './stamp.ts';
 
 const asha: ProfileValues = {
   name: 'Asha Rao',
@@ -14,6 +17,19 @@ const withProfile = (profile: Partial<Profile>): ProfileValues => ({
   ...asha,
   profile: { ...asha.profile, ...profile },
 });
+
+/** The profile after what was changed has been written. */
+function saved(values: Values, after: ProfileValues): ProfileValues {
+  const row = buildRow(cellsOf(values));
+  const op = buildOp({ t: 'profile', at: hybridTime(2), f: changedProfileCells(values, after) });
+  const shown = overlayOp(row, { ...op, base: baseOf(row.cells, Object.keys(op.f)) });
+  return cellValuesToProfile(valuesInOrder(shown ?? row));
+}
+
+function cellsOf(values: Values): Cells {
+  const stamp = buildStamp(1);
+  return Object.fromEntries(Object.entries(values).map(([path, value]) => [path, [value, stamp]]));
+}
 
 describe('what a changed profile writes', () => {
   test('nothing, when nothing was changed', () => {
@@ -39,7 +55,16 @@ describe('what a changed profile writes', () => {
     ['a new element', { skills: ['C++', 'Go', 'SQL'] }, { 'skills/sql': { label: 'SQL' } }],
     ['an element taken out', { skills: ['Go'] }, { 'skills/c++': null }],
     ['another spelling of an element', { skills: ['C++', 'GO'] }, { 'skills/go': { label: 'GO' } }],
-    ['a list in another order: nothing', { skills: ['Go', 'C++'] }, {}],
+    [
+      'a list in another order: what comes later now',
+      { skills: ['Go', 'C++'] },
+      { 'skills/c++': { label: 'C++' } },
+    ],
+    [
+      'an element in between, and what follows it',
+      { skills: ['C++', 'SQL', 'Go'] },
+      { 'skills/sql': { label: 'SQL' }, 'skills/go': { label: 'Go' } },
+    ],
     [
       'an element given twice: once',
       { interests: ['Chess', 'chess'] },
@@ -67,7 +92,22 @@ describe('what a changed profile writes', () => {
       interests: [],
       resumeUrl: 'https://x.example/',
     });
-    const { profile } = cellValuesToProfile({ ...before, ...changedProfileCells(before, after) });
-    expect(profile).toEqual({ ...after.profile, skills: ['go', 'SQL'] });
+    expect(saved(before, after).profile).toEqual(after.profile);
+  });
+
+  test.each<[string, first: string[], second: string[]]>([
+    ['is added', ['SQL', 'React'], ['SQL', 'React', 'Go']],
+    ['is added in front', ['SQL', 'React'], ['Go', 'SQL', 'React']],
+    ['is taken out and added again', ['SQL', 'React', 'Go'], ['React', 'Go', 'SQL']],
+    ['is spelled differently where it stands', ['SQL', 'React', 'Go'], ['SQL', 'REACT', 'Go']],
+    ['is taken out of the middle', ['SQL', 'React', 'Go'], ['SQL', 'Go']],
+    ['comes to the front', ['SQL', 'React', 'Go'], ['Go', 'SQL', 'React']],
+    ['comes and another goes', ['Zig', 'Ada'], ['Ada', 'Basic', 'Zig']],
+  ])('lists keep their order when an element %s', (_, first, second) => {
+    const once = saved(before, withProfile({ skills: first, interests: second }));
+    expect([once.profile.skills, once.profile.interests]).toEqual([first, second]);
+    const lists = withProfile({ skills: second, interests: first });
+    const twice = saved(profileToCellValues(once), lists);
+    expect([twice.profile.skills, twice.profile.interests]).toEqual([second, first]);
   });
 });

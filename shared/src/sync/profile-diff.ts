@@ -1,7 +1,7 @@
 import {
   cellValuesToProfile,
   profileToCellValues,
-  setElementSchema,
+  setElements,
   setPath,
   type ProfileSet,
   type ProfileValues,
@@ -31,23 +31,25 @@ function scalarsOf(values: ProfileValues): Values {
   });
 }
 
+/**
+ * Elements are shown in the order in which they were written. From the first one that does not follow those before it,
+ * all are written, also such as stay what they are.
+ */
 function changedElements(set: ProfileSet, before: Values, labels: readonly string[]): Values {
   const wanted = new Map(labels.map((label) => [setPath(set, label), label]));
-  const changed: Record<string, Json> = {};
-  for (const [path, shown] of elementsOf(set, before)) {
-    const label = wanted.get(path);
-    wanted.delete(path);
-    if (label === undefined) changed[path] = null;
-    else if (label !== shown) changed[path] = { label };
-  }
-  for (const [path, label] of wanted) changed[path] = { label };
-  return changed;
-}
-
-/** The elements that a list shows: path and spelling. */
-function elementsOf(set: ProfileSet, values: Values): [path: string, label: string][] {
-  return Object.entries(values).flatMap(([path, value]): [string, string][] => {
-    const element = path.startsWith(`${set}/`) ? setElementSchema.safeParse(value).data : undefined;
-    return element ? [[path, element.label]] : [];
+  const shown = setElements(set, before);
+  const removed = shown.flatMap(([path]) => (wanted.has(path) ? [] : [[path, null] as const]));
+  let last = -1;
+  const elements = [...wanted];
+  const first = elements.findIndex(([path, label]) => {
+    const place = shown.findIndex((known) => known[0] === path && known[1] === label);
+    const follows = place > last;
+    last = place;
+    return !follows;
   });
+  const written = first === -1 ? [] : elements.slice(first);
+  return Object.fromEntries([
+    ...removed,
+    ...written.map(([path, label]): [string, Json] => [path, { label }]),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../lib/json.ts';
-import type { Stamp } from './stamp.ts';
+import { timeOf, type Stamp } from './stamp.ts';
 
 /** The tables that sync (sync protocol 2.1). */
 export const TABLE_NAMES = ['placement', 'profile', 'mark'] as const;
@@ -32,6 +32,30 @@ export const TOMBSTONE_PATH = '_del';
 /** The cell at a path, never one that an object inherits. */
 export function cellAt(cells: Cells, path: string): Cell | undefined {
   return Object.hasOwn(cells, path) ? cells[path] : undefined;
+}
+
+/**
+ * The cells with those that were written behind the others, in their order. Of two elements of a list that one op wrote,
+ * nothing else tells which was added first.
+ */
+export function withCells(cells: Cells, written: readonly (readonly [string, Cell])[]): Cells {
+  const fresh = new Map(written);
+  const others = Object.entries(cells).filter(([path]) => !fresh.has(path));
+  return Object.fromEntries([...others, ...fresh]);
+}
+
+/**
+ * Path to value in the order of the stamps, and of the cells where two have the same time: lists are shown in the order
+ * in which their elements were added.
+ */
+export function valuesInOrder({ cells }: Pick<SyncRow, 'cells'>): Values {
+  const timed = Object.entries(cells).map(([path, [value, stamp]]) => ({
+    path,
+    value,
+    time: timeOf(stamp),
+  }));
+  timed.sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)));
+  return Object.fromEntries(timed.map(({ path, value }) => [path, value]));
 }
 
 /** A row without its stamps: path to value. */

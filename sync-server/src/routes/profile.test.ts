@@ -6,6 +6,7 @@ import type { TestApp } from '../testing/create-test-app.ts';
 import { appForTest } from '../testing/for-test.ts';
 import { knownUser, type KnownUser } from '../testing/known-user.ts';
 import { patchOp, placementOp } from '../testing/ops.ts';
+import { setPath } from '@shortlist/shared/account/paths.ts';
 import { postSync } from '../testing/post-sync.ts';
 import { sendJson, type Answer } from '../testing/send-json.ts';
 
@@ -143,6 +144,51 @@ describe('PUT /api/auth/profile', () => {
   });
 });
 
+describe('the lists of a profile', () => {
+  it.each([
+    [['SQL', 'React']],
+    [['React', 'SQL']],
+    [['Zig', 'C++', 'Ada', 'Node.js', '__proto__', '10', '9', 'constructor']],
+  ])('%j are answered and read in the order in which they were added', async (given) => {
+    const { body } = await put({ profile: { skills: given, interests: given } });
+    expect(meAnswerSchema.parse(body).user.profile).toMatchObject({
+      skills: given,
+      interests: given,
+    });
+    expect((await me()).profile).toMatchObject({ skills: given, interests: given });
+  });
+
+  it('get what is added later at their end, also what was taken out before', async () => {
+    const lists = [
+      ['SQL', 'React'],
+      ['SQL', 'React', 'Go'],
+      ['React', 'Go'],
+      ['React', 'Go', 'SQL'],
+      ['React', 'go', 'SQL', 'C'],
+      ['C', 'React', 'go', 'SQL'],
+      ['SQL'],
+    ];
+    for (const skills of lists) {
+      await put({ profile: { skills } });
+      expect((await me()).profile.skills).toEqual(skills);
+    }
+  });
+
+  it('have what devices add in the order of their clocks, and of the op', async () => {
+    const at = testApp.clock.now();
+    const add = (atMs: number, ...labels: string[]) =>
+      patchOp(
+        profileOp,
+        Object.fromEntries(labels.map((label) => [setPath('skills', label), { label }])),
+        { atMs },
+      );
+    await postSync(testApp, asha, { ops: [add(at - 1000, 'Rust', 'Ada')] });
+    await postSync(testApp, asha, { ops: [add(at - 2000, 'SQL'), add(at - 500, 'C')] });
+    await put({ profile: { interests: ['Chess'], bio: 'Hello' } });
+    expect((await me()).profile.skills).toEqual(['SQL', 'Rust', 'Ada', 'C']);
+  });
+});
+
 describe('a profile that was put', () => {
   it('reaches the devices as one change of the cells that differ', async () => {
     const { cursors } = await postSync(testApp, asha);
@@ -194,7 +240,9 @@ describe('a profile that was put', () => {
       postSync(testApp, asha, { ops: [op] }),
     ]);
     const { profile } = await me();
-    expect(profile).toMatchObject({ bio: 'Hello', skills: ['Go', 'SQL'] });
+    expect(profile.bio).toBe('Hello');
+    // Which one came first is not said.
+    expect(profile.skills.toSorted()).toEqual(['Go', 'SQL']);
     expect(profile.education.college).toBe('COEP');
   });
 

@@ -1,6 +1,6 @@
 import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
+import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { findRow } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
@@ -13,7 +13,7 @@ export function findUser(db: SqliteDatabase, userId: string): User | undefined {
   const account = findUserById(db, userId);
   if (!account) return undefined;
   const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
-  const { name, phone, profile } = cellValuesToProfile(row ? valuesOf(row) : {});
+  const { name, phone, profile } = cellValuesToProfile(row ? valuesInOrder(row) : {});
   return {
     _id: account.id,
     name,

@@ -2,10 +2,10 @@ import { cellValuesToProfile, type ProfileValues } from '@shortlist/shared/accou
 import type { User } from '@shortlist/shared/account/schema.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
-import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { baseOf, highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/profile-diff.ts';
-import { PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
-import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
+import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { findRow } from '../stores/rows.ts';
 import type { AccountParts } from './account-parts.ts';
 import { ApiError } from './api-error.ts';
@@ -46,7 +46,7 @@ function writeProfile(
 ): boolean {
   const row = findRow(tx.db, author.uid, 'profile', PROFILE_ROW_ID);
   if (!row) throw signedOut();
-  const values = valuesOf(row);
+  const values = valuesInOrder(row);
   const f = changedProfileCells(values, withUpdate(cellValuesToProfile(values), update));
   const paths = Object.keys(f);
   if (paths.length === 0) return false;
@@ -55,7 +55,8 @@ function writeProfile(
     t: 'profile',
     id: PROFILE_ROW_ID,
     k: 'patch',
-    at: hybridTime(tx.nowMs),
+    // Above all that the row holds, also within one millisecond: a list has its elements in the order of their stamps.
+    at: nextHybridTime(timeOf(highestStamp(row) ?? ''), tx.nowMs),
     sv: SCHEMA_VERSION,
     f,
     base: baseOf(row.cells, paths),
