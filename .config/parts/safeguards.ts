@@ -138,7 +138,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   {
     name: 'base: who saw a value may replace it whatever the clocks say',
     file: APPLY,
-    passage: 'return current !== undefined && op.base[path] === opIdOf(current[1]);',
+    passage: 'return current !== undefined && ownValue(op.base, path) === opIdOf(current[1]);',
     instead: 'return false;',
     suites: MODEL,
   },

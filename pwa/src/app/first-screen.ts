@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { PATHS } from '../paths.ts';
 import { getSession } from '../session/session.ts';
 import {
@@ -18,14 +19,15 @@ const READ_WITHIN_MS = 1000;
 export async function prepareFirstScreen(pathname: string): Promise<void> {
   const signedIn = getSession().kind === 'signed-in';
   const outside =
-    SCREENS_FOR_EVERYONE[pathname] ?? (signedIn ? undefined : SIGNED_OUT_SCREENS[pathname]);
+    ownValue(SCREENS_FOR_EVERYONE, pathname) ??
+    (signedIn ? undefined : ownValue(SIGNED_OUT_SCREENS, pathname));
   if (outside || !signedIn) {
     await Promise.allSettled([outside?.prepare()]);
     return;
   }
   // Signed in, the pages of visitors lead to the dashboard.
-  const path = SIGNED_OUT_SCREENS[pathname] ? PATHS.dashboard : pathname;
-  const screen = SIGNED_IN_SCREENS[path] ?? ADMIN_SCREENS[path];
+  const path = ownValue(SIGNED_OUT_SCREENS, pathname) ? PATHS.dashboard : pathname;
+  const screen = ownValue(SIGNED_IN_SCREENS, path) ?? ownValue(ADMIN_SCREENS, path);
   const data = readAhead(path);
   await Promise.allSettled([SignedInFrame.prepare(), screen?.prepare()]);
   await Promise.race([Promise.allSettled([data]), readLimit()]);

@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { PATHS } from '../paths.ts';
 
 /** What the header and the sidebar call each page. */
@@ -13,5 +14,5 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
 
 /** The name of the page at a path of the signed-in part; 'Dashboard' for any other. */
 export function pageName(pathname: string): string {
-  return PAGE_NAMES[pathname.replace(/\/+$/, '')] ?? 'Dashboard';
+  return ownValue(PAGE_NAMES, pathname.replace(/\/+$/, '')) ?? 'Dashboard';
 }

@@ -1,4 +1,5 @@
 /** Makes one placement of two that were entered for one job, and the way back. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { doubleKey, type Double } from '@shortlist/shared/placement/doubles.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -45,9 +46,10 @@ export function undoMerge({ keep, drop, taken, before }: Merged): Promise<void> 
   return inOneWrite(async (db) => {
     const [kept] = await readShownRows(db, [['placement', keep]]);
     const now = kept && isAlive(kept) ? valuesAt(kept, Object.keys(before)) : {};
-    const back = Object.entries(before).filter(
-      ([path]) => now[path] !== undefined && sameJson(now[path], taken[path] ?? null),
-    );
+    const back = Object.entries(before).filter(([path]) => {
+      const value = ownValue(now, path);
+      return value !== undefined && sameJson(value, ownValue(taken, path) ?? null);
+    });
     const changes = back.length > 0 ? [patch(keep, Object.fromEntries(back))] : [];
     await writeInTransaction(db, [...changes, { t: 'placement', id: drop, k: 'undel', f: {} }]);
   });

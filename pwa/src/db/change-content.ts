@@ -1,4 +1,5 @@
 /** What a change of the student writes: the cells of its op, and the values that its author saw in their place. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply.ts';
@@ -94,13 +95,13 @@ function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
  * the same id, but not the value that was seen.
  */
 function seenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
-  const op = opened?.base[path] ?? null;
+  const op = ownValue(opened?.base, path) ?? null;
   const cell = cellAt(shown.cells, path);
   const hasGrown =
     cell !== undefined &&
     !isCopied(shown, cell) &&
     opIdOf(cell[1]) === op &&
-    !sameJson(cell[0], opened?.values[path] ?? null);
+    !sameJson(cell[0], ownValue(opened?.values, path) ?? null);
   return hasGrown ? null : op;
 }
 
@@ -123,7 +124,12 @@ export function knowinglyOverwritten(
   if (t !== 'placement' || k !== 'patch' || !shown) return [];
   return Object.keys(f).flatMap((path): Displaced[] => {
     const cell = cellAt(shown.cells, path);
-    if (!cell || base[path] !== opIdOf(cell[1]) || sameJson(cell[0], f[path] ?? null)) return [];
+    if (
+      !cell ||
+      ownValue(base, path) !== opIdOf(cell[1]) ||
+      sameJson(cell[0], ownValue(f, path) ?? null)
+    )
+      return [];
     return [{ path, value: cell[0], stamp: cell[1], why: 'edited' }];
   });
 }
@@ -138,7 +144,7 @@ export function canGrow(last: Unnumbered, change: Change, content: Content): boo
   if (last.sentAt !== 0 || change.k !== 'patch') return false;
   if (last.k !== 'put' && last.k !== 'patch') return false;
   return Object.keys(content.f).every(
-    (path) => !Object.hasOwn(last.f, path) || content.base[path] === last.op,
+    (path) => !Object.hasOwn(last.f, path) || ownValue(content.base, path) === last.op,
   );
 }
 

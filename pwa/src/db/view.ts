@@ -2,6 +2,7 @@
  * The view: what the screens read. It is the server's rows with the pending changes of this device on top, rebuilt
  * for the touched rows inside every transaction that writes, so that it can be thrown away and computed anew.
  */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { cellValuesToProfile } from '@shortlist/shared/account/paths.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { cellValuesToPlacement, PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
@@ -87,7 +88,7 @@ function changedElsewhere(shown: SyncRow, journal: readonly JournalEntry[]): rea
       const cell = cellAt(shown.cells, entry.path);
       return cell !== undefined && opIdOf(cell[1]) === entry.by;
     })
-    .map((entry) => labels[entry.path] ?? entry.path);
+    .map((entry) => ownValue(labels, entry.path) ?? entry.path);
   return [...new Set(paths)];
 }
 

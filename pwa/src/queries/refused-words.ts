@@ -1,4 +1,5 @@
 /** What a refused change was about, in words that can be read, copied and typed in elsewhere. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
@@ -62,8 +63,8 @@ function isField(path: string): boolean {
 }
 
 function labelOf(path: string): string {
-  const known = Object.hasOwn(LABELS, path) ? LABELS[path] : undefined;
-  const set = SETS[path.split('/', 1)[0] ?? ''];
+  const known = ownValue(LABELS, path);
+  const set = ownValue(SETS, path.split('/', 1)[0] ?? '');
   return known ?? (path.includes('/') ? set : undefined) ?? path;
 }
 

@@ -3,6 +3,7 @@
  * edits took the place of. The row tells of those whose end their author may not want. The server keeps its own history;
  * this one works without a network, and when the server was put back to a time before it.
  */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import { canonicalJson, sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
@@ -53,7 +54,7 @@ function givenWay({ t, id, before, after }: RowChange, own: ReadonlySet<string>)
 /** A confirmed value of ours was overwritten by an edit made before it had reached the server: nobody saw it there. */
 function replacedHere({ t, id, before, after }: RowChange, own: ReadonlySet<string>): NewEntry[] {
   return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
-    const ackedAt = before?.acked?.[opIdOf(stamp)];
+    const ackedAt = ownValue(before?.acked, opIdOf(stamp));
     const now = cellAt(after.cells, path);
     if (ackedAt === undefined || !now || !isOther(path, now, value)) return [];
     if (own.has(opIdOf(now[1])) || wallMsOf(now[1]) > ackedAt) return [];
@@ -81,7 +82,7 @@ function lostHere(
 ): NewEntry[] {
   const paths = result.r === 'duplicate' ? Object.keys(op.f) : (result.lost ?? []);
   return paths.flatMap((path) => {
-    const value = op.f[path];
+    const value = ownValue(op.f, path);
     const now = cellAt(after.cells, path);
     if (value === undefined || !now || own.has(opIdOf(now[1]))) return [];
     if (!isOther(path, now, value)) return [];
@@ -107,7 +108,7 @@ function replacedUnseen(
     const now = cellAt(after.cells, path);
     if (!former || !now || opIdOf(now[1]) !== op.op || !isOther(path, now, former[0])) return [];
     const by = opIdOf(former[1]);
-    const wasSeen = verdicts.some((other) => other.op.base[path] === by);
+    const wasSeen = verdicts.some((other) => ownValue(other.op.base, path) === by);
     if (wasSeen) return [];
     const [value, stamp] = former;
     const isSettled = own.has(by);

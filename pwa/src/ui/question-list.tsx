@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useState } from 'react';
@@ -80,7 +81,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     Home: 0,
     End: -1,
   };
-  const place = places[event.key];
+  const place = ownValue(places, event.key);
   if (place === undefined) return;
   event.preventDefault();
   buttons.at(place)?.focus();

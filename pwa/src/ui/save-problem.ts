@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 /** Said beside the specified sentence when the device has no room left. */
 export const DEVICE_FULL =
   'This device is out of space. Your last change was not saved. Free some space, then try again.';
@@ -13,7 +14,7 @@ const SAYINGS: Readonly<Record<string, string>> = {
 /** What is wrong with the device that a command could not save on; undefined where that is not known. */
 export function deviceProblem(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('reason' in error)) return undefined;
-  return SAYINGS[String(error.reason)];
+  return ownValue(SAYINGS, String(error.reason));
 }
 
 /** True when a command failed because the device has no room left. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -36,7 +37,7 @@ export function TabList<K extends string>(props: TabListProps<K>) {
     onSelect(tab.key);
   };
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
-    const step = STEPS[event.key];
+    const step = ownValue(STEPS, event.key);
     if (!step) return;
     event.preventDefault();
     choose(step(index, tabs.length));

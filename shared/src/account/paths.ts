@@ -2,6 +2,7 @@
  * The profile row as the sync sees it (sync protocol 2.1): name, phone and every profile field is a cell of its own.
  * Skills and interests are sets, one cell for each element, so that two devices can add to them at the same time.
  */
+import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 import { foldCase } from '../lib/text.ts';
@@ -122,9 +123,7 @@ const EMPTY_CELLS = profileToCellValues({ name: '', phone: '', profile: EMPTY_PR
  */
 export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
   const read = (path: ProfilePath): never => {
-    const parsed = PROFILE_CELL_SCHEMAS[path].safeParse(
-      Object.hasOwn(values, path) ? values[path] : undefined,
-    );
+    const parsed = PROFILE_CELL_SCHEMAS[path].safeParse(ownValue(values, path));
     return (parsed.success ? parsed.data : EMPTY_CELLS[path]) as never;
   };
   const profile: Profile = {

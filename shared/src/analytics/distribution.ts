@@ -1,3 +1,4 @@
+import { ownValue } from '../lib/own-value.ts';
 /** One value of a choice: how often it occurs, and how much of the whole that is. */
 export interface Share {
   readonly key: string;
@@ -15,9 +16,12 @@ export function distribution(
   counts: Readonly<Record<string, number>>,
   known: Readonly<Record<string, string>>,
 ): readonly Share[] {
-  const labels = { ...Object.fromEntries(Object.keys(counts).map((key) => [key, key])), ...known };
   const keys = [...new Set([...Object.keys(known), ...Object.keys(counts)])];
-  const shares = keys.map((key) => ({ key, label: labels[key] ?? key, count: counts[key] ?? 0 }));
+  const shares = keys.map((key) => ({
+    key,
+    label: ownValue(known, key) ?? key,
+    count: ownValue(counts, key) ?? 0,
+  }));
   const percents = wholePercents(shares.map(({ count }) => count));
   return shares.map((share, index) => ({ ...share, percent: percents[index] ?? 0 }));
 }

@@ -3,6 +3,7 @@
  * cannot be read gives its empty value, so that one pass finds every problem. Placements and opportunities are read
  * with it.
  */
+import { ownValue } from '../lib/own-value.ts';
 import { isBlank } from '../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
 import { timeInOrder, type DateOrder } from '../lib/date-order.ts';
@@ -42,7 +43,7 @@ export function isForeignObject(value: unknown): value is ForeignObject {
 
 /** A field of the object itself, never one that it inherits. */
 export function fieldOf(source: ForeignObject, name: string): unknown {
-  return Object.hasOwn(source, name) ? source[name] : undefined;
+  return ownValue(source, name);
 }
 
 export interface FieldReader<Path extends string> {
@@ -216,7 +217,7 @@ function readChoice<Choice extends string>(
   if (isBlank(givenText(value, isMissingValue))) return fallback;
   if (typeof value !== 'string') return undefined;
   const word = bareWord(value);
-  const alias = aliases && Object.hasOwn(aliases, word) ? aliases[word] : undefined;
+  const alias = ownValue<Choice>(aliases, word);
   return alias ?? choices.find((choice) => bareWord(choice) === word);
 }
 

@@ -2,6 +2,7 @@
  * The placement as the sync sees it: one cell for each path (sync protocol 2.1). An amount and its currency are one
  * cell, and so is the list of branches, because half of either makes no sense; all else merges field by field.
  */
+import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
@@ -143,9 +144,7 @@ export function cellValuesToPlacement(
   values: Readonly<Record<string, Json>>,
 ): Placement {
   const read = (path: PlacementPath): never => {
-    const parsed = PLACEMENT_CELL_SCHEMAS[path].safeParse(
-      Object.hasOwn(values, path) ? values[path] : undefined,
-    );
+    const parsed = PLACEMENT_CELL_SCHEMAS[path].safeParse(ownValue(values, path));
     return (parsed.success ? parsed.data : EMPTY_CELLS[path]) as never;
   };
   return {

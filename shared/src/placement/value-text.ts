@@ -1,4 +1,5 @@
 /** One value of a placement in words, for lists of earlier values and of what the board changed. */
+import { ownValue } from '../lib/own-value.ts';
 import { dateTimeText } from '../format/date.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { Json } from '../lib/json.ts';
@@ -43,7 +44,7 @@ const TEXTS: Readonly<Record<string, (placement: Placement) => string>> = {
  * this version of the app cannot read as it was stored.
  */
 export function placementValueText(path: string, value: Json): string {
-  const text = Object.hasOwn(TEXTS, path) ? TEXTS[path] : undefined;
+  const text = ownValue(TEXTS, path);
   if (text && isPlacementValue(path, value))
     return text(cellValuesToPlacement('', { [path]: value }));
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -52,6 +53,6 @@ export function placementValueText(path: string, value: Json): string {
 
 /** True for a path of a placement and a value that may stand there. */
 export function isPlacementValue(path: string, value: Json): boolean {
-  const schema = SCHEMAS[path];
+  const schema = ownValue(SCHEMAS, path);
   return schema?.safeParse(value).success === true;
 }

@@ -2,6 +2,7 @@
  * What a student wishes to be reminded of. It belongs to the account and syncs with it as cells of the profile row;
  * a placement can have its own times, which are a cell of that placement (decisions DEC-96 and DEC-97 as ruled).
  */
+import { ownValue } from '../lib/own-value.ts';
 import * as z from 'zod/mini';
 import type { Json } from '../lib/json.ts';
 
@@ -147,5 +148,5 @@ export function snoozeOf(values: Cells): Snooze | null {
 }
 
 function valueAt(values: Cells, path: string): Json | undefined {
-  return Object.hasOwn(values, path) ? values[path] : undefined;
+  return ownValue(values, path);
 }

@@ -8,6 +8,7 @@
  * handed back so that it can be kept in the history. So is what a student knowingly changes in a placement: a status
  * tapped by mistake, or a note cut too short, can be looked up and put back.
  */
+import { ownValue } from '../lib/own-value.ts';
 import { sameJson, type Json } from '../lib/json.ts';
 import { clampedRow, handedRow } from './handed-row.ts';
 import { mergeCell, mergeRow } from './merge.ts';
@@ -119,7 +120,7 @@ function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
   const cells = Object.entries(row.cells);
   const stamp = stampOf(time, op.op);
   const isAboveAll = cells.every(
-    ([path, [, cell]]) => cell < stamp || follows(cell, op.base[path]),
+    ([path, [, cell]]) => cell < stamp || follows(cell, ownValue(op.base, path)),
   );
   const floor = isAboveAll ? highestStamp({ cells: row.cells }) : undefined;
   const del = laterOf(row.del, liftedStamp(time, op.op, floor));
@@ -129,14 +130,18 @@ function deleteRow(row: SyncRow, { op, time, follows }: Arrived): SyncRow {
 function writeCells(row: SyncRow, { op, time, follows }: Arrived): Applied {
   // Whoever writes into a row that they saw deleted brings it back.
   const del =
-    row.del !== undefined && follows(row.del, op.base[TOMBSTONE_PATH]) ? row.del : undefined;
+    row.del !== undefined && follows(row.del, ownValue(op.base, TOMBSTONE_PATH))
+      ? row.del
+      : undefined;
   const written: [string, Cell][] = [];
   const displaced: Displaced[] = [];
   for (const [path, value] of Object.entries(op.f)) {
     const current = cellAt(row.cells, path);
     const seen = sawCurrent(row, op, path, current);
     const isNext =
-      path === ALIVE_PATH ? del !== undefined : current && follows(current[1], op.base[path]);
+      path === ALIVE_PATH
+        ? del !== undefined
+        : current && follows(current[1], ownValue(op.base, path));
     const floor = laterOf(del, isNext ? floorAt(row, path) : undefined);
     const stamp = liftedStamp(time, op.op, floor);
     const wins = !current || stamp > current[1];
@@ -157,6 +162,6 @@ function hasEarlierValues({ t, k }: Op): boolean {
 
 function sawCurrent(row: SyncRow, op: Op, path: string, current: Cell | undefined): boolean {
   if (path === ALIVE_PATH)
-    return row.del !== undefined && op.base[TOMBSTONE_PATH] === opIdOf(row.del);
-  return current !== undefined && op.base[path] === opIdOf(current[1]);
+    return row.del !== undefined && ownValue(op.base, TOMBSTONE_PATH) === opIdOf(row.del);
+  return current !== undefined && ownValue(op.base, path) === opIdOf(current[1]);
 }

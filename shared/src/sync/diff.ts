@@ -1,4 +1,5 @@
 /** Only what a person really changed becomes an edit: untouched fields must not win over another device's. */
+import { ownValue } from '../lib/own-value.ts';
 import { sameJson } from '../lib/json.ts';
 import type { Values } from './row.ts';
 
@@ -9,7 +10,7 @@ import type { Values } from './row.ts';
 export function changedValues(before: Values, after: Values): Values {
   return Object.fromEntries(
     Object.entries(after).filter(([path, value]) => {
-      const known = Object.hasOwn(before, path) ? before[path] : undefined;
+      const known = ownValue(before, path);
       return known === undefined || !sameJson(known, value);
     }),
   );

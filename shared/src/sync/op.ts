@@ -2,6 +2,7 @@
  * An op is one change a person made on one device (sync protocol 2.2). Its id, time and content are fixed when
  * the person acts; a retry sends the same bytes, and the server applies it once however often it arrives.
  */
+import { ownValue } from '../lib/own-value.ts';
 import { handedRow } from './handed-row.ts';
 import { mergeRow } from './merge.ts';
 import {
@@ -96,7 +97,9 @@ export function overlayOp(row: SyncRow | undefined, op: Op): SyncRow | undefined
 
 function writtenCells(row: Pick<SyncRow, 'cells' | 'del'>, op: Op): readonly [string, Cell][] {
   const seenDeletion =
-    row.del !== undefined && op.base[TOMBSTONE_PATH] === opIdOf(row.del) ? row.del : undefined;
+    row.del !== undefined && ownValue(op.base, TOMBSTONE_PATH) === opIdOf(row.del)
+      ? row.del
+      : undefined;
   return Object.entries(op.f).map(([path, value]) => [
     path,
     [value, liftedStamp(op.at, op.op, laterOf(seenDeletion, floorAt(row, path)))],

@@ -2,6 +2,7 @@
  * Which paths each table has, and what may stand in them (sync protocol 2.1). The server refuses an op of this
  * version with a path or value that is not listed here; a cell that a newer version wrote is kept and handed on.
  */
+import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/paths.ts';
 import {
@@ -65,15 +66,16 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
     return Object.keys(values).length === 0
       ? { ok: true, values }
       : { ok: false, path: Object.keys(values)[0] ?? '' };
-  const checked: Record<string, Json> = {};
+  const checked = new Map<string, Json>();
   for (const [path, value] of Object.entries(values)) {
     const parsed = cellSchema(schema, path)?.safeParse(value);
     if (!parsed?.success) return { ok: false, path };
-    checked[path] = parsed.data as Json;
+    checked.set(path, parsed.data as Json);
   }
   const creates = kind === 'put' || kind === 'ensure';
-  const missing = creates ? missingPath(table, checked) : undefined;
-  return missing === undefined ? { ok: true, values: checked } : { ok: false, path: missing };
+  const cleaned = Object.fromEntries(checked);
+  const missing = creates ? missingPath(table, cleaned) : undefined;
+  return missing === undefined ? { ok: true, values: cleaned } : { ok: false, path: missing };
 }
 
 /**
@@ -99,7 +101,8 @@ export function missingPath(table: string, cells: Readonly<Record<string, unknow
 
 function cellSchema(schema: TableSchema, path: string): CellSchema | undefined {
   if (path === ALIVE_PATH) return aliveSchema;
-  if (Object.hasOwn(schema.cells, path)) return schema.cells[path];
+  const known = ownValue(schema.cells, path);
+  if (known) return known;
   const slash = path.indexOf('/');
   const inSet =
     slash > 0 && path.length <= SET_ELEMENT_MAX && schema.sets.includes(path.slice(0, slash));

@@ -1,3 +1,4 @@
+import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
 import { timeOf, type Stamp } from './stamp.ts';
 
@@ -31,7 +32,7 @@ export const TOMBSTONE_PATH = '_del';
 
 /** The cell at a path, never one that an object inherits. */
 export function cellAt(cells: Cells, path: string): Cell | undefined {
-  return Object.hasOwn(cells, path) ? cells[path] : undefined;
+  return ownValue(cells, path);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Rows on their way over the network (sync protocol 2.2): the most common stamp is written once. */
+import { ownValue } from '../lib/own-value.ts';
 import type { Json } from '../lib/json.ts';
 import type { Cell, Cells, SyncRow } from './row.ts';
 import type { Stamp } from './stamp.ts';
@@ -15,28 +16,23 @@ export interface PackedRow {
 /** Packs a row that has at least one cell. */
 export function packRow(row: SyncRow): PackedRow {
   const common = mostCommonStamp(row.cells);
-  const f: Record<string, Json> = {};
-  let x: Record<string, Stamp> | undefined;
-  for (const path of Object.keys(row.cells)) {
-    const cell = row.cells[path];
-    if (!cell) continue;
-    f[path] = cell[0];
-    if (cell[1] !== common) (x ??= {})[path] = cell[1];
-  }
+  const cells = Object.entries(row.cells);
+  const others = cells.filter(([, [, stamp]]) => stamp !== common);
   return {
     t: row.t,
     id: row.id,
-    f,
+    f: Object.fromEntries(cells.map(([path, [value]]) => [path, value])),
     s: common,
-    ...(x ? { x } : {}),
+    ...(others.length > 0
+      ? { x: Object.fromEntries(others.map(([path, [, stamp]]) => [path, stamp])) }
+      : {}),
     ...(row.del === undefined ? {} : { d: row.del }),
   };
 }
 
 /** Gives each cell its own stamp again. */
 export function unpackRow(packed: PackedRow): SyncRow {
-  const stampAt = (path: string): Stamp =>
-    packed.x && Object.hasOwn(packed.x, path) ? (packed.x[path] ?? packed.s) : packed.s;
+  const stampAt = (path: string): Stamp => ownValue(packed.x, path) ?? packed.s;
   const cells = Object.entries(packed.f).map(([path, value]): [string, Cell] => [
     path,
     [value, stampAt(path)],

@@ -1,4 +1,5 @@
 /** The built app, read into memory once: what is served afterwards never depends on what lies in a folder. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -65,7 +66,7 @@ function readFile(name: string): AppFile {
   const br = existsSync(`${name}.br`) ? { br: bytesOf(`${name}.br`) } : {};
   const gzip = existsSync(`${name}.gz`) ? { gzip: bytesOf(`${name}.gz`) } : {};
   return {
-    contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+    contentType: ownValue(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
     // Weak, because the packed forms carry the same one.
     etag: `W/"${digest(plain).slice(0, 22)}"`,
     plain,

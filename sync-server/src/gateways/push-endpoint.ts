@@ -2,6 +2,7 @@
  * Which addresses the server sends messages to. A browser tells them, that is anybody who is signed in: without these
  * rules a subscription would make the server knock at doors inside its own network.
  */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
@@ -22,7 +23,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http
 
 /** Whether the address is one of the operator's own push services, `host` or `host:port` in lower case. */
 export function isExtraHost(url: URL, extraHosts: readonly string[]): boolean {
-  const port = url.port || DEFAULT_PORTS[url.protocol];
+  const port = url.port || ownValue(DEFAULT_PORTS, url.protocol);
   return extraHosts.includes(url.host) || extraHosts.includes(`${url.hostname}:${port}`);
 }
 

@@ -1,5 +1,7 @@
 /** Every row of the table that takes a body, against what an attacker would write into it. */
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import { stampOf, hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from '../middleware/access-rules.ts';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -19,7 +21,7 @@ let placementId: string;
 let opportunityId: string;
 
 beforeEach(async () => {
-  testApp = await appForTest();
+  testApp = await appForTest({ env: { RATE_LIMITS: 'off' } });
   const { user, headers } = await signUp(testApp);
   asha = { uid: user._id, headers };
   const op = placementOp();
@@ -43,6 +45,8 @@ async function send(key: string, body: string): Promise<Response> {
   });
 }
 
+const HOUR_MS = 3_600_000;
+const STAMP = stampOf(hybridTime(1), 'x'.repeat(22));
 const HTML = '<img src=x onerror=alert(1)>';
 /** Fields that only the server sets. */
 const STOLEN = {
@@ -167,4 +171,62 @@ describe.each(WRITING)('%s', (key) => {
     for (const { subject, text, html } of testApp.mails)
       expect(`${subject} ${text} ${html}`).not.toContain('<img src=x');
   });
+
+  test('finds nothing under the names that every object has', async () => {
+    for (const body of withHostileNames(example(), ['__proto__', 'constructor', 'toString'])) {
+      const sent = JSON.stringify(body);
+      const answer = await send(key, sent);
+      expect(answer.status, sent).toBeLessThan(500);
+      expect(await answer.text(), sent).not.toContain('native code');
+      // So that no limit answers in place of the route.
+      testApp.clock.advance(HOUR_MS);
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
 });
+
+describe('an op with a name that every object has', () => {
+  const ops = (): readonly object[] => {
+    const patch = { k: 'patch', id: placementId, base: { company: 'x'.repeat(22) } } as const;
+    const op = placementOp({ ...patch, f: { company: 'Zenith', notes: 'n' } });
+    const merge = { k: 'merge', f: { company: 'Z' }, s: STAMP, x: { company: STAMP } } as const;
+    return [op, placementOp({ ...merge, id: placementId, d: STAMP })];
+  };
+
+  test.each(HOSTILE_NAMES)('%s is refused alone, in any place of it', async (name) => {
+    for (const op of ops()) {
+      for (const spoilt of withHostileNames(op, [name])) {
+        const good = placementOp();
+        const sent = [Object.assign(spoilt as object, { op: placementOp().op }), good];
+        const { results } = await postSync(testApp, asha, { ops: sent });
+        expect(results.at(-1)).toEqual({ op: good.op, r: 'applied' });
+        testApp.clock.advance(HOUR_MS);
+      }
+      const { results } = await postSync(testApp, asha, { ops: [{ ...op, t: name }] });
+      expect(results).toMatchObject([{ r: 'rejected' }]);
+    }
+  });
+});
+
+test.each([...ACCESS_RULES.keys()])(
+  '%s takes such names in its address and headers',
+  async (key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const sender = ACCESS_RULES.get(key)?.who === 'admin' ? admin : asha;
+    for (const name of HOSTILE_NAMES) {
+      const asked = encodeURIComponent(name);
+      const query = ['page', 'limit', 'countsSince', 'days', 'unlessPosted', asked]
+        .map((field) => `${field}=${asked}`)
+        .join('&');
+      const marks = { 'Idempotency-Key': name, 'If-Match': `"${name}"`, 'Accept-Encoding': name };
+      const address = `${path.replaceAll(/:\w+/g, asked)}?${query}`;
+      const answer = await testApp.app.request(address, {
+        method,
+        headers: { ...sender.headers, ...marks },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect(answer.status, name).toBeLessThan(500);
+      await answer.body?.cancel();
+    }
+  },
+);

@@ -1,4 +1,5 @@
 /** Looks at one op as it arrived, before its row is looked at: form, version, table, cells. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
@@ -55,7 +56,7 @@ function versionOf(unchecked: UncheckedOp): number {
 }
 
 function refusalOf(op: Op): Refusal | undefined {
-  const isRight = RIGHT_FORM[op.t]?.(op) ?? true;
+  const isRight = ownValue(RIGHT_FORM, op.t)?.(op) ?? true;
   return isRight && hasRightStamps(op) ? undefined : { code: 'invalid' };
 }
 

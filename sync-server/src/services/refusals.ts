@@ -1,4 +1,5 @@
 /** Why an op cannot be admitted, and the sentence for the student whose change it is. */
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { PLACEMENT_PATH_LABELS } from '@shortlist/shared/placement/paths.ts';
@@ -60,5 +61,5 @@ export function refusalSentence({ code, path }: Required<Refusal>): string {
 const LABELS: Readonly<Record<string, string>> = PLACEMENT_PATH_LABELS;
 
 function labelOf(path: string): string {
-  return Object.hasOwn(LABELS, path) ? (LABELS[path] ?? path) : path.slice(0, 100);
+  return ownValue(LABELS, path) ?? path.slice(0, 100);
 }

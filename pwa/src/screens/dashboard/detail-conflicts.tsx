@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
@@ -53,7 +54,7 @@ function BothValues({ placement }: { readonly placement: PlacementView }) {
           <Box component="dt" sx={{ fontWeight: 650 }}>
             {pathLabel(path)}
           </Box>
-          <Value name="Kept">{placementValueText(path, current[path] ?? null)}</Value>
+          <Value name="Kept">{placementValueText(path, ownValue(current, path) ?? null)}</Value>
           <Value name="Other">{placementValueText(path, value)}</Value>
           <Box component="dd" sx={{ m: 0, mt: 1 }}>
             <Button color="inherit" variant="outlined" onClick={() => void restore(path, value)}>
@@ -90,7 +91,7 @@ function otherValues(
     ({ why, path, value }) =>
       why !== 'edited' &&
       placement.changedElsewhere.includes(pathLabel(path)) &&
-      !sameJson(value, current[path] ?? null),
+      !sameJson(value, ownValue(current, path) ?? null),
   );
   return [...new Map(others.toReversed().map((entry) => [entry.path, entry])).values()];
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -88,7 +89,7 @@ function Entries({ placement, entries }: EntriesProps) {
           <HistoryEntry
             key={earlierValueKey(entry)}
             entry={entry}
-            current={current[entry.path]}
+            current={ownValue(current, entry.path)}
             onRestore={({ path, value }) => void restore(path, value)}
           />
         ))}
