@@ -11,6 +11,7 @@ import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildOp, buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import { withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
 import { expect, it } from 'vitest';
 import { DEVICE_FILE_MAX_BYTES, readDeviceFile } from './read-device-file.ts';
 
@@ -104,6 +105,14 @@ function read(text: string, name = 'shortlist-device-2026-11-20.json') {
 
 it('gives back all that was written', async () => {
   expect(await read(textOf(WHOLE))).toEqual({ kind: 'read', file: WHOLE });
+});
+
+it('reads or refuses a file with a name that every object has in any of its places', async () => {
+  for (const file of withHostileNames(WHOLE, ['__proto__', 'constructor', 'toString'])) {
+    const found = await read(JSON.stringify(file));
+    expect(JSON.stringify(found)).not.toContain('native code');
+    expect(['read', 'refused']).toContain(found.kind);
+  }
 });
 
 it('takes a file of before what was typed and not saved was in it', async () => {

@@ -1,5 +1,6 @@
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { HOSTILE_NAMES } from '@shortlist/shared/testing/hostile-names.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedText, refusedValues, refusedWhat } from './refused-words.ts';
 import type { RefusedChange } from './use-refused-changes.ts';
@@ -32,6 +33,16 @@ describe('what a refused change was', () => {
 });
 
 describe('a refused change as text', () => {
+  it.each(HOSTILE_NAMES)('names a field called %s by its path', (name) => {
+    for (const path of [name, `${name}/x`, `${name}.x/x`]) {
+      const change = { ...CHANGE, values: Object.fromEntries([[path, 'value']]) };
+      const labels = refusedValues(change).map(({ label }) => label);
+      // What has neither a label nor parts is no field, nor what begins like one of ours alone.
+      expect(labels).toEqual(path.includes('.') && !path.startsWith('_') ? [path] : []);
+      expect(refusedText(change)).not.toMatch(/native code|\[object/);
+    }
+  });
+
   it('names each field as the screens do, and each value as a student would', () => {
     const values = {
       status: 'form_filled',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fake-worker.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { readNotificationData } from '@shortlist/shared/reminder/notification-data.ts';
+import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
 import { handleClick } from './notification-click.ts';
 import { handlePush } from './push.ts';
 
@@ -27,6 +28,7 @@ const odd = fc.oneof(
     '9999-12-31T23:59:59',
     '0000-01-01T00:00:00',
     '//x.example',
+    ...HOSTILE_NAMES,
   ),
   fc.string(),
   fc.double(),
@@ -86,6 +88,12 @@ it('shows one notification for any text', async () => {
 
 it('shows one notification for a company that only the server knows, under no tag', async () => {
   expect(await wrongWith(spoilt({ placementId: 'p9', tag: '' }))).toEqual([]);
+});
+
+it('shows one notification for a message with a name that every object has in any of its places', async () => {
+  const message: unknown = JSON.parse(worker.message([worker.item('p1')]));
+  for (const spoiled of withHostileNames(message, ['__proto__', 'constructor', 'toString']))
+    expect(await wrongWith(JSON.stringify(spoiled))).toEqual([]);
 });
 
 it('shows one notification for a message that was spoilt', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { postedOpportunitySchema } from '../api/community.ts';
 import { placementToCellValues, SOURCE_PATH } from '../placement/paths.ts';
 import { checkCellValues } from '../sync/registry.ts';
+import { HOSTILE_NAMES } from '../testing/hostile-names.ts';
 import { readOpportunity } from './normalise.ts';
 import type { OpportunityValues } from './schema.ts';
 import { opportunityToPlacement } from './to-placement.ts';
@@ -30,7 +31,7 @@ const nasty = fc.constantFrom<unknown>(
   '\uD800 alone',
   'e\u0301'.repeat(90),
   '<img src=x onerror=alert(1)>',
-  '__proto__',
+  ...HOSTILE_NAMES,
   'javascript:alert(1)',
   'data:text/html,x',
   'https://user:pass@bank.example/',

@@ -42,7 +42,13 @@ export const anyJson: fc.Arbitrary<Json> = fc
   )
   .map((value): Json => JSON.parse(JSON.stringify(value)));
 
-export const anyPath: fc.Arbitrary<string> = fc.constantFrom('company', 'status', 'notes');
+export const anyPath: fc.Arbitrary<string> = fc.constantFrom(
+  'company',
+  'status',
+  'notes',
+  'constructor',
+  'toString',
+);
 
 const anyCell: fc.Arbitrary<Cell> = fc.tuple(anyJson, anyStamp);
 

@@ -15,7 +15,7 @@ export const HOSTILE_NAMES: readonly string[] = [
 export function* withHostileNames(
   value: unknown,
   names: readonly string[] = HOSTILE_NAMES,
-): Generator<unknown> {
+): Generator {
   if (typeof value !== 'object' || value === null) {
     yield* names;
     return;
