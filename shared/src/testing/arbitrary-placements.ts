@@ -18,8 +18,10 @@ import {
 import { FIXTURE_NOW } from './builders.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
 
+// Two of them still fit into the shortest field.
+const NAMES = HOSTILE_NAMES.filter(({ length }) => length < 20);
 const SPOILED = [
-  ['', '-', '--', ' ', 'N/A', 'null', 'true', ...HOSTILE_NAMES],
+  ['', '-', '--', ' ', 'N/A', 'null', 'true', ...NAMES],
   ['=1+1', '=HYPERLINK("x")', '+91 98', '-5', '@SUM(A1)', "'", "''", "'=1", "'quoted'", '\t=1'],
   ['"', '""', '"a","b"', 'a, b', 'a; b', 'a|b', 'a\tb', ',', ';', '"a, b', 'a "b", c'],
   ['0012', '1E5', '1E+05', "'1E+05", "''1.2E+11", '1.2E+11', '1e-7', '12,00,000', '₹12,00,000'],
