@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
 import { removedSafeguard, removingPlugin } from './parts/remove-safeguard.ts';
 
 /**
@@ -23,6 +24,8 @@ const inZone = (zone: string) => ({
 /** Files share a process, and the page when they have one: the set-up gives each of them everything else anew. */
 const ofTheApp = {
   setupFiles: ['pwa/src/testing/set-up.ts'],
+  // Libraries are loaded by Node itself, past the plugins.
+  execArgv: ['--import', new URL('../pwa/scripts/jsx-runtime-in-node.ts', import.meta.url).href],
   isolate: false,
   // Longer than one thing is waited for, so that a test says what did not come.
   testTimeout: 2 * UNTIL_STUCK.testTimeout,
@@ -34,7 +37,7 @@ const removed = removedSafeguard();
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: removed ? [removingPlugin(removed)] : [],
+  plugins: [jsxRuntime(), ...(removed ? [removingPlugin(removed)] : [])],
   test: {
     // What was loaded without a safeguard must not be taken for the source by another run.
     fsModuleCache: removed === undefined,

@@ -6,6 +6,7 @@ import { appFiles, TARGET } from './scripts/app-files.ts';
 import { appVersion } from './scripts/app-version.ts';
 import { firstLoad } from './scripts/first-load.ts';
 import { firstPage } from './scripts/first-page.ts';
+import { jsxRuntime } from './scripts/jsx-runtime.ts';
 import { precompress } from './scripts/precompress.ts';
 import { startChunks } from './scripts/start-chunks.ts';
 import { webManifest } from './scripts/web-manifest.ts';
@@ -54,7 +55,7 @@ const NAMES = {
 
 /** What every page needs before it can show anything. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
+  /src\/app\/jsx-runtime\.ts|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
 /** What every page with input fields needs. */
 const INPUTS =
   /node_modules\/@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize)\//;
@@ -96,7 +97,10 @@ export default defineConfig({
   define,
   // The host stays as the browser sent it: the server refuses writes whose Origin names another one.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: false } } },
+  // While developing, libraries are bundled ahead.
+  optimizeDeps: { rolldownOptions: { plugins: [jsxRuntime()] } },
   plugins: [
+    jsxRuntime(),
     react(),
     start.plugin,
     files.plugin,

@@ -7,6 +7,7 @@
 import { fileURLToPath } from 'node:url';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
 import { PAGE_META } from '../src/content/landing.ts';
+import { jsxRuntime } from './jsx-runtime.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the drawn page goes: index.html holds this comment. */
@@ -81,6 +82,7 @@ async function drawnLandingPage(): Promise<string> {
     configFile: false,
     mode: 'production',
     logLevel: 'error',
+    plugins: [jsxRuntime()],
   });
   return module.drawLandingPage();
 }

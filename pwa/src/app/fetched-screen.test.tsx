@@ -15,7 +15,7 @@ it('draws a screen that was prepared without a pause', async () => {
 it('fetches a screen that was not prepared, and shows that it waits', async () => {
   const Screen = fetchedScreen(load);
   render(
-    <Suspense fallback="Loading">
+    <Suspense fallback={<p>Loading</p>}>
       <Screen />
     </Suspense>,
   );

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 clearPage();
 // jsdom lays nothing out: nothing is at any place of the window.
@@ -11,6 +11,16 @@ forgetWhoMadeElements();
 // Whatever is waited for comes, unless it never does. A test may take longer than this, so that it is told what.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
+
+const textNodes: Text[] = [];
+beforeEach(() => {
+  document.createTextNode = (text) => {
+    const node = Document.prototype.createTextNode.call(document, text);
+    textNodes.push(node);
+    return node;
+  };
+});
+afterEach(refuseBareText);
 
 /** All but the styles, which are the same for every file. */
 function clearPage(): void {
@@ -39,4 +49,12 @@ function forgetWhoMadeElements(): void {
     get: () => 10_000,
     set() {},
   });
+}
+
+/** A translator replaces text nodes, so that React can neither change nor remove those that it made itself. */
+function refuseBareText(): void {
+  const isOfReact = (node: Text): boolean =>
+    Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+  const bare = textNodes.splice(0).find(isOfReact);
+  if (bare) throw new Error(`This text has no element of its own: "${bare.data}"`);
 }

@@ -53,7 +53,12 @@ function sinceText(status: SyncStatus, nowMs: number): string | undefined {
 }
 
 function sparedOrSaid(word: string) {
-  return [SPARED.has(word) ? <span key={word}>{word}</span> : word, ' '];
+  return [
+    <span key={word} data-spared={SPARED.has(word)}>
+      {word}
+    </span>,
+    ' ',
+  ];
 }
 
 function chip(tone: string) {
@@ -78,10 +83,11 @@ const TEXT = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   lineHeight: 1.15,
   textAlign: 'center',
+  '& > [data-spared]': { display: 'inline-block' },
   // On a line of its own, whatever room there is.
   '& > small': { display: 'block', fontSize: '0.75rem', fontWeight: 500, whiteSpace: 'nowrap' },
   '@media (max-width: 399px)': {
-    '& > span': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& > [data-spared=true]': { position: 'absolute', clipPath: 'inset(50%)' },
     '&::first-letter': { textTransform: 'uppercase' },
   },
   '@media (max-width: 359px)': { px: 0.75 },

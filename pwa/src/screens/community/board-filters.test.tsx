@@ -117,7 +117,8 @@ describe('the filter for eligible ones', () => {
     await person.click(await screen.findByRole('button', { name: 'Eligible for you' }));
     await shows(['Open']);
     const note = screen.getByText(/Of 1 more it cannot be told whether you are eligible\./);
-    expect(within(note).getByRole('link', { name: 'Complete your profile' })).toBeVisible();
+    expect(note).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show them, too' }));
     await waitFor(() => expect(shownCompanies().toSorted()).toEqual(['Asks', 'Open']));
     expect(screen.queryByText(/cannot be told whether/)).toBeNull();

@@ -13,9 +13,9 @@ export function FloatingNotice({ text }: { readonly text: string }) {
   }, []);
   if (!shown) return null;
   return (
-    <Box role="alert" sx={FLOATING}>
+    <Box sx={FLOATING}>
       <ErrorRounded aria-hidden="true" />
-      {text}
+      <span role="alert">{text}</span>
     </Box>
   );
 }

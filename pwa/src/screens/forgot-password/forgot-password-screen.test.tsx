@@ -160,7 +160,7 @@ describe('the sent state', () => {
     const { heading } = await openSent();
     await waitFor(() => expect(heading).toHaveFocus());
     expect(document.title).toMatch(/^Check your email/);
-    expect(screen.getByText(/^A reset code was sent to/)).toHaveTextContent(
+    expect(screen.getByText(/^A reset code was sent to/).parentElement).toHaveTextContent(
       `A reset code was sent to ${email}.`,
     );
     const notice = screen.getByText('Password reset code sent!').closest('.MuiStack-root > div');

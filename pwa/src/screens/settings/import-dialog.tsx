@@ -36,9 +36,9 @@ const SAID = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
 function Said({ step }: { readonly step: ImportStep }) {
   switch (step.kind) {
     case 'reading':
-      return 'Reading the file…';
+      return <span>Reading the file…</span>;
     case 'importing':
-      return 'Importing…';
+      return <span>Importing…</span>;
     case 'preview':
       return nothingNew(step.preview);
     case 'imported':

@@ -42,10 +42,11 @@ export function SyncCard() {
         </>
       }
     >
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {waiting}
-        <br />
-        {last}
+      <Typography
+        variant="body2"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}
+      >
+        {`${waiting}\n${last}`}
       </Typography>
     </SettingCard>
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { editPlacementLink, PATHS } from '../../paths.ts';
 import { usePlacements } from '../../queries/use-placements.ts';
-import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { type SyncStatus, useSyncStatus } from '../../queries/use-sync-status.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -61,9 +61,12 @@ export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
   );
 }
 
-/** On the disk they are in any case; whether they are on the server, too, only the sync knows. */
 function WhereTheyAre() {
-  const { pending, refused, lastOkAt } = useSyncStatus();
+  return <span>{whereText(useSyncStatus())}</span>;
+}
+
+/** On the disk they are in any case; whether they are on the server, too, only the sync knows. */
+function whereText({ pending, refused, lastOkAt }: SyncStatus): string {
   const here = 'Saved on this device.';
   if (pending > 0)
     return `${here} ${pending === 1 ? '1 change is' : `${pending} changes are`} waiting to be sent.`;
@@ -133,4 +136,9 @@ const BANNER = {
 
 const HEADING = { '&:focus': { outline: 'none' }, fontSize: '1.125rem' } as const;
 
-const COUNT = { fontSize: '2rem', fontVariantNumeric: 'tabular-nums', lineHeight: 1.1 } as const;
+const COUNT = {
+  display: 'inline-block',
+  fontSize: '2rem',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.1,
+} as const;

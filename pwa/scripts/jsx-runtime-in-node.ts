@@ -1,0 +1,10 @@
+/** The same for what Node loads: to be imported before everything else. */
+import { registerHooks } from 'node:module';
+import { isReplaced, RUNTIME } from './jsx-runtime.ts';
+
+registerHooks({
+  resolve: (specifier, context, nextResolve) =>
+    isReplaced(specifier, context.parentURL)
+      ? { url: RUNTIME.href, format: 'module-typescript', shortCircuit: true }
+      : nextResolve(specifier, context),
+});

@@ -1,0 +1,20 @@
+/** Puts the app's JSX runtime in the place of React's, in the app's own files and in those of its libraries. */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+export const RUNTIME = new URL('../src/app/jsx-runtime.ts', import.meta.url);
+const FILE = fileURLToPath(RUNTIME);
+const OF_REACT = /^react\/jsx-(?:dev-)?runtime$/;
+
+/** The runtime itself still imports React's. */
+export function isReplaced(specifier: string, importer: string | undefined): boolean {
+  return OF_REACT.test(specifier) && importer !== FILE && importer !== RUNTIME.href;
+}
+
+export function jsxRuntime(): Plugin {
+  return {
+    name: 'jsx-runtime',
+    enforce: 'pre',
+    resolveId: (source, importer) => (isReplaced(source, importer) ? FILE : undefined),
+  };
+}
