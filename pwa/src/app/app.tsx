@@ -3,8 +3,9 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router-dom';
 import { themeStorage } from '../session/theme-storage.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ToastProvider } from '../ui/toaster.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { FailedPage } from './failed-page.tsx';
 import { AppRoutes } from './router.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -24,7 +25,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
       >
         <CssBaseline />
         <ThemeColour />
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<FailedPage />}>
           <BrowserRouter>
             <ScrollRestoration />
             <ToastProvider>
@@ -34,7 +35,9 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
             </ToastProvider>
           </BrowserRouter>
         </ErrorBoundary>
-        <UpdateBar />
+        <ErrorBoundary fallback={null}>
+          <UpdateBar />
+        </ErrorBoundary>
       </ThemeProvider>
     </CacheProvider>
   );

@@ -1,7 +1,9 @@
 /** The route table (specification 2): which screen stands at which path, and who may see it. */
-import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { FailedPage } from './failed-page.tsx';
 import { FullPageSpinner } from './full-page-spinner.tsx';
 import { AdminsOnly, Everyone, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import {
@@ -22,8 +24,8 @@ export function AppRoutes() {
         <Route element={<Everyone />}>{routesOf(SCREENS_FOR_EVERYONE)}</Route>
         <Route element={<SignedInOnly />}>
           <Route element={<SignedInFrame />}>
-            {routesOf(SIGNED_IN_SCREENS)}
-            <Route element={<AdminsOnly />}>{routesOf(ADMIN_SCREENS)}</Route>
+            {routesOf(SIGNED_IN_SCREENS, true)}
+            <Route element={<AdminsOnly />}>{routesOf(ADMIN_SCREENS, true)}</Route>
           </Route>
         </Route>
         <Route path="*" element={<Navigate to={PATHS.landing} replace />} />
@@ -32,8 +34,31 @@ export function AppRoutes() {
   );
 }
 
-function routesOf(screens: ScreensByPath) {
+function routesOf(screens: ScreensByPath, inShell = false) {
   return Object.entries(screens).map(([path, Screen]) => (
-    <Route key={path} path={path} element={<Screen />} />
+    <Route
+      key={path}
+      path={path}
+      element={
+        <ScreenBoundary key={path} inShell={inShell}>
+          <Screen />
+        </ScreenBoundary>
+      }
+    />
   ));
+}
+
+interface ScreenBoundaryProps {
+  readonly inShell: boolean;
+  readonly children: ReactNode;
+}
+
+/** A defect in a screen leaves the shell in place; another address tries the screen again. */
+function ScreenBoundary({ inShell, children }: ScreenBoundaryProps) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary fallback={<FailedPage inShell={inShell} />} occasion={key}>
+      {children}
+    </ErrorBoundary>
+  );
 }

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastCard, type ToastItem } from './toast-card.tsx';
 
 export interface ToastAction {
@@ -58,7 +59,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const ofKind = (kind: ToastItem['kind']): ReactNode =>
     items
       .filter((item) => item.kind === kind)
-      .map((item) => <ToastCard key={item.id} item={item} onClose={close} />);
+      .map((item) => (
+        <ErrorBoundary key={item.id} fallback={null}>
+          <ToastCard item={item} onClose={close} />
+        </ErrorBoundary>
+      ));
   return (
     <Context.Provider value={toasts}>
       {children}

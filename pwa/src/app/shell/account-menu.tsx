@@ -1,8 +1,9 @@
 import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -38,14 +39,14 @@ export function AccountMenu({ user }: { readonly user: User }) {
         {user.role === 'admin' ? <AdminBadge /> : null}
         <Avatar name={user.name} picture={user.profile.avatar} size={40} />
       </ButtonBase>
-      <Suspense fallback={null}>
+      <PartBoundary>
         {anchor ? (
           <AccountMenuList user={user} anchor={anchor} onClose={close} onLogout={askLogout} />
         ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
+      </PartBoundary>
+      <PartBoundary onClose={logout.close}>
         {logout.open ? <LogoutDialog uid={user._id} open onClose={logout.close} /> : null}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

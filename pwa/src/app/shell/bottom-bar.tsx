@@ -2,7 +2,8 @@ import MenuRounded from '@mui/icons-material/MenuRounded';
 import type { User } from '@shortlist/shared/account/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { bottomBarItems } from './navigation-items.ts';
 import { NavigationLink, pill, stack } from './navigation-link.tsx';
@@ -33,9 +34,9 @@ export function BottomBar({ user }: { readonly user: User }) {
           More
         </ButtonBase>
       </Box>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={more.close}>
         {more.open ? <MoreDrawer role={user.role} onClose={more.close} /> : null}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

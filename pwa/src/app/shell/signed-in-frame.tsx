@@ -7,6 +7,8 @@ import { Outlet } from 'react-router-dom';
 import { ChosenTimeZone } from '../../hooks/time-zone.ts';
 import { useChosenTimeZone } from '../../queries/use-chosen-time-zone.ts';
 import { useSession } from '../../queries/use-session.ts';
+import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { KeptSidebar } from './kept-sidebar.tsx';
@@ -41,25 +43,33 @@ export function SignedInFrame() {
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         <SkipLink />
         <ProfileInSession key={user._id} />
-        {large ? <KeptSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
-        {phone || large ? null : <SideNavigation role={user.role} wide={false} />}
+        <ShellPart>
+          {large ? <KeptSidebar key={`sidebar of ${user._id}`} role={user.role} /> : null}
+          {phone || large ? null : <SideNavigation role={user.role} wide={false} />}
+        </ShellPart>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <TopBar user={user} />
+          <ShellPart>
+            <TopBar user={user} />
+          </ShellPart>
           <Box component="main" id="content" tabIndex={-1} sx={CONTENT}>
-            <OfflineNotice />
-            <Suspense>
+            <PartBoundary>
+              <OfflineNotice />
+            </PartBoundary>
+            <PartBoundary fallback={<FailureNotice what="part" />}>
               <DeviceNotices key={user._id} uid={user._id} />
-            </Suspense>
+            </PartBoundary>
             <Suspense fallback={<ContentSpinner />}>
               <Outlet />
             </Suspense>
           </Box>
         </Box>
-        {phone ? <BottomBar user={user} /> : null}
-        <Suspense>
+        <ShellPart>{phone ? <BottomBar user={user} /> : null}</ShellPart>
+        <PartBoundary>
           <LeftChanges key={user._id} uid={user._id} />
+        </PartBoundary>
+        <PartBoundary>
           <InstallCard />
-        </Suspense>
+        </PartBoundary>
       </Box>
     </InAccountZone>
   );
@@ -68,6 +78,11 @@ export function SignedInFrame() {
 /** All times below are read in the zone that was chosen for the account. */
 function InAccountZone({ children }: { readonly children: ReactNode }) {
   return <ChosenTimeZone value={useChosenTimeZone()}>{children}</ChosenTimeZone>;
+}
+
+/** A defect in one part of the shell leaves the others. */
+function ShellPart({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary fallback={<FailureNotice what="part" />}>{children}</ErrorBoundary>;
 }
 
 function ContentSpinner() {

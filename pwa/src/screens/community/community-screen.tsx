@@ -1,12 +1,13 @@
 import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility.ts';
 import { boardStats } from '@shortlist/shared/opportunity/stats.ts';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { useBoardFacts, useOpportunities } from '../../queries/use-opportunities.ts';
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { refreshCounts } from '../../requests/refresh-counts.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { styledOnce } from '../../ui/styled-once.ts';
 import { Board } from './board.tsx';
 import { BoardBanner } from './board-banner.tsx';
@@ -41,9 +42,9 @@ export function CommunityScreen() {
         now={now}
         action={
           isAdmin && (
-            <Suspense fallback={null}>
+            <PartBoundary>
               <AdminMenu />
-            </Suspense>
+            </PartBoundary>
           )
         }
       />

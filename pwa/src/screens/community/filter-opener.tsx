@@ -1,5 +1,6 @@
 import { activeFilterCount, type BoardFilters } from '@shortlist/shared/opportunity/search.ts';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, useCallback, useEffect, useRef } from 'react';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -40,9 +41,9 @@ export function FilterOpener({ onChange, ...sheet }: FilterOpenerProps) {
         <VisuallyHidden>Filters </VisuallyHidden>
         {active > 0 && `(${active})`}
       </button>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={() => void close()}>
         {open && <FilterSheet {...sheet} onDraft={onDraft} onClose={() => void close()} />}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

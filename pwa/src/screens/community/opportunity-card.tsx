@@ -7,6 +7,7 @@ import { categoryLabel } from '@shortlist/shared/placement/labels.ts';
 import { lazy, memo, Suspense } from 'react';
 import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -59,9 +60,11 @@ export const OpportunityCard = memo(function OpportunityCard(props: OpportunityC
           </p>
         </div>
         {isAdmin && (
-          <Suspense fallback={<span className="menu" />}>
-            <AdminCardMenu opportunity={opportunity} />
-          </Suspense>
+          <PartBoundary>
+            <Suspense fallback={<span className="menu" />}>
+              <AdminCardMenu opportunity={opportunity} />
+            </Suspense>
+          </PartBoundary>
         )}
       </div>
       <Badges {...props} />

@@ -1,6 +1,7 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, useCallback, useState } from 'react';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const DashboardMenuList = lazy(async () => ({
   default: (await import('./dashboard-menu-list.tsx')).DashboardMenuList,
@@ -28,9 +29,9 @@ export const DashboardMenu = memo(function DashboardMenu(props: DashboardMenuPro
       >
         <MoreVertRounded />
       </ButtonBase>
-      <Suspense fallback={null}>
+      <PartBoundary>
         {anchor && <DashboardMenuList anchor={anchor} onClose={close} {...props} />}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 });

@@ -5,7 +5,6 @@ import {
   lazy,
   memo,
   type ReactNode,
-  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -20,6 +19,7 @@ import { usePlacements, type PlacementView } from '../../queries/use-placements.
 import { useProfile } from '../../queries/use-profile.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { styledOnce } from '../../ui/styled-once.ts';
 import { AddCompanyFab } from './add-company-button.tsx';
 import { DashboardBanner } from './dashboard-banner.tsx';
@@ -66,11 +66,11 @@ export function DashboardScreen() {
         cgpa={profile?.profile.education.cgpa ?? null}
         open={dialogs.open}
       />
-      {dialogs.shown && (
-        <Suspense fallback={null}>
+      <PartBoundary onClose={dialogs.close}>
+        {dialogs.shown && (
           <DashboardDialogs control={dialogs} shown={dialogs.shown} placements={placements} />
-        </Suspense>
-      )}
+        )}
+      </PartBoundary>
     </Page>
   );
 }
@@ -124,9 +124,9 @@ function NoPlacements({ onAdd, open }: Pick<FilledDashboardProps, 'onAdd' | 'ope
     <>
       <StatCards stats={NO_FIGURES} pressed={undefined} />
       <EmptyAccount onAdd={onAdd} />
-      <Suspense fallback={null}>
+      <PartBoundary>
         <WayToTrash onTrash={() => open({ kind: 'trash' })} />
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }
@@ -196,7 +196,7 @@ function Later({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => setBegun(true));
     return () => clearTimeout(timer);
   }, []);
-  return begun && <Suspense fallback={null}>{children}</Suspense>;
+  return begun && <PartBoundary>{children}</PartBoundary>;
 }
 
 let listsWereDrawn = false;

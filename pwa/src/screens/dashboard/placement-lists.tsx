@@ -13,7 +13,6 @@ import {
   memo,
   type ReactNode,
   type Ref,
-  Suspense,
   useCallback,
   useDeferredValue,
   useMemo,
@@ -22,6 +21,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useEntryState } from '../../queries/use-entry-state.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { AddCompanyButton } from './add-company-button.tsx';
 import { applyFilters, isFiltering, type DashboardFilters } from './dashboard-filters.ts';
@@ -120,14 +120,14 @@ const FilteredSections = memo(function FilteredSections(props: FilteredSectionsP
       />
       <ZoneNote />
       {selecting && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <SelectionBar
             mode={mode}
             placements={placements}
             sections={shown}
             folded={folding.folded}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       <SelectionContext value={selecting ? mode.selection : null}>
         {shown.map(({ key, title, placements: rows }, at) => (

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { exportDevice } from '../../commands/export-device.ts';
 import { saveFile } from '../../files/save-file.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -27,9 +28,9 @@ export function DeviceCopyCard() {
         </>
       }
     >
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.open ? <ImportDialog onClose={dialog.close} /> : null}
-      </Suspense>
+      </PartBoundary>
     </SettingCard>
   );
 }

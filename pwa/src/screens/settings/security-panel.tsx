@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { User } from '@shortlist/shared/account/schema.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSession } from '../../queries/use-session.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { Facts } from './facts.tsx';
 import { lastLoginText } from './last-login-text.ts';
@@ -48,9 +49,9 @@ function Password({ user }: { readonly user: User }) {
         </Button>
       }
     >
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.open ? <ChangePasswordDialog user={user} onClose={dialog.close} /> : null}
-      </Suspense>
+      </PartBoundary>
     </SettingCard>
   );
 }

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useOnline } from '../../hooks/use-online.ts';
 import { endOtherSessions } from '../../requests/sessions.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -63,11 +64,11 @@ function Devices({
           />
         ))}
       </Box>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.open && leaving ? (
           <EndDeviceDialog session={leaving} onClose={dialog.close} onEnded={reread} />
         ) : null}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }
@@ -110,7 +111,7 @@ function EndOthers({ email, list }: { readonly email: string; readonly list: Dev
       <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
         Sign out all other devices
       </Button>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.open ? (
           <OwnPasswordDialog
             email={email}
@@ -128,7 +129,7 @@ function EndOthers({ email, list }: { readonly email: string; readonly list: Dev
             }}
           />
         ) : null}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

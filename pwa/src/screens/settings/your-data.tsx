@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { saveFile } from '../../files/save-file.ts';
 import { exportAccount } from '../../requests/export-account.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -39,7 +40,7 @@ function Download({ email }: { readonly email: string }) {
       <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
         Download my data
       </Button>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.open ? (
           <OwnPasswordDialog
             email={email}
@@ -58,7 +59,7 @@ function Download({ email }: { readonly email: string }) {
             }}
           />
         ) : null}
-      </Suspense>
+      </PartBoundary>
     </Box>
   );
 }
@@ -70,9 +71,9 @@ function Delete({ email }: { readonly email: string }) {
       <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={dialog.show}>
         Delete account
       </Button>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.open ? <DeleteAccountDialog email={email} onClose={dialog.close} /> : null}
-      </Suspense>
+      </PartBoundary>
     </Box>
   );
 }

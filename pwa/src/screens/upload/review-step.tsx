@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
+import { ErrorBoundary, FailureNotice } from '../../ui/error-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { chosenItems, placementsText } from './review-counts.ts';
@@ -52,9 +53,11 @@ export function ReviewStep(props: ReviewStepProps) {
       lead="Everything that was read is listed here. Leave out what you do not want."
     >
       {isReady && (
-        <UploadReview
-          {...{ review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked }}
-        />
+        <ErrorBoundary fallback={<FailureNotice what="part" />}>
+          <UploadReview
+            {...{ review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked }}
+          />
+        </ErrorBoundary>
       )}
       <Box sx={isReady ? STAYING_BAR : BAR} data-print="hide">
         {blocked !== null && (

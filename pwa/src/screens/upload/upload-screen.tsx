@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlacements } from '../../queries/use-placements.ts';
 import { useSession } from '../../queries/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useAnchor } from '../../ui/use-anchor.ts';
 import { ExportCard } from './export-card.tsx';
 import { PromptStep } from './prompt-step.tsx';
@@ -63,9 +64,9 @@ function UploadPage({ uid }: { readonly uid: string }) {
   return (
     <Box sx={PAGE}>
       {uploaded ? (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <UploadedCard uploaded={uploaded} isNew={hasUploaded} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <UploadBanner />
       )}

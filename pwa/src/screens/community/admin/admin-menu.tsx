@@ -4,7 +4,8 @@ import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { useAdminDialog, type AdminDialog } from './use-admin-dialog.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -52,9 +53,9 @@ function AddOpportunityMenu() {
         <MenuEntry icon={EditNoteRounded} text="Manual Entry" onClick={choose('add')} />
         <MenuEntry icon={DataObjectRounded} text="JSON Upload" onClick={choose('upload')} />
       </Menu>
-      <Suspense fallback={null}>
+      <PartBoundary onClose={dialog.close}>
         {dialog.shown && <AdminDialogs shown={dialog.shown} control={dialog} />}
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }

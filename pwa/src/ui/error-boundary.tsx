@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Shown once drawing has failed twice. */
+  readonly fallback: ReactNode;
+  /** Another value is another occasion: what failed is tried again. */
+  readonly occasion?: string;
+}
+
+interface Failures {
+  readonly failing: boolean;
+  readonly count: number;
+  readonly occasion: string | undefined;
+}
+
+/**
+ * Keeps a defect in one part of the page from taking the rest away. The part is drawn again once, from nothing, before
+ * the fallback takes its place. Without children (a dialog that is closed) it starts over. React itself reports the
+ * error to the console.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
+  override state: Failures = { failing: false, count: 0, occasion: this.props.occasion };
+
+  static getDerivedStateFromError(): Partial<Failures> {
+    return { failing: true };
+  }
+
+  static getDerivedStateFromProps(
+    { children, occasion }: ErrorBoundaryProps,
+    state: Failures,
+  ): Partial<Failures> | null {
+    return !children || occasion !== state.occasion ? { count: 0, occasion } : null;
+  }
+
+  override componentDidCatch(): void {
+    this.setState(({ count }) => ({ failing: false, count: count + 1 }));
+  }
+
+  override render(): ReactNode {
+    const { children, fallback } = this.props;
+    const { failing, count } = this.state;
+    // A fallback that fails as well is not tried again.
+    if (!children || failing || count > 2) return null;
+    return count === 2 ? fallback : children;
+  }
+}
+
+/** What stands in the place of a part that failed. */
+export function FailureNotice({ what }: { readonly what: 'page' | 'part' }) {
+  return (
+    <Box
+      role="alert"
+      sx={{ textAlign: 'center', color: 'text.secondary', maxWidth: 420, mx: 'auto' }}
+    >
+      <Box component="p" sx={{ m: 0, mb: 2, typography: 'body1' }}>
+        {`This ${what} could not be shown. What you saved is safe on this device.`}
+      </Box>
+      <Button variant="contained" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Box>
+  );
+}
