@@ -148,6 +148,6 @@ const LINKS = {
     bgcolor: 'background.paper',
     overflowWrap: 'anywhere',
   },
-  '& span': { typography: 'caption', color: 'text.secondary' },
+  '& > span': { typography: 'caption', color: 'text.secondary' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
 } as const;

@@ -1,0 +1,139 @@
+// The browser translates the page: it puts each text node into elements of its own, and does so again after each change.
+// Everything works as on the same page without, and shows the same figures.
+import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
+import {
+  postOpportunities,
+  putPlacement,
+  registerOverHttp,
+  syncOverHttp,
+} from '../../sync-server/src/testing/http-client.ts';
+import { manyOpportunities } from '../../sync-server/src/testing/realistic-opportunities.ts';
+import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
+import { PATHS } from '../src/paths.ts';
+import { translatePage } from '../src/testing/translate-page.ts';
+import { addPlacement, closeDialog, placementLink, untilSent, type Device } from './device.ts';
+import { ADMIN, expect, newStudent, test, type Page } from './fixtures.ts';
+import { ADMIN_PLACES, BOARD_PLACES, STUDENT_PLACES, VISITOR_PLACES } from './places.ts';
+import { REMINDER_PLACES } from './reminder-places.ts';
+import type { Place } from './ways.ts';
+
+type Nodes = Parameters<typeof translatePage>[0];
+
+/** From now on every page of the device is translated as soon as it is there. */
+async function translate({ context }: Device, nodes: Nodes): Promise<void> {
+  await context.addInitScript(`
+    addEventListener('DOMContentLoaded', () => (${translatePage.toString()})('${nodes}'));`);
+}
+
+/** The text nodes that React made itself. A translator takes them away from it. */
+async function textOfReact(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode())
+      if (Object.keys(walker.currentNode).some((key) => key.startsWith('__reactFiber$')))
+        found.push(walker.currentNode.nodeValue ?? '');
+    return found;
+  });
+}
+
+/** Goes everywhere on a translated page. Any error on the way fails the test. */
+async function tour(page: Page, places: readonly Place[]): Promise<void> {
+  for (const { name, open } of places) {
+    await open(page);
+    await expect.soft(page.locator('font').first(), name).toBeAttached();
+    expect.soft(await textOfReact(page), name).toEqual([]);
+    await expect.soft(page.getByText('Something went wrong'), name).toHaveCount(0);
+  }
+}
+
+test('every place works when it is translated @desktop', async ({
+  openDevice,
+  account,
+  admin,
+  server,
+  fillBoard,
+}) => {
+  await fillBoard();
+  const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
+  await syncOverHttp(server, account, { ops });
+  const [visitor, student, cell] = [await openDevice(), await openDevice(), await openDevice()];
+  for (const device of [visitor, student, cell]) await translate(device, 'moved');
+  await tour(await visitor.open(PATHS.landing), VISITOR_PLACES);
+  const places = [...STUDENT_PLACES, ...BOARD_PLACES, ...REMINDER_PLACES];
+  await tour(await student.signIn(account), places);
+  await tour(await cell.signIn(admin), ADMIN_PLACES);
+});
+
+/** What both show, but for the messages that come and go, and the round button, which has its words at the top only. */
+async function shown(page: Page): Promise<string> {
+  return (await page.locator('#root').innerText()).replace(/^Add Company\n/m, '');
+}
+
+/** Waits until the translated page shows what the other one does. */
+async function showTheSame(translated: Page, twin: Page): Promise<void> {
+  await expect(async () => {
+    expect(await shown(translated)).toBe(await shown(twin));
+  }).toPass({ timeout: 60_000 });
+}
+
+for (const [nodes, where] of [
+  ['moved', ''],
+  ['replaced', ' @desktop'],
+] as const)
+  test(`a page whose text nodes are ${nodes} shows the figures of its twin${where}`, async ({
+    openDevice,
+    ownServer,
+  }) => {
+    const server = ownServer.now;
+    const now = wallTimeOf(new Date());
+    await postOpportunities(
+      server,
+      await registerOverHttp(server, ADMIN),
+      manyOpportunities(130, now),
+    );
+    const account = await registerOverHttp(server, newStudent());
+    const ops = realisticPlacements(now).map((values) => putPlacement(values));
+    await syncOverHttp(server, account, { ops });
+    const devices = [await openDevice(server), await openDevice(server)] as const;
+    await translate(devices[0], nodes);
+    const pages = [await devices[0].signIn(account), await devices[1].signIn(account)] as const;
+    const [page] = pages;
+    const onBoth = async (step: (on: Page) => Promise<unknown>): Promise<void> => {
+      for (const one of pages) await step(one);
+      await showTheSame(...pages);
+    };
+
+    await onBoth(untilSent);
+    // What is done on one device shows on the other as well.
+    await placementLink(page, 'Indus Ledger Systems').click();
+    await page.getByRole('button', { name: 'Form Filled' }).click();
+    await closeDialog(page);
+    await showTheSame(...pages);
+    await addPlacement(page, 'Zenith Added');
+    await onBoth(untilSent);
+
+    await onBoth((on) => on.getByRole('searchbox').fill('Systems'));
+    await onBoth((on) => on.getByRole('searchbox').fill('nothing like that'));
+    await onBoth((on) => on.getByRole('searchbox').fill(''));
+    await onBoth((on) => placementLink(on, 'Zenith Added').click());
+    await onBoth(closeDialog);
+
+    for (const device of devices) await device.goOffline();
+    await onBoth((on) => on.getByText(/^You are offline/).waitFor());
+    for (const device of devices) await device.goOnline();
+    await onBoth(untilSent);
+
+    await onBoth((on) => on.goto(PATHS.community));
+    await onBoth((on) => on.getByRole('article').first().waitFor());
+    await onBoth((on) => on.getByRole('button', { name: 'Next' }).click());
+    await onBoth((on) => on.getByRole('searchbox').fill('no such company'));
+    await onBoth((on) => on.getByRole('searchbox').fill(''));
+
+    await onBoth((on) => on.goto(PATHS.upload));
+    const pasted = JSON.stringify([{ company: 'Kaveri Softworks' }, { role: 'SDE' }]);
+    await onBoth((on) => on.getByLabel('Paste JSON').fill(pasted));
+    await onBoth((on) => on.getByRole('checkbox').first().click());
+    await onBoth((on) => on.goto(PATHS.profile));
+    await onBoth((on) => on.getByRole('button', { name: 'Edit', exact: true }).click());
+  });
