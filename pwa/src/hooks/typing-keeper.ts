@@ -20,6 +20,13 @@ export interface TypingKeeper<Form> {
   startAnew(): void;
 }
 
+const writes = new Set<Promise<void>>();
+
+/** Resolves once everything that any form has given to be written is on the disk, or could not be written. */
+export async function whenTypingIsKept(): Promise<void> {
+  await Promise.all(writes);
+}
+
 /** Takes the function that puts a form on the disk, in place of what it put there before; it may reject. */
 export function createTypingKeeper<Form>(
   keep: (form: Form, typedAt: number) => Promise<void>,
@@ -110,6 +117,8 @@ function createWriter<Form>(
         () => end(true),
       );
       writing = Promise.all([writing, kept]);
+      writes.add(kept);
+      void kept.then(() => writes.delete(kept));
     },
   };
 }

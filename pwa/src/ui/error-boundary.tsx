@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
+import { whenTypingIsKept } from '../hooks/typing-keeper.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -36,7 +37,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 
   override componentDidCatch(): void {
-    this.setState(({ count }) => ({ failing: false, count: count + 1 }));
+    this.setState(({ count }) => ({ count: count + 1 }));
+  }
+
+  override componentDidUpdate(_: ErrorBoundaryProps, before: Failures): void {
+    if (before.count < this.state.count) void this.drawAgain();
+  }
+
+  /** What was typed in the part was written when it went away; the new one reads it. */
+  private async drawAgain(): Promise<void> {
+    await whenTypingIsKept();
+    this.setState({ failing: false });
   }
 
   override render(): ReactNode {

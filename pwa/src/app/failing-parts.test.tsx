@@ -1,0 +1,114 @@
+// A defect in a screen or dialog: it is drawn again once, and what is around it stays.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement } from '../commands/add-placement.ts';
+import { readPlacementDrafts } from '../commands/placement-draft.ts';
+import { deleteUserDatabase, userDatabase } from '../db/user-database.ts';
+import { PATHS } from '../paths.ts';
+import { fakeApi, testUser } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
+import { placement } from '../testing/placement.ts';
+import { freshStorage, renderApp, storeSession } from '../testing/render-app.tsx';
+import { setScreenWidth } from '../testing/screen-width.ts';
+import { setEngineStatus } from '../testing/signed-in-screen.tsx';
+
+const defects = vi.hoisted(() => ({ left: 0, redraw: () => {} }));
+
+/** Stands for the part with the defect. */
+vi.mock('../ui/point-grid.tsx', async () => {
+  const { useState } = await import('react');
+  return { PointGrid: () => useState(failWhileLeft) && <p>The points</p> };
+});
+vi.mock('../screens/dashboard/deadline-input.tsx', async () => {
+  const { useState } = await import('react');
+  return {
+    DeadlineInput() {
+      const [, setDraws] = useState(0);
+      defects.redraw = () => setDraws((draws) => draws + 1);
+      failWhileLeft();
+      return <p>The deadline</p>;
+    },
+  };
+});
+
+function failWhileLeft(): true {
+  if (defects.left === 0) return true;
+  defects.left -= 1;
+  throw new Error('A defect');
+}
+
+// React tries once more by itself before it reports a drawing as failed.
+const ONCE = 2;
+const TWICE = 4;
+const owner = testUser({ _id: 'meets-defects' });
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  Element.prototype.scrollIntoView = () => {};
+  freshStorage();
+  await deleteUserDatabase(owner._id);
+  fakeApi();
+  storeSession(owner);
+  await setEngineStatus(userDatabase(owner._id), {});
+  await addPlacement(placement('Zenith', '2026-12-01'));
+  setScreenWidth(1280);
+});
+
+describe('a screen with a defect', () => {
+  it('is drawn again by itself', async () => {
+    defects.left = ONCE;
+    renderApp(PATHS.about);
+    expect(await screen.findByText('The points')).toBeVisible();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+
+  it('says so the second time, inside the shell that says what is unsent and leads elsewhere', async () => {
+    defects.left = TWICE;
+    const { user } = renderApp(PATHS.about);
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText(/What you saved is safe on this device/)).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: '1 change waiting' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Sync' });
+    expect(within(sheet).getByRole('button', { name: 'Sync now' })).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    const main = await screen.findByRole('navigation', { name: 'Main' });
+    await user.click(within(main).getByRole('link', { name: 'Settings' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await user.click(within(main).getByRole('link', { name: 'About' }));
+    expect(await screen.findByText('The points')).toBeVisible();
+  });
+});
+
+describe('a dialog with a defect', () => {
+  async function openForm() {
+    const { user } = renderApp(`${PATHS.dashboard}?add`);
+    expect(await screen.findByText('The deadline')).toBeVisible();
+    return user;
+  }
+
+  it('is drawn again with what was typed in it', async () => {
+    await openForm();
+    fill('Company name (required)', 'Vayu');
+    defects.left = ONCE;
+    act(() => defects.redraw());
+    expect(await screen.findByText('The deadline')).toBeVisible();
+    expect(screen.getByLabelText('Company name (required)')).toHaveValue('Vayu');
+  });
+
+  it('is closed after the second time; the page and what was typed are still there', async () => {
+    const user = await openForm();
+    fill('Company name (required)', 'Vayu');
+    defects.left = TWICE;
+    act(() => defects.redraw());
+    const dialog = await screen.findByRole('dialog', { name: 'Something went wrong' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect((await readPlacementDrafts(owner._id, null)).map(({ form }) => form.company)).toEqual([
+      'Vayu',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add Company' }));
+    expect(await screen.findByLabelText('Company name (required)')).toHaveValue('Vayu');
+  });
+});
