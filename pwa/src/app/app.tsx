@@ -3,9 +3,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router-dom';
 import { themeStorage } from '../session/theme-storage.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary, FailureNotice } from '../ui/error-boundary.tsx';
 import { ToastProvider } from '../ui/toaster.tsx';
-import { FailedPage } from './failed-page.tsx';
 import { AppRoutes } from './router.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -25,7 +24,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
       >
         <CssBaseline />
         <ThemeColour />
-        <ErrorBoundary fallback={<FailedPage />}>
+        <ErrorBoundary fallback={<FailureNotice as="main" />}>
           <BrowserRouter>
             <ScrollRestoration />
             <ToastProvider>

@@ -101,7 +101,8 @@ describe('a dialog with a defect', () => {
     fill('Company name (required)', 'Vayu');
     defects.left = TWICE;
     act(() => defects.redraw());
-    const dialog = await screen.findByRole('dialog', { name: 'Something went wrong' });
+    const dialog = await screen.findByRole('dialog', { name: 'Shortlist' });
+    expect(within(dialog).getByText('Something went wrong')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

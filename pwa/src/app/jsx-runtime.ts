@@ -37,9 +37,8 @@ function separateText(type: ElementType, props: Props): Props {
 
 function joinOrWrap(children: readonly unknown[]): unknown {
   if (!children.some(hasText)) return children;
-  if (children.every((child) => isText(child) || isNothing(child)))
-    return children.filter(isText).join('');
-  return wrapText(children);
+  const shown = children.filter((child) => !isNothing(child));
+  return shown.every(isText) ? shown.join('') : wrapText(children);
 }
 
 /** Texts that follow each other share an element; everything else stays at its place. */
@@ -72,5 +71,5 @@ function isText(child: unknown): child is string | number | bigint {
 
 /** What React draws nothing for. */
 function isNothing(child: unknown): boolean {
-  return child === null || child === undefined || typeof child === 'boolean' || child === '';
+  return child == null || child === '' || typeof child === 'boolean';
 }

@@ -2,8 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { FailedPage } from './failed-page.tsx';
+import { ErrorBoundary, FailureNotice } from '../ui/error-boundary.tsx';
 import { FullPageSpinner } from './full-page-spinner.tsx';
 import { AdminsOnly, Everyone, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import {
@@ -57,7 +56,7 @@ interface ScreenBoundaryProps {
 function ScreenBoundary({ inShell, children }: ScreenBoundaryProps) {
   const { key } = useLocation();
   return (
-    <ErrorBoundary fallback={<FailedPage inShell={inShell} />} occasion={key}>
+    <ErrorBoundary fallback={<FailureNotice as={inShell ? 'section' : 'main'} />} occasion={key}>
       {children}
     </ErrorBoundary>
   );

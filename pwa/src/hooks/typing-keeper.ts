@@ -1,4 +1,5 @@
 /** Keeps what is typed in a form on the device while it is being typed. Knows neither the form nor the device. */
+import { noteTypingWrite } from './typing-writes.ts';
 
 /** So often at most is something written: nothing that was typed waits longer than this. */
 const KEPT_EVERY_MS = 300;
@@ -18,13 +19,6 @@ export interface TypingKeeper<Form> {
   resume(): void;
   /** Goes on with an empty form: what was typed last is saved, and nothing of it is kept again. */
   startAnew(): void;
-}
-
-const writes = new Set<Promise<void>>();
-
-/** Resolves once everything that any form has given to be written is on the disk, or could not be written. */
-export async function whenTypingIsKept(): Promise<void> {
-  await Promise.all(writes);
 }
 
 /** Takes the function that puts a form on the disk, in place of what it put there before; it may reject. */
@@ -117,8 +111,7 @@ function createWriter<Form>(
         () => end(true),
       );
       writing = Promise.all([writing, kept]);
-      writes.add(kept);
-      void kept.then(() => writes.delete(kept));
+      noteTypingWrite(kept);
     },
   };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { whenTypingIsKept } from '../hooks/typing-keeper.ts';
+import { whenTypingIsKept } from '../hooks/typing-writes.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -37,17 +37,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 
   override componentDidCatch(): void {
-    this.setState(({ count }) => ({ count: count + 1 }));
-  }
-
-  override componentDidUpdate(_: ErrorBoundaryProps, before: Failures): void {
-    if (before.count < this.state.count) void this.drawAgain();
-  }
-
-  /** What was typed in the part was written when it went away; the new one reads it. */
-  private async drawAgain(): Promise<void> {
-    await whenTypingIsKept();
-    this.setState({ failing: false });
+    // What was typed in the part is written when it goes away, and read when it is drawn again.
+    this.setState(
+      ({ count }) => ({ count: count + 1 }),
+      () => void whenTypingIsKept().then(() => this.setState({ failing: false })),
+    );
   }
 
   override render(): ReactNode {
@@ -59,16 +53,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 }
 
-/** What stands in the place of a part that failed. */
-export function FailureNotice({ what }: { readonly what: 'page' | 'part' }) {
+/** What stands in the place of what could not be drawn: as the main part, of a whole page. */
+export function FailureNotice({ as = 'section' }: { readonly as?: 'main' | 'section' }) {
+  const Heading = as === 'main' ? 'h1' : 'h2';
   return (
-    <Box
-      role="alert"
-      sx={{ textAlign: 'center', color: 'text.secondary', maxWidth: 420, mx: 'auto' }}
-    >
-      <Box component="p" sx={{ m: 0, mb: 2, typography: 'body1' }}>
-        {`This ${what} could not be shown. What you saved is safe on this device.`}
-      </Box>
+    <Box component={as} sx={{ p: 3, textAlign: 'center' }}>
+      <Heading>Something went wrong</Heading>
+      <p role="alert">This could not be shown. What you saved is safe on this device.</p>
       <Button variant="contained" onClick={() => location.reload()}>
         Reload
       </Button>

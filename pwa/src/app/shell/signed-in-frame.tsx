@@ -55,7 +55,7 @@ export function SignedInFrame() {
             <PartBoundary>
               <OfflineNotice />
             </PartBoundary>
-            <PartBoundary fallback={<FailureNotice what="part" />}>
+            <PartBoundary fallback={<FailureNotice />}>
               <DeviceNotices key={user._id} uid={user._id} />
             </PartBoundary>
             <Suspense fallback={<ContentSpinner />}>
@@ -82,7 +82,7 @@ function InAccountZone({ children }: { readonly children: ReactNode }) {
 
 /** A defect in one part of the shell leaves the others. */
 function ShellPart({ children }: { readonly children: ReactNode }) {
-  return <ErrorBoundary fallback={<FailureNotice what="part" />}>{children}</ErrorBoundary>;
+  return <ErrorBoundary fallback={<FailureNotice />}>{children}</ErrorBoundary>;
 }
 
 function ContentSpinner() {

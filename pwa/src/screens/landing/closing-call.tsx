@@ -3,7 +3,6 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { CLOSING } from '../../content/landing.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { isLoopback } from './loopback.ts';
@@ -30,11 +29,9 @@ export function ClosingCall() {
         </Box>
         <FeatherEye size={{ xs: 220, sm: 420 }} sx={reachable ? ART_BESIDE_CODE : ART} />
         {reachable ? (
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <PhoneLink address={location.origin} />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense>
+            <PhoneLink address={location.origin} />
+          </Suspense>
         ) : null}
       </Box>
     </Box>

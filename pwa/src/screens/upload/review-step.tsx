@@ -53,7 +53,7 @@ export function ReviewStep(props: ReviewStepProps) {
       lead="Everything that was read is listed here. Leave out what you do not want."
     >
       {isReady && (
-        <ErrorBoundary fallback={<FailureNotice what="part" />}>
+        <ErrorBoundary fallback={<FailureNotice />}>
           <UploadReview
             {...{ review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked }}
           />
