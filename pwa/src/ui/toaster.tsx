@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastCard, type ToastItem } from './toast-card.tsx';
 
 export interface ToastAction {
@@ -59,11 +58,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const ofKind = (kind: ToastItem['kind']): ReactNode =>
     items
       .filter((item) => item.kind === kind)
-      .map((item) => (
-        <ErrorBoundary key={item.id} fallback={null}>
-          <ToastCard item={item} onClose={close} />
-        </ErrorBoundary>
-      ));
+      .map((item) => <ToastCard key={item.id} item={item} onClose={close} />);
   return (
     <Context.Provider value={toasts}>
       {children}
