@@ -41,3 +41,8 @@ function bareWords(text: string): string {
     .trim()
     .replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1');
 }
+
+/** True for no value at all, and for text that says that there is none. */
+export function isMissing(value: unknown): boolean {
+  return isBlank(value) || (typeof value === 'string' && isMissingValue(value));
+}

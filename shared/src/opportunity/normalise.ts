@@ -5,7 +5,7 @@
  * named. Unknown fields are dropped.
  */
 import { isBlank, textOrDash, textOrEmpty } from '../lib/blank.ts';
-import { isMissingValue } from '../lib/missing-value.ts';
+import { isMissing } from '../lib/missing-value.ts';
 import type { DateOrder } from '../lib/date-order.ts';
 import type { WallTime } from '../lib/wall-time.ts';
 import { enteredWebAddress } from '../lib/web-address.ts';
@@ -26,31 +26,26 @@ import {
   PLACEMENT_ID_MAX,
   PRIORITIES,
 } from '../placement/schema.ts';
-import { enteredAmount, enteredNumber } from './entered-number.ts';
+import { enteredAmount } from './entered-number.ts';
 import {
   OPPORTUNITY_FIELD_LABELS as labels,
   REQUIRED_OPPORTUNITY_FIELDS,
   type OpportunityPath,
 } from './fields.ts';
 import {
-  belowMinimumMessage,
   listTooLongMessage,
-  notAGraduationYearMessage,
   notALinkMessage,
   notAnAmountMessage,
-  notYearsMessage,
   OPPORTUNITY_IMPORT_MESSAGES,
   requiredMessage,
 } from './import-messages.ts';
 import {
   DESCRIPTION_MAX,
   OPPORTUNITY_DEFAULTS,
-  OPPORTUNITY_YEAR_MAX,
-  OPPORTUNITY_YEAR_MIN,
   type OpportunityMoney,
   type OpportunityValues,
-  type YearRange,
 } from './schema.ts';
+import { readExperience, readGraduationYears } from './read-years.ts';
 
 /** One thing that is wrong. `label` is what the field is called on the screen. */
 export interface OpportunityProblem extends Problem {
@@ -200,11 +195,7 @@ function readLink(reader: Reader, path: OpportunityPath, value: unknown): string
 }
 
 function given(flat: unknown, nested: unknown): unknown {
-  return saysNothing(flat) ? nested : flat;
-}
-
-function saysNothing(value: unknown): boolean {
-  return isBlank(value) || (typeof value === 'string' && isMissingValue(value));
+  return isMissing(flat) ? nested : flat;
 }
 
 /** '' when there is none, which is refused. */
@@ -227,7 +218,7 @@ function readMoney(reader: Reader, path: OpportunityPath, value: unknown): Oppor
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }
     : { amount: value, currency: undefined };
   const currency = currencyFrom(reader.line(path, named, MONEY_MAX));
-  if (saysNothing(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
+  if (isMissing(entered)) return OPPORTUNITY_DEFAULTS.compensation.ctc;
   const money = enteredAmount(
     entered,
     path === 'compensation.stipend' ? 'month' : 'year',
@@ -264,50 +255,4 @@ function withLeftovers(reader: Reader, requirements: string): string {
   if (all.length > DESCRIPTION_MAX && requirements.length <= DESCRIPTION_MAX)
     reader.refuse(path, tooLongMessage(labels[path], DESCRIPTION_MAX));
   return all;
-}
-
-/** A range, or the one year of all who may apply. */
-function readGraduationYears(reader: Reader, value: unknown): YearRange {
-  const isRange = isForeignObject(value);
-  const range = isRange ? value : { min: value, max: value };
-  const year = (end: 'min' | 'max'): number | null => {
-    const path = `eligibilityCriteria.graduationYear.${end}` as const;
-    const entered = fieldOf(range, end);
-    if (saysNothing(entered)) return null;
-    const number = enteredNumber(entered);
-    if (number !== undefined && isGraduationYear(number)) return number;
-    if (isRange || end === 'min') reader.refuse(path, notAGraduationYearMessage(labels[path]));
-    return null;
-  };
-  const years = { min: year('min'), max: year('max') };
-  checkOrder(reader, 'eligibilityCriteria.graduationYear', years);
-  return years;
-}
-
-function isGraduationYear(value: number): boolean {
-  return Number.isInteger(value) && value >= OPPORTUNITY_YEAR_MIN && value <= OPPORTUNITY_YEAR_MAX;
-}
-
-function readExperience(reader: Reader, input: ForeignObject): OpportunityValues['experience'] {
-  const part = reader.part(input, 'experience');
-  const years = (end: 'min' | 'max'): number | null => {
-    const path = `experience.${end}` as const;
-    const entered = fieldOf(part, end);
-    const number = saysNothing(entered) ? null : enteredNumber(entered);
-    if (number === undefined) reader.refuse(path, notYearsMessage(labels[path]));
-    return number ?? null;
-  };
-  const range = { min: years('min'), max: years('max') };
-  checkOrder(reader, 'experience', range);
-  return { min: range.min ?? OPPORTUNITY_DEFAULTS.experience.min, max: range.max };
-}
-
-function checkOrder(
-  reader: Reader,
-  part: 'experience' | 'eligibilityCriteria.graduationYear',
-  { min, max }: YearRange,
-): void {
-  if (min === null || max === null || min <= max) return;
-  const [path, minimum] = [`${part}.max`, `${part}.min`] as const;
-  reader.refuse(path, belowMinimumMessage(labels[path], labels[minimum]));
 }

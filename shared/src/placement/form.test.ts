@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import invalid from '../../fixtures/placements-invalid.json' with { type: 'json' };
 import { checkCellValues } from '../sync/registry.ts';
 import { buildPlacementValues, FIXTURE_NOW } from '../testing/builders.ts';
+import { addPlacementFormSchema, editPlacementFormSchema } from './form-schema.ts';
 import {
-  addPlacementFormSchema,
-  editPlacementFormSchema,
   emptyPlacementForm,
   formToPlacement,
   placementToForm,

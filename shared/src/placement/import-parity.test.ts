@@ -1,11 +1,11 @@
-// What a person or a program writes into a field means the same in a spreadsheet, in JSON, in a form and on the board.
+// What a person or a program writes into a field means the same in a spreadsheet, in JSON and in a form.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOpportunity } from '../opportunity/normalise.ts';
-import type { OpportunityValues } from '../opportunity/schema.ts';
 import { FIXTURE_NOW } from '../testing/builders.ts';
+import { MISSING_VALUES } from '../testing/missing-values.ts';
 import { previewRows } from '../testing/preview-rows.ts';
-import { editPlacementFormSchema, emptyPlacementForm, formToPlacement } from './form.ts';
+import { editPlacementFormSchema } from './form-schema.ts';
+import { emptyPlacementForm, formToPlacement } from './form.ts';
 import { likenessOf } from './likeness.ts';
 import { normalisePlacement, type NormalisedPlacement } from './normalise.ts';
 import type { PlacementValues } from './schema.ts';
@@ -82,35 +82,14 @@ function ofForm(entry: Entry): PlacementValues {
   return formToPlacement(form);
 }
 
-function opportunityOf(entry: Entry): OpportunityValues {
-  const read = readOpportunity({
-    company: entry.company ?? 'Acme',
-    role: entry.role ?? 'SDE',
-    location: entry.location ?? 'Pune',
-    description: 'Tools',
-    applicationLink: entry.link ?? 'https://a.example/',
-    applicationDeadline: DEADLINE,
-    compensation: { ctc: entry.ctc },
-    eligibilityCriteria: { cgpa: entry.cgpa, branches: entry.branches },
-  });
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return read.values;
-}
-
 const WAYS = [
   ['a spreadsheet', ofRow],
   ['JSON', ofJson],
   ['the form', ofForm],
 ] as const;
 
-const NOTHING = [
-  ['NA', 'N/A', 'n.a.', '#N/A', '(NA)', 'nil', 'None', 'null', '-', '--', '—', '?', '...', 'xx'],
-  ['TBA', 'TBD', '(TBA)', 'Not yet', 'Not yet announced', 'To be announced', 'Not disclosed'],
-  ['Will be announced soon', 'awaited', 'Pending', '\u200bN\u200bA', 'Ｎ/Ａ'],
-].flat();
-
 describe.each(WAYS)('in %s', (_way, read) => {
-  test.each(NOTHING)('%j is nothing in every optional field', (text) => {
+  test.each(MISSING_VALUES)('%j is nothing in every optional field', (text) => {
     const fields = { role: text, location: text, placementId: text, link: text, testType: text };
     const values = read({ ...fields, ctc: text, cgpa: text, branches: text });
     expect(values).toMatchObject({
@@ -236,36 +215,6 @@ test('a CGPA that is none is refused with its row and column', () => {
   expect(item?.problems.map(({ message }) => message)).toEqual([
     'Row 3, column “CGPA cutoff”: “eight” is no CGPA. Write a number from 0 to 10, such as 7.5.',
   ]);
-});
-
-describe('on the board', () => {
-  test.each(NOTHING)('%j is nothing in every optional field', (text) => {
-    const values = opportunityOf({ ctc: text, cgpa: text, branches: text });
-    expect(values.compensation.ctc).toEqual({ amount: '-', currency: 'INR' });
-    expect(values.eligibilityCriteria).toMatchObject({ cgpa: null, branches: [] });
-  });
-
-  test.each([
-    ['$120,000', { amount: 120000, currency: 'USD' }],
-    ['₹12,00,000/-', { amount: 1200000, currency: 'INR' }],
-    ['INR 1200000 per annum', { amount: 1200000, currency: 'INR' }],
-  ])('the CTC %j is %j', (ctc, money) => {
-    expect(opportunityOf({ ctc }).compensation.ctc).toEqual(money);
-  });
-
-  test('what a field cannot take is in the additional requirements', () => {
-    const values = opportunityOf({ cgpa: '70%', link: '[Apply](https://a.example/x) by 5 pm' });
-    expect(values.links.applicationLink).toBe('https://a.example/x');
-    expect(values.eligibilityCriteria).toMatchObject({
-      cgpa: null,
-      additionalRequirements:
-        'Application Link: [Apply](https://a.example/x) by 5 pm\nMinimum CGPA: 70%',
-    });
-  });
-
-  test.each(['company', 'role', 'location', 'link'] as const)('%s may not be TBA', (field) => {
-    expect(() => opportunityOf({ [field]: 'TBA' })).toThrow('is required');
-  });
 });
 
 const UNSEEN = Array.from('\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufeff\u061c\u180e');

@@ -1,10 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
-import {
-  addPlacementFormSchema,
-  formToPlacement,
-  type PlacementForm,
-} from '@shortlist/shared/placement/form.ts';
+import { addPlacementFormSchema } from '@shortlist/shared/placement/form-schema.ts';
+import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement/form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';

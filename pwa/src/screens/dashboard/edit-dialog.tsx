@@ -1,10 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Typography from '@mui/material/Typography';
-import {
-  editPlacementFormSchema,
-  formToPlacement,
-  type PlacementForm,
-} from '@shortlist/shared/placement/form.ts';
+import { editPlacementFormSchema } from '@shortlist/shared/placement/form-schema.ts';
+import { formToPlacement, type PlacementForm } from '@shortlist/shared/placement/form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import type { Resolver } from 'react-hook-form';
 import { editPlacement } from '../../commands/edit-placement.ts';
