@@ -86,8 +86,10 @@ async function isSound(page: Page, what: string): Promise<void> {
 /** The buttons, tabs and links of bars that are too small for a thumb, and links with a line of their own that are low. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
+    // A link with a line of its own, and not the size of the card that it covers.
     const isAlone = (link: Element): boolean =>
-      link.parentElement?.textContent === link.textContent;
+      link.parentElement?.textContent === link.textContent &&
+      getComputedStyle(link, '::after').position !== 'absolute';
     return [...document.querySelectorAll('button, [role=tab], a[href]')]
       .filter((target) => target.closest('[aria-hidden=true]') === null)
       .map((target) => ({ target, box: target.getBoundingClientRect() }))

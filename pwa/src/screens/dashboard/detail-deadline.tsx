@@ -21,10 +21,12 @@ export function DetailDeadline({ placement, now }: DetailDeadlineProps) {
   const tone = URGENCY_TONES[deadlineLabel(placement, now).urgency];
   return (
     <Box sx={{ ...ROW, borderColor: `tone.${tone}.main` }}>
-      <Box component="dl" sx={DATE}>
-        <Fact label="Application deadline">
-          {applicationDeadline === null ? '-' : <Moment at={applicationDeadline} now={now} />}
-        </Fact>
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Box component="dl" sx={DATE}>
+          <Fact label="Application deadline">
+            {applicationDeadline === null ? '-' : <Moment at={applicationDeadline} now={now} />}
+          </Fact>
+        </Box>
         <ZoneNote />
       </Box>
       <AddToCalendar placement={placement} now={now} place="deadline" />
@@ -59,4 +61,4 @@ const ROW = {
   borderLeft: '4px solid',
 } as const;
 
-const DATE = { m: 0, flex: '1 1 220px', fontSize: '1.0625rem', fontWeight: 600 } as const;
+const DATE = { m: 0, fontSize: '1.0625rem', fontWeight: 600 } as const;
