@@ -1,5 +1,6 @@
-import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
-import { createContext, use, useSyncExternalStore } from 'react';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /** The zone that was chosen for the account; undefined where times are read in that of the device. */
 export const ChosenTimeZone = createContext<string | undefined>(undefined);
@@ -8,6 +9,12 @@ export const ChosenTimeZone = createContext<string | undefined>(undefined);
 export function useTimeZone(): string {
   const ofDevice = useDeviceTimeZone();
   return use(ChosenTimeZone) ?? ofDevice;
+}
+
+/** Gives what the clock in that zone shows at a moment (ms since 1970). */
+export function useWallTimeAt(): (instant: number) => WallTime {
+  const timeZone = useTimeZone();
+  return useCallback((instant) => wallTimeIn(instant, timeZone), [timeZone]);
 }
 
 /** The device's own zone. Looked up again when the page is: a traveller's phone has another one then. */

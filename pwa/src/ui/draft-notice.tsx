@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { dateTimeText, shortDateTimeText } from '@shortlist/shared/format/date.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { useState } from 'react';
+import { useWallTimeAt } from '../hooks/time-zone.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { Notice } from './notice.tsx';
 
 /** Said when a form goes back to what is stored; its action brings the typing back. */
@@ -17,11 +19,13 @@ interface DraftNoticeProps {
 /** Says that the form holds what was typed earlier, and offers to begin with what is stored. */
 export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   const [shown, setShown] = useState(true);
+  const wallTimeAt = useWallTimeAt();
+  const now = useNow(60);
   if (!shown) return null;
   return (
     <Notice tone="info">
       <Box sx={NOTICE}>
-        <span>{`We kept what you typed on ${dayAndTime(typedAt)}.`}</span>
+        <span>{`We kept what you typed on ${dayAndTime(wallTimeAt(typedAt), now)}.`}</span>
         <Box sx={ANSWERS}>
           <Button color="inherit" onClick={() => setShown(false)}>
             Use it
@@ -36,8 +40,7 @@ export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
 }
 
 /** The year only when it is not this one. */
-function dayAndTime(atMs: number): string {
-  const [at, now] = [wallTimeOf(new Date(atMs)), wallTimeOf(new Date())];
+function dayAndTime(at: WallTime, now: WallTime): string {
   return at.slice(0, 4) === now.slice(0, 4) ? shortDateTimeText(at) : dateTimeText(at);
 }
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { styledOnce } from '../../ui/styled-once.ts';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { CHIP } from './chip-style.ts';
 
 interface ResultLineProps {
@@ -26,6 +27,7 @@ export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProp
       <output ref={ref} tabIndex={-1}>
         {onClear ? `${count} of ${countText(total)}` : countText(count)}
       </output>
+      <ZoneNote />
       {chips}
       {onClear && count > 0 && <Button onClick={onClear}>Clear filters</Button>}
     </Line>

@@ -1,10 +1,11 @@
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import RestoreRounded from '@mui/icons-material/RestoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTrash } from '../../queries/use-trash.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { momentText } from './history-words.ts';
+import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { useRestorePlacements } from './use-restore-placements.ts';
 
 interface DetailGoneProps {
@@ -15,6 +16,7 @@ interface DetailGoneProps {
 /** A placement that is not in the list: deleted here or elsewhere, and then it can come back, or never there. */
 export function DetailGone({ id, onClose }: DetailGoneProps) {
   const trash = useTrash();
+  const wallTimeAt = useWallTimeAt();
   const restore = useRestorePlacements();
   if (trash === undefined) return null;
   const trashed = trash.find(({ placement }) => placement._id === id);
@@ -22,7 +24,7 @@ export function DetailGone({ id, onClose }: DetailGoneProps) {
     <DialogFrame open title="Not here any more" onClose={onClose}>
       <Typography sx={{ py: 2 }}>
         {trashed
-          ? `${trashed.placement.company} was deleted on ${momentText(trashed.deletedAt)}. It is still in the trash.`
+          ? `${trashed.placement.company} was deleted on ${dateTimeText(wallTimeAt(trashed.deletedAt))}. It is still in the trash.`
           : 'This placement is not in your list, nor in its trash.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

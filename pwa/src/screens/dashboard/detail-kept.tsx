@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/messages.ts';
 import { restorePlacement } from '../../commands/delete-placement.ts';
+import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
@@ -16,6 +17,7 @@ interface DetailKeptProps {
 /** One device deleted it, another edited it afterwards: the edit has kept it, and the student decides whether it stays. */
 export function DetailKept({ placement, onDelete }: DetailKeptProps) {
   const toast = useToast();
+  const wallTimeAt = useWallTimeAt();
   const { keptByEditAt = null } = placement;
   if (keptByEditAt === null) return null;
   const keep = (): void => {
@@ -25,7 +27,7 @@ export function DetailKept({ placement, onDelete }: DetailKeptProps) {
   };
   return (
     <Notice tone="info">
-      {keptText(keptByEditAt)}
+      {keptText(wallTimeAt(keptByEditAt))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button color="inherit" variant="outlined" onClick={keep}>
           Keep it

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { type Json, sameJson } from '@shortlist/shared/lib/json.ts';
 import type { EarlierValue } from '@shortlist/shared/placement/history.ts';
 import { isPlacementValue, placementValueText } from '@shortlist/shared/placement/value-text.ts';
+import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { fateText, momentText, pathLabel } from './history-words.ts';
+import { fateText, pathLabel } from './history-words.ts';
 import { LongText } from './history-long-text.tsx';
 
 interface HistoryEntryProps {
@@ -19,6 +21,7 @@ interface HistoryEntryProps {
 /** One earlier value: of which field, what it was, what became of it, and the way back to it. */
 export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
   const { path, value, at } = entry;
+  const wallTimeAt = useWallTimeAt();
   const label = pathLabel(path);
   const shownNow = current !== undefined && sameJson(current, value);
   return (
@@ -29,7 +32,7 @@ export function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
         </Typography>
         <LongText text={placementValueText(path, value)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${fateText(entry)} · ${momentText(at)}`}
+          {`${fateText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
         </Typography>
       </Box>
       {shownNow && <ToneChip tone="green">Shown now</ToneChip>}

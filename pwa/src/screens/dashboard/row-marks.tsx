@@ -1,5 +1,6 @@
 import { dateText } from '@shortlist/shared/format/date.ts';
-import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
+import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 import { NOT_YET_SENT } from '../../ui/change-notices.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,8 +14,8 @@ export function changedElsewhereText(labels: readonly string[]): string {
 }
 
 /** "Deleted on another device, and kept because it was edited on 21 Nov 2026 after that." */
-export function keptText(editedAt: number): string {
-  const day = dateText(wallTimeOf(new Date(editedAt)));
+export function keptText(editedAt: WallTime): string {
+  const day = dateText(editedAt);
   return `Deleted on another device, and kept because it was edited on ${day} after that.`;
 }
 
@@ -39,6 +40,11 @@ function couldApply({ status, origin }: PlacementView, now: WallTime): boolean {
   return status === 'form_not_filled' && deadline !== undefined && deadline >= now;
 }
 
+function KeptMark({ editedAt }: { readonly editedAt: number }) {
+  const wallTimeAt = useWallTimeAt();
+  return <Mark icon="devices" text={keptText(wallTimeAt(editedAt))} />;
+}
+
 /** What the student should know about the copy of this placement on this device; nothing when all is sent. */
 export function RowMarks({ placement, now }: PlacementRowProps) {
   const { unsent, changedElsewhere, keptByEditAt = null } = placement;
@@ -49,7 +55,7 @@ export function RowMarks({ placement, now }: PlacementRowProps) {
       {changedElsewhere.length > 0 && (
         <Mark icon="devices" text={changedElsewhereText(changedElsewhere)} />
       )}
-      {keptByEditAt !== null && <Mark icon="devices" text={keptText(keptByEditAt)} />}
+      {keptByEditAt !== null && <KeptMark editedAt={keptByEditAt} />}
       {onBoard !== null && <Mark icon="campaign" text={onBoard} />}
     </>
   );

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { TrashedPlacement } from '../../queries/use-trash.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { momentText } from './history-words.ts';
+import { useWallTimeAt } from '../../hooks/time-zone.ts';
 
 interface TrashItemProps {
   readonly trashed: TrashedPlacement;
@@ -21,6 +22,7 @@ const SOON_DAYS = 7;
 export function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps) {
   const { placement, deletedAt, daysLeft } = trashed;
   const { _id: id, company, role } = placement;
+  const wallTimeAt = useWallTimeAt();
   const name = isBlank(role) ? company : `${company}, ${role}`;
   return (
     <Box component="li" sx={ITEM}>
@@ -37,7 +39,7 @@ export function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps
           </Typography>
         )}
         <Typography variant="body2" sx={FACTS}>
-          {`Deleted ${momentText(deletedAt)}`}
+          {`Deleted ${dateTimeText(wallTimeAt(deletedAt))}`}
           <Box component="span" aria-hidden sx={DOT}>
             {' · '}
           </Box>

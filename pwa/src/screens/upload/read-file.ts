@@ -1,5 +1,5 @@
 /** Reads a file that was chosen or dropped. Loaded when there is one. */
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { readTextFile, type TextFileKind } from '../../files/read-text-file.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
@@ -11,7 +11,11 @@ export type ReadFile =
   | { readonly kind: 'refused'; readonly refused: RefusedFile };
 
 /** Takes a file and what it may be. One that cannot be read is refused with all that is known about why. */
-export async function readFile(file: File, kinds: readonly TextFileKind[]): Promise<ReadFile> {
+export async function readFile(
+  file: File,
+  kinds: readonly TextFileKind[],
+  now: WallTime,
+): Promise<ReadFile> {
   const { name } = file;
   const content = await readTextFile(file, kinds);
   if (!content.ok) {
@@ -20,7 +24,7 @@ export async function readFile(file: File, kinds: readonly TextFileKind[]): Prom
   }
   const { text } = content;
   const from = content.kind === 'csv' ? 'csv-file' : 'json-file';
-  const read = await readBrought({ from, text }, wallTimeOf(new Date()));
+  const read = await readBrought({ from, text }, now);
   if (read.kind === 'items') return { kind: 'read', brought: { from, name, text } };
   const problem = read.kind === 'problem' ? inFile(read) : EMPTY;
   // What is wrong with the text can be put right in the box; a spreadsheet is put right where it was made.

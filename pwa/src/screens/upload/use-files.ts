@@ -2,6 +2,7 @@ import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts'
 import { useState } from 'react';
 import type { TextFileKind } from '../../files/read-text-file.ts';
 import type { SharedUpload } from '../../commands/shared-upload.ts';
+import { useWallTimeAt } from '../../hooks/time-zone.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import type { RefusedFile } from './review.ts';
 import type { BroughtControl } from './use-brought.ts';
@@ -21,6 +22,7 @@ export interface FilesControl {
 /** The ways to bring something. What it takes the place of can be had back. */
 export function useFiles({ brought, bring, putBack }: BroughtControl): FilesControl {
   const toast = useToast();
+  const wallTimeAt = useWallTimeAt();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
 
   const sayAndOfferBack = (text: string): void => {
@@ -33,7 +35,7 @@ export function useFiles({ brought, bring, putBack }: BroughtControl): FilesCont
   };
   const read = async (file: File, kinds: readonly TextFileKind[]): Promise<void> => {
     const { readFile } = await import('./read-file.ts');
-    const result = await readFile(file, kinds);
+    const result = await readFile(file, kinds, wallTimeAt(Date.now()));
     if (result.kind === 'refused') {
       setRefused(result.refused);
       toast.error(result.refused.problem.message);

@@ -1,5 +1,5 @@
 /** From the text that an admin brought to the items of an upload. */
-import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
+import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { OPPORTUNITY_DATES, readOpportunityItems } from '@shortlist/shared/opportunity/import.ts';
 import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
@@ -19,7 +19,7 @@ export type BulkItems =
     };
 
 /** Parses it; what stands in the items is looked at later, one by one. */
-export async function readBulkText(text: string): Promise<BulkItems> {
+export async function readBulkText(text: string, now: WallTime): Promise<BulkItems> {
   if (new Blob([text]).size > OPPORTUNITY_UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
   const json = await readJsonText(text);
   if (json.kind === 'empty') return problem(UPLOAD_MESSAGES.nothingGiven);
@@ -36,7 +36,7 @@ export async function readBulkText(text: string): Promise<BulkItems> {
   const read = readOpportunityItems(json.value);
   if (!read.ok) return problem(read.message);
   if (read.items.length === 0) return problem(OPPORTUNITY_IMPORT_MESSAGES.empty);
-  const found = findItemOrder(read.items, OPPORTUNITY_DATES, { now: wallTimeOf(new Date()) });
+  const found = findItemOrder(read.items, OPPORTUNITY_DATES, { now });
   return {
     kind: 'items',
     // The server does not know of the items that are left out, which may tell the order of the others.

@@ -3,6 +3,7 @@ import {
   type PreviewOpportunity,
 } from '@shortlist/shared/opportunity/import.ts';
 import { useMemo, useState } from 'react';
+import { useWallTimeAt } from '../../../hooks/time-zone.ts';
 import { useOpportunities } from '../../../queries/use-opportunities.ts';
 import { readBulkText, type BulkItems } from './bulk-text.ts';
 
@@ -43,9 +44,10 @@ const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, turn: 0 };
 /** What came of 'Validate & Preview', as long as the text is the same. The board is looked at anew when it changes. */
 export function useBulkReview(text: string | undefined): BulkReviewControl {
   const listed = useOpportunities();
+  const wallTimeAt = useWallTimeAt();
   const [validated, setValidated] = useState<Validated>();
   const validate = async (next: string, refusals: readonly string[] = []): Promise<BulkItems> => {
-    const result = await readBulkText(next);
+    const result = await readBulkText(next, wallTimeAt(Date.now()));
     setValidated((last) => ({ turn: (last?.turn ?? 0) + 1, text: next, result, refusals }));
     return result;
   };
