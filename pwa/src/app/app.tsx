@@ -24,7 +24,7 @@ export function App({ cache }: { readonly cache: EmotionCache }) {
       >
         <CssBaseline />
         <ThemeColour />
-        <ErrorBoundary fallback={<FailureNotice as="main" />}>
+        <ErrorBoundary fallback={<FailureNotice what="page" as="main" />}>
           <BrowserRouter>
             <ScrollRestoration />
             <ToastProvider>

@@ -56,7 +56,10 @@ interface ScreenBoundaryProps {
 function ScreenBoundary({ inShell, children }: ScreenBoundaryProps) {
   const { key } = useLocation();
   return (
-    <ErrorBoundary fallback={<FailureNotice as={inShell ? 'section' : 'main'} />} occasion={key}>
+    <ErrorBoundary
+      fallback={<FailureNotice what="page" as={inShell ? 'section' : 'main'} />}
+      occasion={key}
+    >
       {children}
     </ErrorBoundary>
   );

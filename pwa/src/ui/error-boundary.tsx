@@ -53,13 +53,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failures> {
   }
 }
 
-/** What stands in the place of what could not be drawn: as the main part, of a whole page. */
-export function FailureNotice({ as = 'section' }: { readonly as?: 'main' | 'section' }) {
+interface FailureNoticeProps {
+  readonly what?: 'page' | 'part';
+  readonly as?: 'main' | 'section';
+}
+
+/** What is shown in the place of what could not be drawn. */
+export function FailureNotice({ what = 'part', as = 'section' }: FailureNoticeProps) {
   const Heading = as === 'main' ? 'h1' : 'h2';
   return (
     <Box component={as} sx={{ p: 3, textAlign: 'center' }}>
       <Heading>Something went wrong</Heading>
-      <p role="alert">This could not be shown. What you saved is safe on this device.</p>
+      <p role="alert">
+        {`This ${what} could not be shown. What you saved is safe on this device.`}
+      </p>
       <Button variant="contained" onClick={() => location.reload()}>
         Reload
       </Button>
