@@ -2,7 +2,7 @@ import { clockText, shortDateTimeText } from '@shortlist/shared/format/date.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 
-/** Takes an instant (ms), and what the clock shows now in a zone; gives '9:41 am', with the date before it when that was another day. */
+/** Takes an instant (ms), the time now and a zone; gives '9:41 am', after the date when that was another day. */
 export function twelveHourTime(atMs: number, now: WallTime, timeZone: string): string {
   const at = wallTimeIn(atMs, timeZone);
   const sameDay = now.slice(0, 10) === at.slice(0, 10);

@@ -6,7 +6,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Takes two wall-clock times and their zone; gives '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or 'passed'. */
+/** Takes two wall times and their zone; gives '2 days 5 h left', '3 h 20 min left', 'less than a minute left', 'passed'. */
 export function timeLeft(deadline: WallTime, now: WallTime, timeZone: string): string {
   const seconds = (instantOf(deadline, timeZone) - instantOf(now, timeZone)) / 1000;
   if (seconds < 0) return 'passed';
