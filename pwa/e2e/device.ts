@@ -157,10 +157,13 @@ export async function untilStill(page: Page): Promise<void> {
     await picture();
     await picture();
     await document.fonts.ready;
-    const passing = document
-      .getAnimations()
-      .filter((moving) => moving.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    // In what lies outside the window and is not drawn, they never end.
+    const isPassing = ({ effect, playState }: Animation): boolean =>
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    while (document.getAnimations().some(isPassing)) await picture();
   });
 }
 
