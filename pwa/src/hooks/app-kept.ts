@@ -17,7 +17,7 @@ export function setAppKept(next: AppKept): void {
   for (const listener of listeners) listener();
 }
 
-/** Names who stores it. */
+/** Takes what `keepAppNow` calls; undefined where the app cannot be stored. */
 export function setKeepAppNow(next: (() => void) | undefined): void {
   keepNow = next;
 }

@@ -20,7 +20,6 @@ export async function markDamaged(files: AppFiles): Promise<void> {
   await (await files.openCache()).put(DAMAGED_MARK, new Response());
 }
 
-/** Whether that was noted. */
 export async function isMarkedDamaged(files: AppFiles): Promise<boolean> {
   return (await (await files.openCache()).match(DAMAGED_MARK)) !== undefined;
 }

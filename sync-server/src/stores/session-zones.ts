@@ -14,7 +14,6 @@ const saveStatement = statement<{ sessionId: string; timeZone: string }>()((db, 
   db.updateTable('sessions').set({ time_zone: p.timeZone }).where('id', '=', p.sessionId),
 );
 
-/** Keeps it. */
 export function saveSessionZone(
   db: SqliteDatabase,
   named: { readonly sessionId: string; readonly timeZone: string },

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { watchInstall } from '../../commands/watch-install.ts';
-import { AppNotice } from './app-notice.tsx';
+import { keepAppNow, useAppKept } from '../../hooks/app-kept.ts';
+import { ActionNotice } from './action-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import { LossNotice } from './loss-notice.tsx';
@@ -25,5 +26,16 @@ export function DeviceNotices({ uid }: { readonly uid: string }) {
       </Box>
       <DeviceBar uid={uid} />
     </>
+  );
+}
+
+/** Says that the app could not be stored here, for as long as that is so. */
+function AppNotice() {
+  if (useAppKept() !== 'failed') return null;
+  return (
+    <ActionNotice tone="yellow" actions={[{ label: 'Try again', onClick: keepAppNow }]}>
+      Shortlist does not open offline on this device yet. Try again, or use another network or a
+      window that is not private.
+    </ActionNotice>
   );
 }
