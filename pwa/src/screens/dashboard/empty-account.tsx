@@ -10,7 +10,7 @@ import { AddCompanyButton } from './add-company-button.tsx';
 export function EmptyAccount({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Box component="section" aria-labelledby="start" sx={EMPTY_PAGE}>
-      <FeatherEye size={148} />
+      <FeatherEye size={88} />
       <Typography
         variant="h2"
         id="start"
@@ -44,5 +44,5 @@ export const EMPTY_PAGE = {
   alignItems: 'center',
   textAlign: 'center',
   px: 2,
-  py: { xs: 3.5, sm: 6 },
+  py: { xs: 1.5, sm: 6 },
 } as const;
