@@ -1,10 +1,10 @@
-// The page of the proof shows the figures of several runs as one.
+// The proof page shows the figures of several runs as one.
 import { expect, test } from 'vitest';
 import { addedUp } from './parts/add-up.ts';
 
 const SCHEDULES = { test: 'T3', what: 'schedules', ok: true } as const;
 
-test('counts are added, and keep their goal', () => {
+test('adds counts and preserves their goal', () => {
   const rows = [
     { ...SCHEDULES, figure: 600, atLeast: 1000 },
     { ...SCHEDULES, figure: 500, atLeast: 1000 },
@@ -12,14 +12,14 @@ test('counts are added, and keep their goal', () => {
   expect(addedUp(rows)).toEqual([{ ...SCHEDULES, figure: 1100, atLeast: 1000 }]);
 });
 
-test('what did not hold once did not hold', () => {
+test('marks a row as failed when it failed in one of the runs', () => {
   const broken = { ...SCHEDULES, figure: 1, ok: false };
   const sound = { ...SCHEDULES, figure: 1 };
   expect(addedUp([broken, sound])[0]?.ok).toBe(false);
   expect(addedUp([sound, broken])[0]?.ok).toBe(false);
 });
 
-test('of times the worst stands', () => {
+test('keeps the worst of the times', () => {
   const row = { test: 'Latency', what: 'one request', atMost: 20, ok: true } as const;
   const of = (...figures: readonly number[]): unknown =>
     addedUp(figures.map((figure) => ({ ...row, figure })))[0]?.figure;
@@ -27,7 +27,7 @@ test('of times the worst stands', () => {
   expect(of(5, 9)).toBe(9);
 });
 
-test('words are put side by side', () => {
+test('joins texts side by side', () => {
   const row = { test: 'T15', what: 'played', ok: true } as const;
   const rows = [
     { ...row, figure: '3 acts' },
@@ -36,7 +36,7 @@ test('words are put side by side', () => {
   expect(addedUp(rows)[0]?.figure).toBe('3 acts; 4 acts');
 });
 
-test('they come by the numbers of their tests, what has none last', () => {
+test('sorts rows by test number, those without a number last', () => {
   const tests = ['Latency', 'T20', 'T3', 'T11'];
   const rows = tests.map((name) => ({ test: name, what: 'x', figure: 1, ok: true }));
   expect(addedUp(rows).map((row) => row.test)).toEqual(['T3', 'T11', 'T20', 'Latency']);

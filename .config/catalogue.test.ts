@@ -1,5 +1,5 @@
-// The sentences that the specification fixes are written once, in the message modules, and nowhere else. The list here
-// is typed off the specification's sections 5 and 8 and is compared with what the modules hold.
+// The sentences fixed by the specification are written once, in the message modules, and nowhere else. The
+// list here is copied from sections 5 and 8 of the specification and compared with the modules.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -129,14 +129,14 @@ const areas = Object.entries(SPECIFIED) as readonly (readonly [
   readonly string[],
 ])[];
 
-describe.each(areas)('the sentences of %s', (area, sentences) => {
-  test.each(sentences)('"%s" is in its module, once', (sentence) => {
+describe.each(areas)('fixed sentences of %s', (area, sentences) => {
+  test.each(sentences)('"%s" is in its module exactly once', (sentence) => {
     const texts: readonly unknown[] = Object.values(MODULES[area]);
     expect(texts.filter((text) => text === sentence)).toHaveLength(1);
   });
 });
 
-test('sentences with numbers in them read as specified', () => {
+test('sentences with numbers read as specified', () => {
   expect(uploadedMessage(12)).toBe('12 placements uploaded successfully!');
   expect(bulkCreatedMessage(5, 5)).toBe('Successfully created 5 of 5 opportunities');
   expect(bulkCreatedMessage(3, 5)).toBe('Successfully created 3 of 5 opportunities. 2 failed.');
@@ -146,7 +146,7 @@ test('sentences with numbers in them read as specified', () => {
   );
 });
 
-test('no other file of the product spells one of them out', () => {
+test('no other file of the product repeats one of the sentences', () => {
   const sources = globSync('{shared,pwa,sync-server}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$|\/testing\/|messages\.ts$/.test(file),
   );

@@ -1,5 +1,5 @@
-// The linter's fence is a long table; a slip in it lets everything through without a sound. So trespasses are
-// planted in a copy of the tree, and each must be caught.
+// The import rules of the linter are a long table; a mistake in it silently allows everything. Violations are
+// therefore planted in a copy of the tree, and each must be reported.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -34,7 +34,7 @@ interface Trespass {
 
 const IMPORT = 'boundaries(dependencies)';
 
-/** Harmless modules, one for each folder that a trespass reaches for. They must not be complained about. */
+/** Harmless modules, one for each folder that a planted violation imports. They must not be reported. */
 const TARGETS = [
   'shared/src/placement/planted-target.ts',
   'pwa/src/content/planted-target.ts',
@@ -201,7 +201,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Packages are borrowed from the real tree, but our own must resolve inside the copy. */
+/** Third-party packages are linked from the real tree, but our own must resolve inside the copy. */
 function linkPackages(): void {
   mkdirSync(join(copy, 'node_modules', '@shortlist'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
@@ -227,7 +227,7 @@ function lint(): readonly Problem[] {
       maxBuffer: 64 * 1024 * 1024,
     });
   } catch (error) {
-    // Problems make it leave with 1; what it printed is still the answer.
+    // The linter exits with 1 when it reports problems; its output is still the answer.
     output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
   }
   const parsed: { diagnostics: { filename: string; code: string }[] } = JSON.parse(output);
@@ -242,13 +242,13 @@ const isFence = ({ rule }: Problem): boolean =>
   rule === 'import(no-cycle)' ||
   rule.startsWith('eslint(no-restricted-');
 
-describe('the fence', () => {
-  test('stands clean as the code is, and with a new file in any folder', () => {
+describe('the import rules', () => {
+  test('report nothing in the current code, nor in a new file in any folder', () => {
     for (const file of TARGETS) plant(file, 'export const target = 1;\n');
     expect(lint().filter(isFence)).toEqual([]);
   });
 
-  test('catches every planted trespass', () => {
+  test('report every planted violation', () => {
     for (const file of TARGETS) plant(file, 'export const target = 1;\n');
     for (const { file, code } of TRESPASSES) plant(file, code);
     plant(

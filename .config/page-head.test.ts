@@ -1,5 +1,5 @@
-// What the page says of itself to the device, before any script of the app: zoom, the edges of the screen, and how it looks
-// on the home screen of a phone that does not read the manifest.
+// What the page declares to the device before any script of the app runs: zoom, screen edges, and its look on
+// the home screen of a phone that does not read the manifest.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { webManifest } from '../pwa/scripts/web-manifest.ts';
 const PWA = fileURLToPath(new URL('../pwa', import.meta.url));
 const PAGE = readFileSync(join(PWA, 'index.html'), 'utf8');
 
-/** The value of one attribute of every element that has another one with this value. */
+/** The `wanted` attribute of every element whose attribute `name` has this value. */
 function attributesOf(element: string, [name, value]: readonly [string, string], wanted: string) {
   const elements = PAGE.match(new RegExp(`<${element}\\s[^>]*>`, 'g')) ?? [];
   const attribute = (text: string, of: string) => new RegExp(`\\s${of}="([^"]*)"`).exec(text)?.[1];
@@ -20,23 +20,23 @@ function attributesOf(element: string, [name, value]: readonly [string, string],
 
 const meta = (name: string) => attributesOf('meta', ['name', name], 'content');
 
-test('the page may be zoomed by two fingers, as far as somebody needs', () => {
+test('the page can be pinch-zoomed without a limit that matters', () => {
   const [content, ...others] = meta('viewport');
   expect(others).toEqual([]);
   expect(content).toContain('width=device-width');
   expect(content).not.toMatch(/user-scalable|maximum-scale|minimum-scale/);
 });
 
-test('the page takes the whole screen, also beside a notch', () => {
+test('the page covers the whole screen, beside a notch too', () => {
   expect(meta('viewport')[0]).toContain('viewport-fit=cover');
 });
 
-test('on an iPhone it is an app of its own, with the name that it has everywhere', () => {
+test('on an iPhone it is a standalone app with its usual name', () => {
   expect(meta('mobile-web-app-capable')).toEqual(['yes']);
   expect(meta('apple-mobile-web-app-title')).toEqual([webManifest.short_name]);
 });
 
-test('its picture there is a square of 180 pixels, without holes, which would be black', () => {
+test('the icon for iPhones is an opaque square of 180 pixels (transparent parts would be black)', () => {
   const [src, ...others] = attributesOf('link', ['rel', 'apple-touch-icon'], 'href');
   expect(others).toEqual([]);
   const png = readFileSync(join(PWA, 'public', src ?? ''));

@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test';
 
-// The journeys run on the browser that the machine has; without a path Playwright takes the one it downloaded.
+// The browser of this machine; without a path Playwright uses the one it downloaded.
 const executablePath = process.env['SHORTLIST_CHROMIUM'];
 
-// The tests say "in three hours" and "tomorrow" by their own clock, which must be the phone's at every hour of the day.
+// Tests compute "in three hours" and "tomorrow" by their own clock, which must agree with the phone's at
+// every hour of the day.
 const ZONE = 'Asia/Kolkata';
 process.env['TZ'] = ZONE;
 
 /**
- * Playwright's own, because Chromium takes only the last list that it is given, and the pop-ups of the address bar: each
- * window would start a process for them, which takes as long as a page of the app.
+ * Playwright's own list, because Chromium uses only the last such list, plus the pop-ups of the address bar:
+ * each tab would start a process for them, which takes as long as loading a page of the app.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',
@@ -35,7 +36,7 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/shortlist/e2e',
   workers: 2,
   fullyParallel: true,
-  // When something surely hangs. They say nothing about how fast it should be: a slow machine fails no test.
+  // For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -45,7 +46,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Recording one takes a third of the time of a test, so it is asked for: npm run e2e -- --trace on.
+    // Recording a trace takes a third of a test's time, so it is opt-in: npm run e2e -- --trace on.
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -69,7 +70,7 @@ export default defineConfig({
       grep: /@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // Other engines are driven by other means; of Playwright they only have the runner.
+    // These engines are driven without Playwright, which is only the test runner.
     { name: 'firefox', grep: /@firefox/ },
     { name: 'webkit', grep: /@webkit/ },
   ],

@@ -1,5 +1,5 @@
-// The door to every root script. It runs on whatever Node the machine has (20 or newer), installs what is missing
-// and then hands over to the Node the project brings itself, which runs TypeScript directly.
+// Entry point of every root script. It runs on any Node from version 20, installs what is missing and then
+// starts the Node that the project brings, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,10 @@ if (runsTypeScript()) {
   handOver(ownNode());
 }
 
-/** npm writes its own lock file into node_modules last: one that is missing or old means an unfinished or old install. */
+/**
+ * npm writes its own lock file into node_modules last: if it is missing or old, the install is unfinished or
+ * old.
+ */
 function installWhenStale() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const wanted = join(root, 'package-lock.json');

@@ -1,5 +1,5 @@
-// The proof takes one safeguard out at a time and expects a test to fail. A passage that was reworded meanwhile would be
-// taken out of nothing.
+// The proof removes one safeguard at a time and expects a test to fail. A passage that was reworded in the
+// source could no longer be removed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { SAFEGUARDS } from './parts/safeguards.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 test.each(SAFEGUARDS.map((safeguard) => [safeguard.name, safeguard] as const))(
-  'can be taken out: %s',
+  'can be removed: %s',
   (_name, safeguard) => {
     const source = sourceOf(safeguard);
     expect(without(safeguard, source)).not.toBe(source);
@@ -19,7 +19,7 @@ test.each(SAFEGUARDS.map((safeguard) => [safeguard.name, safeguard] as const))(
   },
 );
 
-test('no two have one name', () => {
+test('names are unique', () => {
   const names = SAFEGUARDS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

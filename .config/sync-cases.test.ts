@@ -1,5 +1,5 @@
-// The page of the documentation that names a test for whatever may happen to the sync. One that was renamed or taken away
-// would leave a promise there that nothing holds.
+// The documentation page that names a test for every case of the sync. If a named test is renamed or removed,
+// the page would promise something that no test holds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ROW = /^\|(?<what>[^|`]+)\| +`(?<file>[^`]+)` +\|(?<titles>.+)\|$/gm;
 const QUOTED = /`([^`]+)`/g;
 
-/** What stands first in the parentheses of a test or a group of them, or in a row of the cases that one is made for. */
+/** The first string in the parentheses of a test or describe, or in a table row of cases. */
 const TITLE = /(?:\b(?:it|test|describe)\(|\)\(|\[)\s*(?<quote>['"`])(?<title>.+?)\k<quote>/g;
 
 const titlesIn = (source: string): readonly string[] =>

@@ -4,8 +4,8 @@ import { jsxRuntime } from '../pwa/scripts/jsx-runtime.ts';
 import { removedSafeguard, removingPlugin } from './parts/remove-safeguard.ts';
 
 /**
- * When a test surely hangs. It says nothing about how fast one should be: a slow machine fails no test. A hook may wait
- * for a server as long as the server itself is waited for.
+ * For tests that are certainly stuck. Not a measure of speed: a slow machine fails no test. A hook may wait
+ * for a server as long as the server's own start-up limit.
  */
 const UNTIL_STUCK = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
@@ -16,38 +16,38 @@ const inZone = (zone: string) => ({
     include: ['shared/src/**/*.test.ts'],
     env: { TZ: zone },
     ...UNTIL_STUCK,
-    // Rules have no state: the files of a zone share one process, which saves most of their time.
+    // Pure functions have no state: the files of a zone share one process, which saves most of their time.
     isolate: false,
   },
 });
 
-/** Files share a process, and the page when they have one: the set-up gives each of them everything else anew. */
+/** Files share a process, and the page if they have one: the set-up resets everything else for each of them. */
 const ofTheApp = {
   setupFiles: ['pwa/src/testing/set-up.ts'],
-  // Libraries are loaded by Node itself, past the plugins.
+  // Libraries are loaded by Node itself and bypass the plugins.
   execArgv: ['--import', new URL('../pwa/scripts/jsx-runtime-in-node.ts', import.meta.url).href],
   isolate: false,
-  // Longer than one thing is waited for, so that a test says what did not come.
+  // Longer than the wait for a single thing, so that a test reports what did not happen.
   testTimeout: 2 * UNTIL_STUCK.testTimeout,
   hookTimeout: UNTIL_STUCK.hookTimeout,
 };
 
-/** As a rule none is missing; the proof takes one after the other out. */
+/** Normally undefined; the proof removes one safeguard after the other. */
 const removed = removedSafeguard();
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [jsxRuntime(), ...(removed ? [removingPlugin(removed)] : [])],
   test: {
-    // What was loaded without a safeguard must not be taken for the source by another run.
+    // Modules loaded without a safeguard must not be cached for another run.
     fsModuleCache: removed === undefined,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // The default leaves one processor to itself, which on a machine with two is half of them.
+    // The default leaves one processor unused, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
-      // Rules about days and hours must hold wherever the phone is.
+      // Rules about days and hours must hold in every time zone.
       inZone('Asia/Kolkata'),
       inZone('UTC'),
       inZone('America/Los_Angeles'),
@@ -64,9 +64,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['sync-server/src/**/*.test.ts'],
-          // Each test makes a server of its own; what is shared besides would be a defect.
+          // Each test starts its own server; any other shared state would be a defect.
           isolate: false,
-          // Longer than what its helpers wait for, so that they can say what did not come.
+          // Longer than the waits of its helpers, so that they can report what did not happen.
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -82,7 +82,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What needs a page has the extension of what draws one.
+          // Tests that need a page have the extension .tsx.
           name: 'app screens',
           include: ['pwa/{src,test}/**/*.test.tsx'],
           environment: 'jsdom',

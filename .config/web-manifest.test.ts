@@ -1,4 +1,5 @@
-// What a browser asks of the manifest before it offers to install the app, and whether the pictures are what it says.
+// What a browser requires of the manifest before it offers to install the app, and whether the images match
+// it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import { PATHS } from '../pwa/src/paths.ts';
 
 const PUBLIC = fileURLToPath(new URL('../pwa/public', import.meta.url));
 
-/** Width and height, which stand at the beginning of every PNG. */
+/** Width and height, read from the header of a PNG. */
 function sizeOf(path: string): readonly [number, number] {
   const bytes = readFileSync(join(PUBLIC, path));
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -19,13 +20,13 @@ const { icons = [], screenshots = [], shortcuts = [] } = webManifest;
 const pictures = [...icons, ...screenshots, ...shortcuts.flatMap(({ icons: own = [] }) => own)];
 
 test.each(pictures.map(({ src, sizes }) => [src, sizes] as const))(
-  '%s is as large as the manifest says: %s',
+  '%s has the size that the manifest states: %s',
   (src, sizes) => {
     expect(sizeOf(src).join('x')).toBe(sizes);
   },
 );
 
-test('the app has one name, one identity and one place', () => {
+test('the app has one name, one id and one scope', () => {
   expect(webManifest).toMatchObject({
     id: '/',
     scope: '/',
@@ -41,14 +42,14 @@ test('the app has one name, one identity and one place', () => {
   expect(webManifest.short_name?.length).toBeLessThanOrEqual(12);
 });
 
-test('there is an icon for every use, the maskable one in a file of its own', () => {
+test('there is an icon for every purpose, the maskable one in its own file', () => {
   const by = (purpose: string) => icons.filter((icon) => icon.purpose === purpose);
   expect(by('any').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
   expect(by('maskable').map(({ sizes }) => sizes)).toEqual(['512x512']);
   expect(by('any').map(({ src }) => src)).not.toContain(by('maskable')[0]?.src);
 });
 
-test('the pictures of the app are enough, labelled, and of a shape that browsers show', () => {
+test('the screenshots are sufficient, labelled, and of an aspect ratio that browsers show', () => {
   expect(screenshots.filter((picture) => picture.form_factor === 'narrow').length).toBe(3);
   expect(screenshots.filter((picture) => picture.form_factor === 'wide').length).toBe(2);
   const longer = screenshots.map(({ src }) => Math.max(...sizeOf(src)));
@@ -60,7 +61,7 @@ test('the pictures of the app are enough, labelled, and of a shape that browsers
   expect(screenshots.every(({ label = '' }) => label !== '')).toBe(true);
 });
 
-test('the shortcuts lead to four places of the app, each with its icon', () => {
+test('the shortcuts lead to four pages of the app, each with its icon', () => {
   const known: readonly string[] = Object.values(PATHS);
   expect(shortcuts.map(({ name }) => name)).toEqual([
     'Add Company',
@@ -74,7 +75,7 @@ test('the shortcuts lead to four places of the app, each with its icon', () => {
   }
 });
 
-test('what is shared, opened or launched comes to the app, without a reload where a window is open', () => {
+test('shares, opened files and launches reach the app, without a reload where a tab is open', () => {
   const { share_target: share, file_handlers: files, launch_handler: launch } = webManifest;
   expect(share).toMatchObject({ action: PATHS.upload, method: 'POST' });
   expect(share?.enctype).toBe('multipart/form-data');

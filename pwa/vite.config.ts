@@ -36,7 +36,7 @@ const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = appFiles({
   folder: dist,
   optional: ['/src/screens/insights/', '/src/screens/community/admin/'],
-  // Letters of European languages, which a browser asks for when a page shows one, and what only installing needs.
+  // European letters, which a browser requests only when a page shows one, and what only installing needs.
   optionalAssets: /-latin-ext-.*\.woff2$|\.webmanifest$/,
   handlers: { source: path('./src/worker/handlers.ts'), fileName: 'sw-handlers.js' },
   shared: { root, define },
@@ -44,8 +44,8 @@ const files = appFiles({
 const SHELL = ['/src/app/shell/signed-in-frame.tsx', '/src/sync/start-sync.ts'];
 
 /**
- * The names of all files stand in what a page starts with and in the worker, where chance cannot be compressed. Seven
- * characters tell the versions of a file apart as well as eight.
+ * The names of all files occur in the initial load of a page and in the worker, where random characters do
+ * not compress. Seven characters distinguish the versions of a file as well as eight.
  */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -53,13 +53,13 @@ const NAMES = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** What every page needs before it can show anything. */
+/** Needed by every page before it can show anything. */
 const BASE =
   /src\/app\/jsx-runtime\.ts|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|clsx|@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming|material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Box|Stack|CircularProgress|CssBaseline|GlobalStyles)))\//;
-/** What every page with input fields needs. */
+/** Needed by every page with input fields. */
 const INPUTS =
   /node_modules\/@mui\/material\/(InputBase|OutlinedInput|FormControl(?!\/FormControl\.)|TextareaAutosize)\//;
-/** What the large forms need; the account screens do without. */
+/** Needed by the large forms; the account screens do without. */
 const FORMS = /node_modules\/(react-hook-form|@hookform)\//;
 
 export default defineConfig({
@@ -74,11 +74,12 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     target: TARGET,
-    // Inlined files would need `data:` in the font policy, and are worth little over HTTP/2.
+    // Inlined files would need `data:` in the font policy, and gain little over HTTP/2.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Of emotion's parts that need it none is used, but as CommonJS it would be kept for what loading it may do.
+      // The parts of emotion that need it are not used, but as CommonJS it would be retained for its possible
+      // side effects.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
         ...NAMES,
@@ -95,9 +96,9 @@ export default defineConfig({
     },
   },
   define,
-  // The host stays as the browser sent it: the server refuses writes whose Origin names another one.
+  // The Host header stays as the browser sent it: the server refuses writes whose Origin names another host.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: false } } },
-  // While developing, libraries are bundled ahead.
+  // During development libraries are pre-bundled.
   optimizeDeps: { rolldownOptions: { plugins: [jsxRuntime()] } },
   plugins: [
     jsxRuntime(),
@@ -113,14 +114,14 @@ export default defineConfig({
       includeManifestIcons: false,
       manifest: webManifest,
       injectManifest: {
-        // One plain script: as a module, what it imports later would be fetched with helpers that only pages have.
+        // A classic script: in a module, later imports would use helpers that only pages have.
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['sw-handlers.js'],
         manifestTransforms: [files.manifestTransform],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
-      // It would add the web manifest once more, without a digest.
+      // It would add the web manifest a second time, without a digest.
       integration: {
         beforeBuildServiceWorker: ({ injectManifest }) => {
           injectManifest.additionalManifestEntries = [];

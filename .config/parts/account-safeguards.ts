@@ -1,4 +1,4 @@
-/** What keeps the work of a student when accounts change hands on a device. */
+/** Safeguards of a student's data when accounts change on a device. */
 import type { Safeguard } from './safeguards.ts';
 
 export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [

@@ -1,8 +1,8 @@
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 
 /**
- * Rows of the same name as one: counts are added, of times that should stay below a goal the worst stands, and words are
- * put side by side. A row that held once and not another time did not hold. Gives them by the numbers of their tests.
+ * Merges rows of the same name: counts are added, of times with an upper limit the worst is kept, and texts
+ * are joined. A merged row is ok only if every row was. Sorted by test number.
  */
 export function addedUp(rows: readonly ProofRow[]): readonly ProofRow[] {
   const byName = new Map<string, ProofRow>();
@@ -14,7 +14,7 @@ export function addedUp(rows: readonly ProofRow[]): readonly ProofRow[] {
   return [...byName.values()].sort((a, b) => numberOf(a) - numberOf(b));
 }
 
-/** What has no number comes last. */
+/** Rows without a number sort last. */
 const numberOf = ({ test }: ProofRow): number => Number(/^T(\d+)$/.exec(test)?.[1] ?? 1000);
 
 function sumOf(a: ProofRow, b: ProofRow): ProofRow {

@@ -26,7 +26,7 @@ export async function buildApp(): Promise<void> {
   writeFileSync(STAMP, String(startedAt));
 }
 
-/** Builds the app unless the last build is newer than every source. Throws when the build fails. */
+/** Builds the app unless the last build is newer than all sources. Throws when the build fails. */
 export async function buildWhenStale(): Promise<void> {
   const builtAt = existsSync(STAMP) && existsSync(BUILT) ? Number(readFileSync(STAMP, 'utf8')) : 0;
   const newest = Math.max(...SOURCES.map((source) => newestIn(join(ROOT, source))));
@@ -35,7 +35,7 @@ export async function buildWhenStale(): Promise<void> {
   await buildApp();
 }
 
-/** When anything in a file or folder was last changed. A folder's own time tells of removed files. */
+/** Latest modification time in a file or folder. A folder's own time reveals removed files. */
 function newestIn(path: string): number {
   if (!existsSync(path)) return 0;
   const own = statSync(path);

@@ -23,7 +23,7 @@ export const DEMO_ADMIN: Credentials = {
   password: 'noticeboard-2026',
 };
 
-/** The cells of a profile that has something in every section. */
+/** Profile cells with a value in every section. */
 export const DEMO_PROFILE = {
   phone: '+91 98450-12345',
   bio: 'Final year, computer science. I like systems that stay up, long train rides and filter coffee.',
@@ -49,7 +49,10 @@ function elements(set: 'skills' | 'interests', labels: readonly string[]) {
   return Object.fromEntries(labels.map((label) => [setPath(set, label), { label }]));
 }
 
-/** Registers both people with a running server and gives the student a profile and forty placements around today; the board has thirty postings. */
+/**
+ * Registers both users with a running server and gives the student a profile and forty placements around
+ * today; the community has thirty opportunities.
+ */
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
   const admin = await registerOverHttp(server, DEMO_ADMIN);
   const now = wallTimeOf(new Date());

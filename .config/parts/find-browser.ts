@@ -7,16 +7,19 @@ import { findPrograms, installPackages, isBrowser } from './system-packages.ts';
 const VARIABLES = ['SHORTLIST_CHROMIUM', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A Chromium for the browser tests; `path` is undefined for the one that Playwright downloaded itself. */
+/** A Chromium for the browser tests; `path` is undefined for the one downloaded by Playwright. */
 export type Browser = { readonly path: string | undefined };
 
-/** The path of a Chromium that is here already, or undefined. */
+/** The path of a Chromium that is already installed, or undefined. */
 function installedBrowser(): string | undefined {
   const named = VARIABLES.map((name) => process.env[name]).find((path) => path && existsSync(path));
   return named ?? findPrograms(...NAMES).find(isBrowser);
 }
 
-/** Finds a Chromium or gets one: from the system's packages when we may, else from Playwright. Undefined: none can be had. */
+/**
+ * Finds a Chromium or installs one: from the system's packages if permitted, else from Playwright. Undefined
+ * if neither works.
+ */
 export async function findBrowser(): Promise<Browser | undefined> {
   const here = installedBrowser();
   if (here) return { path: here };
@@ -30,14 +33,14 @@ export async function findBrowser(): Promise<Browser | undefined> {
   return undefined;
 }
 
-/** What Playwright says of each failed attempt is many lines long and names nothing that somebody could do. */
+/** Playwright's report of each failed attempt is many lines long and names nothing that a user could act on. */
 function download(): boolean {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const args = [cli, 'install', 'chromium'];
   return spawnSync(process.execPath, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** The environment that tells the browser tests which Chromium to use. */
+/** The environment variables that select the Chromium of the browser tests. */
 export function browserEnvironment(browser: Browser): Record<string, string> {
   return browser.path ? { SHORTLIST_CHROMIUM: browser.path } : {};
 }

@@ -1,18 +1,18 @@
-// The engines beside Chromium in which the app must work: Firefox, and WebKit, which is Safari's.
+// The engines besides Chromium in which the app must work: Firefox, and WebKit, the engine of Safari.
 import { findPrograms, installPackages, isBrowser } from './system-packages.ts';
 
-/** By the names that their projects have in Playwright's configuration. */
+/** Names of the corresponding projects in Playwright's configuration. */
 export const ENGINES = ['firefox', 'webkit'] as const;
 
-/** A part that is missing could not be had: the tests that need it say so, and are counted as skipped. */
+/** A part that is undefined is not available: the tests that need it report that and are counted as skipped. */
 export interface Engines {
   readonly firefox: string | undefined;
   readonly webKit: string | undefined;
-  /** A screen in memory, which WebKit needs. */
+  /** A virtual screen, which WebKit needs. */
   readonly screen: string | undefined;
 }
 
-/** Finds them, or gets those that are wanted from the system's packages when we may. */
+/** Finds the engines, or installs those in `wanted` from the system's packages if permitted. */
 export async function findEngines(
   wanted: readonly (typeof ENGINES)[number][] = ENGINES,
 ): Promise<Engines> {
@@ -44,7 +44,7 @@ async function install(...packages: readonly string[]): Promise<void> {
   await installPackages('--no-install-recommends', ...packages);
 }
 
-/** The environment that tells the tests where the engines are. */
+/** The environment variables that tell the tests where the engines are. */
 export function enginesEnvironment({ firefox, webKit, screen }: Engines): Record<string, string> {
   return {
     ...(firefox ? { SHORTLIST_FIREFOX: firefox } : {}),

@@ -6,13 +6,13 @@ test.each([
   [499, 500, '/project has 499 MiB free, and the tests need 500 MiB'],
   [500, 0, '/tmp has 0 MiB free, and the tests need 500 MiB'],
 ])(
-  'with %i MiB for the project and %i for temporary files it says: %s',
+  'with %i MiB for the project and %i for temporary files it returns: %s',
   (project, temporary, said) => {
     const free = (folder: string): number => (folder === '/tmp' ? temporary : project);
     expect(lackOfSpace(['/project', '/tmp'], free)).toBe(said);
   },
 );
 
-test('looks at the disks of this machine', () => {
+test('checks the disks of this machine', () => {
   expect(lackOfSpace()).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { ROOT } from './run-command.ts';
 
-/** Databases, browser profiles and the built app of a whole run, with room to spare. */
+/** Databases, browser profiles and the built app of a whole run, with a margin. */
 const NEEDED_MIB = 500;
 const MIB = 1024 * 1024;
 
-/** Says which disk is too full for the tests to write on it; undefined when there is room. */
+/** Names the disk that is too full for the tests; undefined when there is enough space. */
 export function lackOfSpace(
   folders: readonly string[] = [ROOT, tmpdir()],
   freeMibOf: (folder: string) => number = freeMib,

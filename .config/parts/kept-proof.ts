@@ -1,4 +1,4 @@
-/** The figures that the documentation shows, kept beside its page so that a later run can add to them. */
+/** The figures that the documentation shows, stored beside its page so that a later run can add to them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addedUp } from './add-up.ts';
@@ -8,12 +8,12 @@ import { ROOT } from './run-command.ts';
 const PAGE = join(ROOT, 'shared/docs/proof.md');
 const FIGURES = join(ROOT, 'shared/docs/proof.json');
 
-/** What the documentation shows now. Throws where there is nothing yet. */
+/** The figures shown at present. Throws if there are none yet. */
 export function readKeptProof(): Proof {
   return JSON.parse(readFileSync(FIGURES, 'utf8')) as Proof;
 }
 
-/** The figures of both, the runs one after the other. */
+/** Merges the figures of both and lists the runs of `former` before those of `latter`. */
 export function joinProofs(former: Proof, latter: Proof): Proof {
   return {
     runs: [...former.runs, ...latter.runs],
@@ -21,7 +21,7 @@ export function joinProofs(former: Proof, latter: Proof): Proof {
   };
 }
 
-/** Puts the figures in the place of those that the documentation shows. Gives the path of the page. */
+/** Replaces the figures that the documentation shows. Returns the path of the page. */
 export function keepProof(proof: Proof): string {
   writeFileSync(FIGURES, `${JSON.stringify(proof, null, 2)}\n`);
   writeFileSync(PAGE, proofDocument(proof));

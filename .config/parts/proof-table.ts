@@ -2,12 +2,12 @@ import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { arch, cpus, platform, totalmem } from 'node:os';
 
 export interface ProofRun {
-  /** The day on which it was made, such as 2026-11-24. */
+  /** The day of the run, such as 2026-11-24. */
   readonly date: string;
   readonly command: string;
 }
 
-/** The figures of one run, or of several that were added up. */
+/** The figures of one run, or of several merged runs. */
 export interface Proof {
   readonly runs: readonly ProofRun[];
   readonly rows: readonly ProofRow[];
@@ -15,7 +15,7 @@ export interface Proof {
 
 const HEAD = ['Test', 'What', 'Figure', 'Goal', 'Held'] as const;
 
-/** The rows as a table of markdown, its columns in line. */
+/** A Markdown table with aligned columns. */
 export function proofTable(rows: readonly ProofRow[]): string {
   const cells = rows.map((row) => [
     row.test,
@@ -77,7 +77,7 @@ const LEGEND = `## What the tests do
 
 Not covered: physical phones, Safari, and databases other than SQLite, the only one that the server supports.`;
 
-/** The page of the documentation that holds the table. */
+/** The documentation page that contains the table. */
 export function proofDocument({ runs, rows }: Proof): string {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);

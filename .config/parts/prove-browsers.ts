@@ -1,4 +1,4 @@
-/** The parts of the proof that need a real browser: their specs, with more rounds than a test run plays. */
+/** The parts of the proof that need a real browser: their specs, with more rounds than in a test run. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT } from './run-command.ts';
 
 const RUNS = [
   ['kill-browser', 'ten-tabs', 'portals', 'storage-faults'],
-  // These count time, so that nothing runs beside them.
+  // These measure time, so nothing runs beside them.
   ['first-sync', 'edit-seen', '--workers=1'],
 ] as const;
 const SIGN = 'PROOF ';
@@ -19,7 +19,7 @@ interface BrowserPlan {
   readonly rounds: number;
 }
 
-/** Gives what the specs say of themselves, and one row for those that failed. */
+/** Returns the rows printed by the specs, and one row if any spec failed. */
 export async function proveBrowsers({ seed, rounds }: BrowserPlan): Promise<readonly ProofRow[]> {
   await buildWhenStale();
   const browser = await findBrowser();
@@ -39,7 +39,7 @@ export async function proveBrowsers({ seed, rounds }: BrowserPlan): Promise<read
   return codes.every((code) => code === 0) ? rows : [...rows, failed];
 }
 
-/** Passes on what the specs print, and gives each row among it to `onRow`. */
+/** Prints the output of the specs, except for rows, which are passed to `onRow`. */
 function runSpecs(
   specs: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-/** How quickly the server answers the request that is made most often, beside the least that could answer it. */
+/** Latency of the most frequent request, compared with the smallest possible server. */
 import type { ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import { benchPeers, peerFigures } from '../../sync-server/bench/peers-bench.ts';
 import { shown } from '../../sync-server/bench/text-table.ts';
 
-/** Gives the rows; takes about half a minute on a machine that does nothing else. */
+/** Takes about half a minute on an idle machine. */
 export async function proveLatency(): Promise<readonly ProofRow[]> {
   const lines = await benchPeers();
   const [oneOp] = lines;

@@ -1,4 +1,4 @@
-/** Takes every safeguard out in turn and looks whether its suites notice. */
+/** Removes every safeguard in turn and checks that its suites notice. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,9 @@ interface Report {
 const ON_LOAD = pathToFileURL(join(ROOT, '.config', 'parts', 'remove-safeguard-on-load.ts')).href;
 
 /**
- * One row for all together, and one for each that no test missed. With everything in place the suites must be green, or
- * their failing would say nothing. `seconds` of the longest run are up to the suites: each runs until its first failure.
+ * One row for all safeguards together, and one for each whose removal no test noticed. With all safeguards in
+ * place the suites must pass, or their failures would prove nothing. The duration depends on the suites: each
+ * runs until its first failure.
  */
 export async function proveSafeguards(
   safeguards: readonly Safeguard[] = SAFEGUARDS,
@@ -47,7 +48,7 @@ export async function proveSafeguards(
   ];
 }
 
-/** Runs the suites. Gives the name of the first test that failed, or undefined when all passed. */
+/** Runs the suites. Returns the name of the first failed test, or undefined when all passed. */
 async function firstFailure(
   suites: readonly string[],
   removed: string | undefined,
@@ -78,7 +79,7 @@ function runQuietly(args: readonly string[], env: Record<string, string>): Promi
   });
 }
 
-/** A suite that could not even be loaded says nothing about the safeguard. */
+/** A suite that failed to load says nothing about the safeguard. */
 function failureIn(file: string): string {
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   const failed = report.testResults.flatMap(({ assertionResults }) =>

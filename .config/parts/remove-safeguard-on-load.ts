@@ -1,4 +1,4 @@
-/** The same for processes that a test starts: Node imports this file before anything else. */
+/** Removes the safeguard in processes started by a test: Node imports this file before anything else. */
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

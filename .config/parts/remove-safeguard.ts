@@ -1,16 +1,16 @@
 /**
- * Takes one safeguard out of the sources while they are loaded, so that one can see whether a test notices. Which one,
- * the environment says; the files themselves stay as they are.
+ * Removes one safeguard from the sources while they are loaded, to see whether a test notices. An environment
+ * variable names it; the files themselves are not changed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run-command.ts';
 import { SAFEGUARDS, type Safeguard } from './safeguards.ts';
 
-/** Names the safeguard that is missing. */
+/** Environment variable with the name of the removed safeguard. */
 export const REMOVED = 'SAFEGUARD_REMOVED';
 
-/** The one that this process is to do without; undefined as a rule. Throws for a name that there is not. */
+/** The safeguard removed in this process; normally undefined. Throws for an unknown name. */
 export function removedSafeguard(): Safeguard | undefined {
   const name = process.env[REMOVED];
   if (!name) return undefined;
@@ -19,7 +19,7 @@ export function removedSafeguard(): Safeguard | undefined {
   return found;
 }
 
-/** The source without the safeguard. Throws when the passage does not stand there exactly once. */
+/** The source without the safeguard. Throws unless the passage occurs exactly once. */
 export function without({ name, file, passage, instead }: Safeguard, source: string): string {
   const parts = source.split(passage);
   if (parts.length !== 2)
@@ -27,12 +27,12 @@ export function without({ name, file, passage, instead }: Safeguard, source: str
   return parts.join(instead);
 }
 
-/** The present text of the file that a safeguard stands in. */
+/** The current text of the safeguard's file. */
 export function sourceOf({ file }: Safeguard): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** A plugin of the test runner. */
+/** Plugin for Vitest. */
 export function removingPlugin(safeguard: Safeguard) {
   const path = join(ROOT, safeguard.file);
   return {

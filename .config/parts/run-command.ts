@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository. */
+/** The repository root. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** What tools write and nobody keeps. */
+/** Output of tools that can be deleted at any time. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'shortlist');
 
-/** What was in order stays in order until it is changed. */
+/** A file that was formatted correctly stays so until it changes. */
 const PRETTIER_CACHE = ['--cache', `--cache-location=${join(CACHE, 'prettier')}`];
 
 interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Prints what the command prints in one piece, once it has ended: for commands that run side by side. */
+  /** Prints the output of the command in one piece after it has ended: for commands that run in parallel. */
   readonly isBuffered?: boolean;
 }
 
-/** Runs a command with our own terminal and gives its exit code. */
+/** Runs a command in this terminal and returns its exit code. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -40,12 +40,12 @@ export async function runCommand(
   });
 }
 
-/** A log is read as text: colours only where there is a terminal. */
+/** Logs are read as text: colours only in a terminal. */
 function plainWhenPiped(): Readonly<Record<string, string>> {
   return process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
 }
 
-/** Runs a tool of node_modules, by the path of its script, on this very Node. */
+/** Runs a tool of node_modules, by the path of its script, on the current Node. */
 export function runTool(
   script: string,
   args: readonly string[],

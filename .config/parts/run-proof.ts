@@ -9,7 +9,7 @@ import { ROOT } from './run-command.ts';
 export interface ProofPlan {
   readonly minutes: number;
   readonly seed: number;
-  /** The tests whose parts are run; all when not given. */
+  /** The tests whose parts are run; all if omitted. */
   readonly only?: readonly string[] | undefined;
 }
 
@@ -21,10 +21,10 @@ interface Job {
 }
 
 const LANES = Math.max(2, availableParallelism());
-/** Far apart, because a part counts up from its seed. */
+/** Far apart, because a part increments its seed. */
 const BETWEEN_SEEDS = 1_000_003;
 
-/** Runs the parts, one on each processor, the longest first, and adds up what belongs together. */
+/** Runs the parts, one per processor, the longest first, and merges their rows. */
 export async function runProof(plan: ProofPlan): Promise<readonly ProofRow[]> {
   const waiting = jobsOf(plan);
   const rows: ProofRow[] = [];
@@ -49,7 +49,7 @@ function jobsOf({ minutes, seed, only }: ProofPlan): Job[] {
   return jobs.sort((a, b) => b.ms - a.ms);
 }
 
-/** The part in a process of its own. One that ends without its rows has failed. */
+/** Runs the part in its own process. A process that ends without rows has failed. */
 function runJob({ index, name, seed, ms }: Job): Promise<readonly ProofRow[]> {
   const args = [index, seed, Date.now() + ms].map(String);
   const child = fork(join(ROOT, 'pwa/test/proof/run-part.ts'), args, {

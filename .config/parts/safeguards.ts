@@ -1,17 +1,17 @@
 import { ACCOUNT_SAFEGUARDS } from './account-safeguards.ts';
 
 /**
- * What keeps typed work from getting lost, each with the passage that does it and how the source reads without it. A suite
- * that stays green without one of them would not have noticed it missing.
+ * The code that keeps typed data from getting lost: each entry has the passage that does it and the source
+ * text without it. A suite that stays green without one of them would not notice its loss.
  */
 export interface Safeguard {
   readonly name: string;
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly passage: string;
   readonly instead: string;
-  /** The test files that are to notice. */
+  /** The test files of which one must fail. */
   readonly suites: readonly string[];
 }
 

@@ -3,19 +3,22 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** The paths at which programs of these names are here, the names first that come first. */
+/** The paths of the installed programs with these names, in the order of the names. */
 export function findPrograms(...names: readonly string[]): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.filter((path) => existsSync(path));
 }
 
-/** Whether a browser is one: Ubuntu's packages are stubs that only say where to get the real one. */
+/** Whether this is a real browser: Ubuntu's packages are stubs that only say where to get one. */
 export function isBrowser(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-/** Installs packages of the system where we may; where not, says why and gives false. Takes options of apt-get too. */
+/**
+ * Installs system packages if permitted; otherwise prints the reason and returns false. Also accepts options
+ * of apt-get.
+ */
 export async function installPackages(...packages: readonly string[]): Promise<boolean> {
   const names = packages.filter((name) => !name.startsWith('-')).join(' ');
   const refusal = await refusedBy(packages);

@@ -4,18 +4,18 @@ import { countOfStep, countSentence, sumOfCounts, withExitCode } from './test-co
 test.each([
   [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
   [{ passed: 0, failed: 3, skipped: 1 }, '0 passed, 3 failed, 1 skipped'],
-])('%o reads %s', (count, sentence) => {
+])('formats %o as %s', (count, sentence) => {
   expect(countSentence(count)).toBe(sentence);
 });
 
-test('a runner that stopped without naming a failed test has failed', () => {
+test('counts a runner that stopped without naming a failed test as failed', () => {
   const count = { passed: 5, failed: 0, skipped: 2 };
   expect(withExitCode(count, 0)).toEqual(count);
   expect(withExitCode(count, 1)).toEqual({ ...count, failed: 1 });
   expect(withExitCode({ ...count, failed: 2 }, 1)).toEqual({ ...count, failed: 2 });
 });
 
-test('the sum has all that passed, failed and was skipped', () => {
+test('adds up passed, failed and skipped tests', () => {
   const browser = { passed: 7, failed: 0, skipped: 5 };
   expect(sumOfCounts([countOfStep(true), countOfStep(false), browser])).toEqual({
     passed: 8,

@@ -1,18 +1,18 @@
-/** How many tests passed, failed and could not be run. */
+/** How many tests passed, failed and were skipped. */
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
-/** Of a step without tests of its own. */
+/** The count of a step that has no tests of its own. */
 export const countOfStep = (ok: boolean): TestCount => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
 });
 
-/** A runner that stopped without naming a failed test (a crash, a file that does not load) has failed all the same. */
+/** A runner that stopped without naming a failed test (a crash, a file that does not load) still failed. */
 export const withExitCode = (count: TestCount, code: number): TestCount =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 

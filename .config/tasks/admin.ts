@@ -1,4 +1,4 @@
-// The operator's command line. Works while the server runs.
+// The operator's command line. Works while the server is running.
 import { main } from '../../sync-server/src/admin.ts';
 import { callOfProcess } from '../../sync-server/src/gateways/command-line.ts';
 

@@ -1,4 +1,4 @@
-// Backups: make one, which ones there are, whether one is good. Works while the server runs.
+// Makes, lists and verifies backups. Works while the server is running.
 import { runAsProcess } from '../../sync-server/src/backup.ts';
 
 await runAsProcess();

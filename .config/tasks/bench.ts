@@ -1,4 +1,4 @@
-// Figures, nothing else: nothing here passes or fails. The first argument names the JSON file to write.
+// Measurements only: nothing here passes or fails. The first argument names the JSON file to write.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';

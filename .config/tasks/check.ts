@@ -1,5 +1,5 @@
-// What to run before a commit: format, lint and fence, types, and, in the folders in which something was changed since the
-// last one, the tests of what was changed. What it does to the other side, npm test -- --changed tells.
+// Run before a commit: format, lint and import rules, types, and, in workspaces changed since the last
+// commit, the tests of what changed. For the effect on the other workspaces run npm test -- --changed.
 import { spawnSync } from 'node:child_process';
 import { oxlint, prettier, ROOT, tsc, vitest } from '../parts/run-command.ts';
 

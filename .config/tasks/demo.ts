@@ -1,4 +1,4 @@
-// The app with a database that lives only as long as this command, and two people in it.
+// The app with a database that is deleted when this command ends, and two users in it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The app from its sources with instant reload on port 5173, and the server beside it, restarted at each change.
+// The app from its sources with hot reload on port 5173, and the server beside it, restarted at each change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenStale } from '../parts/build-app.ts';

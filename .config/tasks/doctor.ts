@@ -1,4 +1,4 @@
-// Looks whether everything is as it should be. Works while the server runs.
+// Runs the health checks. Works while the server is running.
 import { main } from '../../sync-server/src/doctor.ts';
 import { callOfProcess } from '../../sync-server/src/gateways/command-line.ts';
 

@@ -1,4 +1,5 @@
-// The browser journeys alone, on a fresh build. Arguments go to Playwright: npm run e2e -- offline --project=firefox
+// Only the browser tests, on a fresh build. Arguments are passed to Playwright: npm run e2e -- offline
+// --project=firefox
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../parts/build-app.ts';
 import { browserEnvironment, findBrowser } from '../parts/find-browser.ts';

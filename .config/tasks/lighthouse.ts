@@ -1,5 +1,6 @@
-// Lighthouse, as on a phone, over the pages that visitors see, on the built app and the real server. Ends with 1 when
-// accessibility, best practices or search are not perfect; speed depends on the machine and is only printed.
+// Lighthouse with phone settings on the public pages, on the built app and the real server. Exits with 1
+// unless accessibility, best practices and search are perfect; speed depends on the machine and is only
+// printed.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,7 +12,7 @@ import { findBrowser } from '../parts/find-browser.ts';
 import { CACHE, runCommand } from '../parts/run-command.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** How often each page is looked at; speed is the median. */
+/** How often each page is measured; the reported speed is the median. */
 const PAGES = [
   { path: PATHS.landing, times: 5 },
   { path: PATHS.login, times: 1 },
@@ -79,7 +80,7 @@ async function reportOn(url: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** One line of scores for a page, and under it whatever keeps a category from being perfect. */
+/** One line of scores for a page, followed by whatever keeps a category from being perfect. */
 function print(path: string, reports: readonly Report[]): void {
   const runs = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   const middle = runs[Math.floor(runs.length / 2)];

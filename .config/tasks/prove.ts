@@ -1,7 +1,8 @@
-// The long proof: every part of the list of tests in shared/docs/proof.md, on both processors, until the time is over.
-// Prints its seed, a line now and then and a table at the end; ends with 1 when a promise was broken.
-// The browser's parts (a round for every six minutes), latency and the missing safeguards come after that time.
-// Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md) or --add (adds to that)
+// The long proof: every part of the list of tests in shared/docs/proof.md, on all processors, until the time
+// is over. Prints its seed, progress lines and a table at the end; exits with 1 when a promise was broken.
+// The browser parts (a round for every six minutes), latency and the removal of safeguards run after that
+// time. Options: --minutes 60 --seed 42 --only T3,T4 --write (puts the table into shared/docs/proof.md) or
+// --add (adds to it)
 import { parseArgs } from 'node:util';
 import { joinProofs, keepProof, readKeptProof } from '../parts/kept-proof.ts';
 import { proofTable, type Proof } from '../parts/proof-table.ts';
@@ -24,14 +25,14 @@ const seed = Number(values.seed);
 const chosen = values.only === undefined ? '' : ` --only ${values.only}`;
 const command = `npm run prove -- --minutes ${minutes} --seed ${seed}${chosen}`;
 console.log(`Seed ${seed}, ${minutes} minutes: ${command}`);
-// Read before the hour that would be lost with it.
+// Read first, so that an error here does not lose an hour of results.
 const former: Proof = values.add ? readKeptProof() : { runs: [], rows: [] };
 
 const only = values.only?.split(',');
 const isWanted = (...tests: readonly string[]): boolean =>
   !only || tests.some((test) => only.includes(test));
 
-// Each alone, so that none makes another late; how long these take, their own work says.
+// Each runs alone, so that none slows another down; their duration depends on their work.
 const rows = [
   ...(await runProof({ minutes, seed, only })),
   ...(isWanted('T7', 'T14', 'T16', 'T17', 'T18', 'Latency')

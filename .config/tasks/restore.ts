@@ -1,4 +1,4 @@
-// Puts a backup in the place of the database, while no server runs.
+// Replaces the database by a backup, while no server is running.
 import { callOfProcess } from '../../sync-server/src/gateways/command-line.ts';
 import { main } from '../../sync-server/src/restore.ts';
 

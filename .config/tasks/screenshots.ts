@@ -1,7 +1,7 @@
-// Pictures of every place in the app, on a phone and a desktop, in both themes, from the demo's data. They go to
-// .cache/screens to be looked at; those of the README go to .github/images, and those that a browser shows before it
-// installs the app to pwa/public/screenshots. Words after the command choose places:
-// npm run screenshots -- landing profile
+// Screenshots of every page and state of the app, on a phone and a desktop, in both themes, from the demo
+// data. They go to .cache/screens; those of the README go to .github/images, and those that a browser shows
+// before it installs the app to pwa/public/screenshots. Arguments select places: npm run screenshots --
+// landing profile
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -24,13 +24,13 @@ const README_IMAGES = join(ROOT, '.github', 'images');
 const INSTALL_IMAGES = join(ROOT, 'pwa', 'public', 'screenshots');
 const SCREENS = join(ROOT, '.cache', 'screens');
 const THEMES = ['light', 'dark'] as const;
-/** By the name of the picture in .cache/screens. */
+/** Keyed by the name of the picture in .cache/screens. */
 const README_PICTURES: Readonly<Record<string, string>> = {
   'dashboard-phone-light': 'dashboard-light.png',
   'dashboard-phone-dark': 'dashboard-dark.png',
   'community-phone-light': 'community-light.png',
 };
-/** The same for the manifest. One pixel each is enough for them: a browser shows them small. */
+/** For the manifest, same keys. One device pixel per CSS pixel is enough: browsers show them small. */
 const INSTALL_PICTURES: Readonly<Record<string, string>> = {
   'dashboard-phone-light': 'narrow-dashboard.png',
   'details-phone-light': 'narrow-details.png',
@@ -50,7 +50,7 @@ const FORMS = {
 const PEOPLE = [
   { who: undefined, places: VISITOR_PLACES },
   { who: DEMO_STUDENT, places: [...STUDENT_PLACES, ...BOARD_PLACES] },
-  // On a device of its own: what was missed stands on the dashboard, too.
+  // On its own device: missed reminders are shown on the dashboard, too.
   { who: DEMO_STUDENT, places: REMINDER_PLACES },
   { who: DEMO_ADMIN, places: ADMIN_PLACES },
 ] as const;
@@ -85,7 +85,7 @@ async function takeAll(on: Browser, from: ServerProcess, form: keyof typeof FORM
       baseURL: from.url,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
-      // Nothing is caught halfway.
+      // No picture is taken in the middle of an animation.
       reducedMotion: 'reduce',
       ...FORMS[form],
     });

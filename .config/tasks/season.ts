@@ -1,6 +1,6 @@
-// A season of reminders, 90 days of 50 students with 40 placements each on a clock that is moved, judged by an oracle of
-// its own. Prints the table and ends with 1 when a reminder is missing, wrong or told twice. Arguments: seed, students,
-// placements of each.
+// A season of reminders: 90 days of 50 students with 40 placements each on a simulated clock, judged by an
+// independent oracle. Prints the table and exits with 1 when a reminder is missing, wrong or sent twice.
+// Arguments: seed, students, placements of each.
 import { judge } from '../../pwa/test/season/judge.ts';
 import { makeSeason } from '../../pwa/test/season/make-season.ts';
 import { runSeason } from '../../pwa/test/season/run-season.ts';

@@ -1,6 +1,6 @@
-// Everything that must hold, from a fresh clone. What cannot be run on this machine is named and counted as skipped. The
-// last line says how many passed and failed.
-// --changed: only the tests of what was changed since the last commit; --changed=main: since the branch left main
+// All tests, from a fresh clone. Tests that cannot run on this machine are named and counted as skipped. The
+// last line states how many passed and failed.
+// --changed: only the tests of what changed since the last commit; --changed=main: since the branch left main
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ async function unitTests(): Promise<TestCount> {
   );
 }
 
-/** In each engine that this machine has, or can get. */
+/** In each engine that is installed or can be installed. */
 async function browserTests(): Promise<TestCount> {
   const browser = await findBrowser();
   const env = {
@@ -91,11 +91,11 @@ async function browserTests(): Promise<TestCount> {
 
 const NO_CHROMIUM = 'there is none, and none can be had here; set SHORTLIST_CHROMIUM to its path';
 
-/** Playwright takes the branch as a second word. */
+/** Playwright takes the branch as a separate argument. */
 const onlyChanged = (): readonly string[] =>
   changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : [];
 
-/** How many tests these projects would run. */
+/** How many tests these projects contain. */
 function countTests(...projects: readonly string[]): number {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const words = ['test', '-c', '.config/playwright.config.ts', '--list'];
@@ -110,7 +110,7 @@ function countTests(...projects: readonly string[]): number {
 if (tooFull === undefined) mkdirSync(CACHE, { recursive: true });
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
 
-// Each of these mostly waits for one processor; side by side they take half the time.
+// Each of these mostly uses one processor; in parallel they take half the time.
 const isBuffered = true;
 const first = await Promise.all([
   step('format', () => tool(prettier({ isBuffered }))),

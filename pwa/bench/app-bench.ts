@@ -1,4 +1,4 @@
-// What the app weighs and how quickly it answers a thumb, in a real Chromium slowed down to a cheap phone.
+// The download size of the app and its response times, in a real Chromium slowed down to a cheap phone.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ import { benchDashboard } from './dashboard-bench.ts';
 import { PHONE } from './slow-page.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-/** The second leaves an account room for what is uploaded on top. */
+/** The second count leaves room in the account for what is uploaded in addition. */
 const COUNTS = [1_000, 4_800] as const;
 
 /** Measures the built app; takes a few minutes. `executablePath`: the Chromium, or undefined for Playwright's. */
@@ -55,7 +55,7 @@ export async function benchApp(executablePath: string | undefined): Promise<read
   }
 }
 
-/** The JavaScript of a first visit, as it travels. */
+/** The compressed JavaScript of a first visit. */
 async function weights(
   browser: Browser,
   url: string,
@@ -94,7 +94,7 @@ function kibOf(paths: Iterable<string>): number {
   return [...paths].reduce((sum, path) => sum + bytesOf(join(DIST, path)), 0) / 1024;
 }
 
-/** Files too small to gain from it are not compressed. */
+/** Files too small to benefit are not compressed. */
 function bytesOf(file: string): number {
   const packed = `${file}.br`;
   return statSync(existsSync(packed) ? packed : file).size;

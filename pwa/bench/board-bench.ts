@@ -1,4 +1,4 @@
-/** How quickly the community board answers a thumb with a thousand openings on it, in a browser slowed down. */
+/** Response times of the community page with a thousand opportunities, in a browser slowed down. */
 import type { LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { OPPORTUNITY_UPLOAD_MAX } from '../../shared/src/opportunity/schema.ts';
@@ -24,7 +24,7 @@ const STARTS = 5;
 const SEARCH = 'kaveri';
 const WHERE = `${OPENINGS} openings, CPU ${SLOWDOWN} times slower`;
 
-/** Measures a student's board on a server whose first admin is still to be. */
+/** Measures a student's community page on a server that has no admin yet. */
 export async function benchBoard(
   server: ServerProcess,
   launch: LaunchOptions,
@@ -50,7 +50,7 @@ export async function benchBoard(
   });
 }
 
-/** From signing in on a new device to the whole board. */
+/** From signing in on a new device to the complete list. */
 async function firstLoadTime(
   device: Device,
   student: Parameters<typeof fillLogin>[1],
@@ -76,7 +76,7 @@ async function startTime(device: Device): Promise<number> {
   return time;
 }
 
-/** Milliseconds from the start of the page to the frame that has a card. */
+/** Milliseconds from the start of the page to the first frame with a card. */
 function firstCardAt(page: Page): Promise<number> {
   return page.evaluate(
     () =>

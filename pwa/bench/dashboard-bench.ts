@@ -1,4 +1,4 @@
-/** How quickly the dashboard answers a thumb with a given number of placements, in a browser slowed down. */
+/** Response times of the dashboard with a given number of placements, in a browser slowed down. */
 import type { LaunchOptions, Page } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { percentile } from '../../sync-server/bench/http.ts';
@@ -28,7 +28,7 @@ const STARTS = 5;
 const SEARCH = 'kaveri';
 const UPLOADED = 200;
 
-/** Milliseconds, and the heap in KiB, by what was measured. */
+/** Milliseconds, and the heap in KiB, by measurement. */
 type Times = Readonly<Record<keyof typeof NAMES, number>>;
 
 const NAMES = {
@@ -44,7 +44,7 @@ const NAMES = {
   heap: 'JavaScript heap of the dashboard after a clean-up',
 } as const;
 
-/** Measures with each number of placements; the figures name it, and how much more the last number takes. */
+/** Measures each number of placements; the figures state it, and how much more the last number takes. */
 export async function benchDashboard(
   server: ServerProcess,
   launch: LaunchOptions,
@@ -65,7 +65,7 @@ export async function benchDashboard(
       name: `${NAMES[key]}, ${count} placements, CPU ${SLOWDOWN} times slower`,
       unit: key === 'heap' ? ('KiB' as const) : ('ms' as const),
       ours: times[key],
-      // The smaller list is what the larger one is measured against.
+      // The larger list is compared with the smaller one.
       ...(at > 0 && floor ? { floor: floor[key] } : {}),
     })),
   );
@@ -107,7 +107,7 @@ async function timesOf(device: Device, account: Account, count: number): Promise
   };
 }
 
-/** The stat card counts what is on the device. */
+/** The stat card counts the placements on the device. */
 async function untilAllHere(page: Page, count: number): Promise<void> {
   const card = page.getByRole('button', { name: `Total Applications ${count}` });
   await card.waitFor({ timeout: 120_000 });

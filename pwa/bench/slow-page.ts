@@ -1,4 +1,4 @@
-/** A phone with a cheap processor, and what is measured on its screen. */
+/** A phone with a slow processor, and measurements of its screen. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,10 @@ import type { ServerProcess } from '../../sync-server/src/testing/server-process
 import { Device } from '../e2e/device.ts';
 
 export const SLOWDOWN = 4;
-/** The screen that is measured. */
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const WATCH = readFileSync(new URL('page-watch.js', import.meta.url), 'utf8');
 
-/** A browser with a profile on the disk, as a phone has: it keeps compiled code from one start to the next. */
+/** A browser with a profile on disk, as on a phone: it keeps compiled code from one start to the next. */
 export async function withInstalledApp<T>(
   server: ServerProcess,
   launch: LaunchOptions,
@@ -28,7 +27,7 @@ export async function withInstalledApp<T>(
   }
 }
 
-/** A page of the device, slowed down and watched. */
+/** A throttled page of the device with paint measurements enabled. */
 export async function slowPage(device: Device): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await device.context.newPage();
   const devtools = await device.context.newCDPSession(page);
@@ -39,7 +38,7 @@ export async function slowPage(device: Device): Promise<{ page: Page; devtools: 
 
 type Kind = 'input' | 'change';
 
-/** Does one thing, and waits until the page has painted the answer. */
+/** Performs an action and waits until the page has painted the result. */
 export async function painted(page: Page, kind: Kind, act: () => Promise<void>): Promise<void> {
   const before = (await paintTimes(page, kind)).length;
   await act();
@@ -49,7 +48,7 @@ export async function painted(page: Page, kind: Kind, act: () => Promise<void>):
   );
 }
 
-/** The milliseconds from each thing done to the frame after it. */
+/** Milliseconds from each action to the frame after it. */
 export async function paintTimes(page: Page, kind: Kind): Promise<readonly number[]> {
   return page.evaluate((of): number[] => Reflect.get(window, 'paintTimes')[of], kind);
 }
@@ -72,7 +71,7 @@ export async function untilDone(
   );
 }
 
-/** What the page's JavaScript holds after a clean-up. */
+/** The JavaScript heap of the page after garbage collection. */
 export async function heapKib(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

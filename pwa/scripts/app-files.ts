@@ -1,6 +1,7 @@
 /**
- * What the service worker stores of the build: a digest for each file, so that an answer of something in between is never
- * taken for it, and which files an installation can do without. Also builds the worker's second script.
+ * What the service worker stores of the build: a digest for each file, so that an answer of an intermediary
+ * is never mistaken for it, and which files an installation can do without. Also builds the worker's second
+ * script.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +17,10 @@ export const TARGET = ['chrome117', 'safari17', 'firefox128'];
 
 interface AppFilesOptions {
   readonly folder: string;
-  /** Folders of modules that a student never needs, each as part of a path. What only they load is optional. */
+  /**
+   * Folders of modules that a student never needs, each as part of a path. Files that only they load are
+   * optional.
+   */
   readonly optional: readonly string[];
   /** Assets that are optional as well. */
   readonly optionalAssets: RegExp;
@@ -31,7 +35,10 @@ export interface AppFiles {
   readonly manifestTransform: ManifestTransform;
 }
 
-/** Files whose names carry no hash have the digest as their revision: the server replaces both when it changes one. */
+/**
+ * Files without a hash in their names have the digest as their revision: the server replaces both when it
+ * changes one.
+ */
 export function appFiles({ folder, optional, optionalAssets, ...rest }: AppFilesOptions): AppFiles {
   let required: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
@@ -69,7 +76,7 @@ export function appFiles({ folder, optional, optionalAssets, ...rest }: AppFiles
   };
 }
 
-/** The files that the page may load without ever passing through a module that is not `needed`. */
+/** The files that the page may load without passing through a module that is not `needed`. */
 function reachedChunks(
   chunks: readonly Rolldown.OutputChunk[],
   needed: (id: string) => boolean,
@@ -86,7 +93,7 @@ function reachedChunks(
   return reached;
 }
 
-/** One plain script: as a module it could not be imported by a worker that is one itself. */
+/** A classic script: a worker that is a module itself could not import it as a module. */
 async function buildHandlers(
   outDir: string,
   { handlers, shared }: Pick<AppFilesOptions, 'handlers' | 'shared'>,

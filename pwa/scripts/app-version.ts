@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** All that can reach the built app. */
+/** Everything that can affect the built app. */
 const SOURCES = ['package-lock.json', 'pwa/index.html', 'pwa/public', 'pwa/src', 'shared/src'];
 const NOT_BUILT = /\.test\.tsx?$|\/testing\//;
 const DIGITS = 7;
 
 /**
- * The version of the package with a digest of the sources, such as `1.2.0 (3f9c21a)`: two builds have the same one
- * when they were made from the same files, whether or not there is a repository around them.
+ * The version of the package with a digest of the sources, such as `1.2.0 (3f9c21a)`: equal for two builds of
+ * the same files, with or without a Git repository.
  */
 export function appVersion(): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'pwa/package.json'), 'utf8'));
@@ -21,7 +21,7 @@ export function appVersion(): string {
   return `${version} (${digest.digest('hex').slice(0, DIGITS)})`;
 }
 
-/** The files of a path from the root, in an order that is the same everywhere. */
+/** The files below a path from the root, in a stable order. */
 function filesIn(path: string): string[] {
   if (!statSync(join(ROOT, path)).isDirectory()) return NOT_BUILT.test(path) ? [] : [path];
   return readdirSync(join(ROOT, path))

@@ -1,8 +1,9 @@
 /**
- * Vite plugin: draws the landing page while building, with the very components that the app draws it with, and puts
- * it and its styles into index.html. A visitor then sees the whole page before any script has come. The fonts of the
- * first lines are asked for at once. Beside it goes app.html, the same page without that drawing: the worker answers
- * with it wherever nobody would see the landing page, so that a slow phone need not read it first.
+ * Vite plugin: prerenders the landing page during the build, with the same components as the app, and puts
+ * markup and styles into index.html. A visitor sees the whole page before any script has loaded. The fonts of
+ * the first lines are preloaded. It also writes app.html, the same page without the prerendered markup: the
+ * worker answers with it wherever the landing page would not be shown, so that a slow phone need not parse
+ * it.
  */
 import { fileURLToPath } from 'node:url';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
@@ -10,12 +11,12 @@ import { PAGE_META } from '../src/content/landing.ts';
 import { jsxRuntime } from './jsx-runtime.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Where the drawn page goes: index.html holds this comment. */
+/** Placeholder comment in index.html for the prerendered page. */
 const PLACE = '<!-- drawn ahead -->';
 const STYLE_ELEMENT = /<style data-emotion="(css|css-global) ([^"]*)">([\s\S]*?)<\/style>/g;
 const FIRST_FONTS = /(figtree|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
 
-/** Title, description and what a shared link shows; nothing in it names an address. */
+/** Title, description and link preview; none contains an address. */
 const META = [
   { tag: 'title', injectTo: 'head' as const, children: PAGE_META.title },
   {
@@ -41,7 +42,7 @@ interface DrawnAhead {
   readonly drawLandingPage: () => string;
 }
 
-/** The plugin; while developing it only adds title and description. */
+/** During development the plugin only adds title and description. */
 export function firstPage(): Plugin {
   let drawn: readonly string[] = [];
   return {
@@ -54,7 +55,7 @@ export function firstPage(): Plugin {
         const { markup, styles } = apart(await drawnLandingPage());
         drawn = [markup, styles];
         const page = html
-          // What the page shows does not wait for scripts: its fonts go first.
+          // The page is shown without scripts: its fonts have priority.
           .replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
           .replace('</head>', () => `${styles}\n  </head>`)
           .replace(PLACE, () => markup);
@@ -88,8 +89,9 @@ async function drawnLandingPage(): Promise<string> {
 }
 
 /**
- * Parts elements and styles. The styling library of the app finds its own style elements by their attribute, takes
- * them over and does not work out the same rules again. The content policy refuses style attributes: they become rules.
+ * Separates elements and styles. The styling library of the app finds its own style elements by their
+ * attribute, adopts them and does not compute the same rules again. The content security policy refuses style
+ * attributes: they become rules.
  */
 function apart(drawn: string): { readonly markup: string; readonly styles: string } {
   const globals: string[] = [];
@@ -105,7 +107,7 @@ function apart(drawn: string): { readonly markup: string; readonly styles: strin
       }
       return '';
     })
-    // React asks for images early; this one is in the page a few lines below.
+    // React preloads images; this one is in the page a few lines below.
     .replace(/<link rel="preload" as="image"[^>]*>/g, '')
     .replace(/ style="([^"]*)"/g, (_, css: string) => {
       if (!looks.has(css)) looks.set(css, looks.size);

@@ -1,4 +1,4 @@
-/** The same for what Node loads: to be imported before everything else. */
+/** Replaces the JSX runtime in modules loaded by Node: must be imported before everything else. */
 import { registerHooks } from 'node:module';
 import { isReplaced, RUNTIME } from './jsx-runtime.ts';
 

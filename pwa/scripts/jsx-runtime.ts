@@ -1,4 +1,4 @@
-/** Puts the app's JSX runtime in the place of React's, in the app's own files and in those of its libraries. */
+/** Replaces React's JSX runtime by the app's, in the app's own files and in those of its libraries. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -6,7 +6,7 @@ export const RUNTIME = new URL('../src/app/jsx-runtime.ts', import.meta.url);
 const FILE = fileURLToPath(RUNTIME);
 const OF_REACT = /^react\/jsx-(?:dev-)?runtime$/;
 
-/** The runtime itself still imports React's. */
+/** The app's runtime itself still imports React's. */
 export function isReplaced(specifier: string, importer: string | undefined): boolean {
   return OF_REACT.test(specifier) && importer !== FILE && importer !== RUNTIME.href;
 }

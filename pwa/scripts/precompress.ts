@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg|webmanifest|json|txt)$/;
-/** Below this the answer fits one packet anyway. */
+/** Smaller answers fit into one packet anyway. */
 const SMALLEST_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses one file at the highest level, both ways. */
+/** Compresses one file at the highest level, in both formats. */
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST_BYTES) return;

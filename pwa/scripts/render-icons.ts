@@ -1,6 +1,6 @@
 /**
- * Renders the PNG icons of the manifest from their SVG sources with Chromium. The PNGs are committed, so this runs
- * only when a drawing changes: `node pwa/scripts/render-icons.ts` (CHROMIUM names the browser).
+ * Renders the PNG icons of the manifest from their SVG sources with Chromium. The PNGs are committed, so this
+ * runs only when a drawing changes: `node pwa/scripts/render-icons.ts` (CHROMIUM names the browser).
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright';

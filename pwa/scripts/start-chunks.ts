@@ -1,33 +1,37 @@
 /**
- * Vite plugin: which modules start together. A page that asks for fifty small files waits longer for the asking than
- * for the files, on a slow phone above all; so what several pages share is put into few files, by who needs it.
+ * Vite plugin: groups modules that load together. On a slow phone a page with fifty small files waits longer
+ * for the requests than for the contents; code shared by several pages is therefore put into few files, by
+ * who needs it.
  */
 import type { Plugin, Rolldown } from 'vite';
 
-/** In which file a shared module goes: with every page, with the pages of both kinds, or with the signed-in ones. */
+/**
+ * The file of a shared module: loaded with every page, with public and signed-in pages, or with the signed-in
+ * ones.
+ */
 type StartChunk = 'start' | 'pages' | 'signed-in';
 
 interface StartEntries {
-  /** What every page loads: its file is the one that index.html names. */
+  /** Loaded by every page: its file is the one named in index.html. */
   readonly main: string;
-  /** Small parts that nearly every page shows: one file more would cost more than they do. */
+  /** Small modules that nearly every page shows: a separate file would cost more than they do. */
   readonly everywhere: readonly string[];
-  /** The frame, the first screen and the data of whoever is signed in. */
+  /** The shell, the first screen and the data of signed-in users. */
   readonly signedIn: readonly string[];
   /** The screens of visitors. */
   readonly visitors: readonly string[];
 }
 
 export interface StartChunks {
-  /** To be put among the plugins: it looks at the modules before they are divided. */
+  /** Must be among the plugins: it inspects the modules before they are grouped. */
   readonly plugin: Plugin;
-  /** For `codeSplitting.groups`. A module that one page alone needs stays with that page. */
+  /** For `codeSplitting.groups`. A module needed by one page only stays with that page. */
   readonly groups: Rolldown.CodeSplittingGroup[];
 }
 
 type ModulesOf = (entries: readonly string[]) => ReadonlySet<string>;
 
-/** Takes the entry modules, each as the end of its path; gives the plugin and the groups of the division. */
+/** Takes the entry modules, each as the end of its path; returns the plugin and the groups. */
 export function startChunks({
   main,
   everywhere: parts,
@@ -44,7 +48,7 @@ export function startChunks({
       const inside = modulesOf(signedIn);
       const outside = modulesOf(visitors);
       chunkOf = (id) => {
-        // The entry itself stays apart.
+        // The entry itself stays separate.
         if (everywhere.has(id)) return id.endsWith(main) ? undefined : 'start';
         if (!inside.has(id)) return undefined;
         return outside.has(id) ? 'pages' : 'signed-in';
@@ -61,7 +65,7 @@ export function startChunks({
   return { plugin, groups: [group('start', 1), group('pages', 2), group('signed-in', 2)] };
 }
 
-/** Everything that is loaded with a module: what it imports, what that imports, and so on. */
+/** Everything loaded with a module: its imports, theirs, and so on. */
 function staticModules(build: Rolldown.PluginContext): ModulesOf {
   return (entries) => {
     const found = new Set<string>();

@@ -5,7 +5,7 @@ import { PAGE_META } from '../src/content/landing.ts';
 import { PATHS } from '../src/paths.ts';
 
 const PNG = 'image/png';
-/** Of the pictures that `npm run screenshots` takes. */
+/** Folder and size of the screenshots that `npm run screenshots` takes. */
 const PICTURES = {
   narrow: { folder: '/screenshots/narrow', sizes: '360x740' },
   wide: { folder: '/screenshots/wide', sizes: '1280x800' },
