@@ -1,5 +1,6 @@
-// Every place in both themes and on narrow and wide screens: no axe finding, no sideways scroll, one main heading, a title
-// of its own, nothing asked of another origin, nothing in localStorage that the specification does not name.
+// Every page and state in both themes and on narrow and wide screens: no axe violation, no horizontal scroll,
+// one main heading, its own title, no request to another origin, and nothing in localStorage that the
+// specification does not name.
 import axeCore from 'axe-core';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
@@ -11,9 +12,9 @@ import { ADMIN_PLACES, BOARD_PLACES, STUDENT_PLACES, VISITOR_PLACES } from './pl
 import { REMINDER_PLACES } from './reminder-places.ts';
 import type { Place } from './ways.ts';
 
-/** A phone, on which axe looks last, and a computer. */
+/** A computer and a phone; axe checks the phone last. */
 const AXE_WIDTHS = [1280, 360];
-/** At these nothing may run off the screen, either. */
+/** At these widths nothing may overflow, either. */
 const OTHER_WIDTHS = [768, 320];
 const STORAGE_KEYS = [
   'token',
@@ -23,7 +24,7 @@ const STORAGE_KEYS = [
   'pendingVerificationName',
 ];
 
-/** Turns the page as another tab does that chooses a theme. */
+/** Switches the page as another tab does when the theme is changed there. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('theme', newValue);
@@ -34,9 +35,9 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  // Where the page happens to be scrolled to, a bar that stays may lie over half a button.
+  // At an arbitrary scroll position a sticky bar may cover half of a button.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // What fades in has too little contrast on its way.
+  // Elements that fade in have too little contrast during the animation.
   await untilStill(page);
 }
 
@@ -50,7 +51,7 @@ async function expectNoFindings(page: Page, what: string, ...onlyRules: string[]
 async function findingsOfAxe(onlyRules: readonly string[]): Promise<readonly string[]> {
   const axe: typeof axeCore = Reflect.get(globalThis, 'axe');
   const { violations } = await axe.run(document, {
-    // What passes is not read, and to write it all down takes as long as the looking.
+    // Passed checks are not read, and serialising them all takes as long as the checks themselves.
     resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true } },
     ...(onlyRules.length > 0 ? { runOnly: [...onlyRules] } : {}),
@@ -65,7 +66,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Looks at the page as it is: all rules in the light theme, and those about colours in the dark one, too. */
+/** Checks the page as it is: all rules in the light theme, and the colour rules in the dark one, too. */
 async function isSound(page: Page, what: string): Promise<void> {
   for (const width of OTHER_WIDTHS) {
     await setWidth(page, width);
@@ -83,10 +84,13 @@ async function isSound(page: Page, what: string): Promise<void> {
   await showTheme(page, 'light');
 }
 
-/** The buttons, tabs and links of bars that are too small for a thumb, and links with a line of their own that are low. */
+/**
+ * Buttons, tabs and links in bars that are too small for a thumb, and links on their own line that are too
+ * low.
+ */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
-    // A link with a line of its own, and not the size of the card that it covers.
+    // A link on its own line, but not the size of the card that it covers.
     const isAlone = (link: Element): boolean =>
       link.parentElement?.textContent === link.textContent &&
       getComputedStyle(link, '::after').position !== 'absolute';
@@ -96,14 +100,14 @@ async function smallTargets(page: Page): Promise<readonly string[]> {
       .filter(({ target, box }) => {
         const isLink = target.matches('a:not(header a, [role=tab])');
         const least = isLink ? (isAlone(target) ? 24 : 0) : 44;
-        // One that is kept out of sight until it has the focus measures next to nothing.
+        // A link that is hidden until it has the focus measures next to nothing.
         return box.width > 1 && Math.round(Math.min(box.width, box.height)) < least;
       })
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`);
   });
 }
 
-/** The places in two tours, each short enough for a slow machine. */
+/** Splits the places into two tests, each short enough for a slow machine. */
 function halves(places: readonly Place[]): readonly (readonly [string, readonly Place[]])[] {
   const middle = Math.ceil(places.length / 2);
   return [
@@ -112,7 +116,7 @@ function halves(places: readonly Place[]): readonly (readonly [string, readonly 
   ];
 }
 
-/** Goes everywhere, and looks at each place. */
+/** Opens and checks each place. */
 async function tour(page: Page, places: readonly Place[]): Promise<void> {
   const home = new URL(page.url()).origin;
   const elsewhere: string[] = [];
@@ -127,29 +131,34 @@ async function tour(page: Page, places: readonly Place[]): Promise<void> {
     await expect.soft(page, name).toHaveTitle(/Shortlist/);
   }
   const keys = await page.evaluate(() => Object.keys(localStorage));
-  // Beside them, how much was unsent on this device, so that it can say so should the browser clear the rest.
+  // Besides these, how many changes were unsent on this device, so that the app can report them if the
+  // browser clears the rest.
   const others = keys.filter((key) => !key.startsWith('install:'));
   expect.soft(others.filter((key) => !STORAGE_KEYS.includes(key))).toEqual([]);
   expect(elsewhere).toEqual([]);
 }
 
 for (const [half, places] of halves(VISITOR_PLACES))
-  test(`what visitors see is sound in both themes, ${half} @desktop`, async ({ openDevice }) => {
+  test(`public pages are accessible in both themes, ${half} @desktop`, async ({ openDevice }) => {
     await tour(await (await openDevice()).open(PATHS.login), places);
   });
 
 for (const [what, places] of [
-  ...halves(STUDENT_PLACES).map(([half, some]) => [`students see in the ${half}`, some] as const),
-  ['students see of reminders', REMINDER_PLACES] as const,
+  ...halves(STUDENT_PLACES).map(([half, some]) => [`pages of students, ${half},`, some] as const),
+  ['reminder pages', REMINDER_PLACES] as const,
 ])
-  test(`what ${what} is sound in both themes @desktop`, async ({ openDevice, account, server }) => {
+  test(`${what} are accessible in both themes @desktop`, async ({
+    openDevice,
+    account,
+    server,
+  }) => {
     const ops = realisticPlacements(wallTimeOf(new Date())).map((values) => putPlacement(values));
     await syncOverHttp(server, account, { ops });
     await tour(await (await openDevice()).signIn(account), places);
   });
 
 for (const [half, places] of halves(BOARD_PLACES))
-  test(`what students see of the board is sound in both themes, ${half} @desktop`, async ({
+  test(`the community page of students is accessible in both themes, ${half} @desktop`, async ({
     openDevice,
     account,
     fillBoard,
@@ -158,7 +167,7 @@ for (const [half, places] of halves(BOARD_PLACES))
     await tour(await (await openDevice()).signIn(account), places);
   });
 
-test('what a new student sees is sound in both themes @desktop', async ({
+test('the pages of a new student are accessible in both themes @desktop', async ({
   openDevice,
   account,
 }) => {
@@ -167,7 +176,7 @@ test('what a new student sees is sound in both themes @desktop', async ({
   await isSound(page, 'empty dashboard');
 });
 
-test('what admins see is sound in both themes @desktop', async ({
+test('the admin pages are accessible in both themes @desktop', async ({
   openDevice,
   admin,
   fillBoard,

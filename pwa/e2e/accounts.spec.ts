@@ -1,4 +1,4 @@
-// Several people, several tabs, one browser.
+// Several users and tabs in one browser.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, fillLogin, placementLink, untilInstalled, untilSent } from './device.ts';
@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${PATHS.landing}$`));
 }
 
-test('the next account in the same browser sees nothing of the former one', async ({
+test('the next account in the same browser sees nothing of the previous one', async ({
   openDevice,
   account,
   server,
@@ -36,7 +36,7 @@ test('the next account in the same browser sees nothing of the former one', asyn
   await expect.poll(lists).toEqual([`u-${second.uid}`]);
 });
 
-test('changes that were kept at logout are not shown to the next account, and sent when their owner is back', async ({
+test('changes left unsent at logout are hidden from the next account and sent when their owner signs in again', async ({
   openDevice,
   account,
   server,

@@ -1,4 +1,4 @@
-// By what a browser knows the installed app again.
+// How a browser recognises the installed app.
 import type { CDPSession } from '@playwright/test';
 import { PATHS } from '../src/paths.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,7 +9,7 @@ async function identityOf(session: CDPSession) {
   return { appId, errors, startsAt: (JSON.parse(data) as { start_url?: string }).start_url };
 }
 
-test('a version that starts elsewhere is the same app @installable', async ({
+test('a version with another start URL is the same app @installable', async ({
   openDevice,
   server,
 }) => {

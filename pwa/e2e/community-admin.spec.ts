@@ -1,4 +1,5 @@
-// What an admin types for the board: it survives a dead network and a reload, and is not posted twice by accident.
+// What an admin types for the community survives a lost network and a reload, and is not posted twice by
+// accident.
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
 import { PATHS } from '../src/paths.ts';
 import { closeDialog, untilInstalled, type Device } from './device.ts';
@@ -16,7 +17,7 @@ async function openBoard(device: Device): Promise<Page> {
   return page;
 }
 
-test('typed offline, kept over a reload, posted once the network is back, and not twice by accident', async ({
+test('text typed offline survives a reload, and is posted exactly once when the network is back', async ({
   openDevice,
   admin: _registered,
 }) => {

@@ -1,4 +1,4 @@
-// The board of a student: read, searched and added from without a network, on a phone and by keyboard.
+// The community page of a student: read, searched and added from offline, on a phone and by keyboard.
 import {
   COMMUNITY_STATS_PATH,
   opportunityStatsAnswerSchema,
@@ -16,7 +16,7 @@ import { PATHS } from '../src/paths.ts';
 import { placementLink, tabTo, untilInstalled, untilSent } from './device.ts';
 import { ADMIN, expect, newStudent, test, type Locator, type Page } from './fixtures.ts';
 
-/** How often opportunities of this board were added, as the server counts. */
+/** How often opportunities of this server were added, as the server counts. */
 async function timesAdded(server: ServerProcess, { token }: Account): Promise<number> {
   const response = await fetch(server.url + COMMUNITY_STATS_PATH, {
     headers: { authorization: `Bearer ${token}` },
@@ -25,7 +25,7 @@ async function timesAdded(server: ServerProcess, { token }: Account): Promise<nu
   return data.overview.totalApplications;
 }
 
-/** By how many pixels it moves on the screen after it was brought there: who taps it at once is to hit it. */
+/** By how many pixels the target moves on the screen after the jump to it: an immediate tap must hit it. */
 async function movedAfterJumpTo(target: Locator): Promise<number> {
   return target.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -38,7 +38,7 @@ async function movedAfterJumpTo(target: Locator): Promise<number> {
 const card = (page: Page, company: string): Locator =>
   page.getByRole('article', { name: company, exact: true });
 
-test('a student reads, searches and adds without a network', async ({ openDevice, ownServer }) => {
+test('a student reads, searches and adds offline', async ({ openDevice, ownServer }) => {
   const server = ownServer.now;
   const admin = await registerOverHttp(server, ADMIN);
   await postOpportunities(server, admin, manyOpportunities(130, wallTimeOf(new Date())));
@@ -86,7 +86,7 @@ test('a student reads, searches and adds without a network', async ({ openDevice
   await expect.poll(() => timesAdded(server, admin)).toBe(1);
 });
 
-test('nothing runs off a small screen, and a link leads to its card', async ({
+test('nothing overflows a small screen, and a link leads to its card', async ({
   openDevice,
   ownServer,
 }) => {
@@ -120,7 +120,11 @@ test('nothing runs off a small screen, and a link leads to its card', async ({
   await expect(wanted).toBeInViewport();
 });
 
-test('the board can be used by keyboard @desktop', async ({ openDevice, server, admin }) => {
+test('the community page can be used by keyboard @desktop', async ({
+  openDevice,
+  server,
+  admin,
+}) => {
   await postOpportunities(server, admin, manyOpportunities(3, wallTimeOf(new Date())));
   const page = await (await openDevice()).signIn(await registerOverHttp(server, newStudent()));
   await page.goto(PATHS.community);

@@ -1,6 +1,6 @@
-// Post once, and every student has it: an admin and two students with real devices on a server of their own. What the
-// admin posts, changes and deletes stands on every board after the next sync; what is added offline, and on two devices,
-// arrives exactly once.
+// Post once, and every student has it: an admin and two students with real devices on their own server. What
+// the admin posts, changes and deletes is shown to every student after the next sync; what is added offline,
+// and on two devices, arrives exactly once.
 import { COMMUNITY_PATH } from '../../shared/src/api/community.ts';
 import { PLACEMENTS_PATH } from '../../shared/src/api/placements.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '../../shared/src/opportunity/messages.ts';
@@ -32,7 +32,7 @@ async function boardOf(device: Device, who: Account): Promise<Page> {
   return page;
 }
 
-/** The whole board, whatever the order of what was posted at the same moment. */
+/** All cards, in any order, because several may have been posted at the same moment. */
 async function showsExactly(page: Page, companies: readonly string[]): Promise<void> {
   const names = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect
@@ -116,7 +116,7 @@ async function companiesOf(url: string, who: Account): Promise<readonly string[]
   return data.map(({ company }) => company).toSorted();
 }
 
-test('what is posted reaches every board, and what is added offline arrives once', async ({
+test('posts reach every student, and offline additions arrive once', async ({
   openDevice,
   ownServer,
 }) => {
@@ -131,7 +131,7 @@ test('what is posted reaches every board, and what is added offline arrives once
   const ravisPhone = await openDevice(server);
   const ravisBoard = await boardOf(ravisPhone, ravi);
 
-  await test.step('one posting and an upload reach both students', async () => {
+  await test.step('a single post and an upload reach both students', async () => {
     await postByForm(admin, POSTED);
     await postByUpload(admin);
     for (const board of [admin, ashasBoard, ravisBoard])
@@ -146,7 +146,7 @@ test('what is posted reaches every board, and what is added offline arrives once
     await add(ravisBoard, changed);
   });
 
-  await test.step('meanwhile the board changes, and his laptop adds one of the two', async () => {
+  await test.step('meanwhile the feed changes, and his laptop adds one of the two', async () => {
     await changeDeadline(admin, changed);
     await remove(admin, deleted);
     await showsExactly(ashasBoard, [POSTED, kept, changed]);
@@ -159,7 +159,7 @@ test('what is posted reaches every board, and what is added offline arrives once
     await showsExactly(ravisBoard, [POSTED, ...UPLOADED]);
   });
 
-  await test.step('back online, everything is there once', async () => {
+  await test.step('back online, everything exists once', async () => {
     await ravisPhone.goOnline();
     await showsExactly(ravisBoard, [POSTED, kept, changed]);
     await expect
@@ -169,7 +169,7 @@ test('what is posted reaches every board, and what is added offline arrives once
     await expect(card(ravisBoard, changed)).toContainText('10 Jul 2030');
   });
 
-  await test.step('the longer deadline stands on the placement, and is said', async () => {
+  await test.step('the extended deadline is stored in the placement and reported', async () => {
     await ravisBoard.goto(PATHS.dashboard);
     await placementLink(ravisBoard, changed).click();
     await expect(ravisBoard.getByRole('dialog')).toContainText(

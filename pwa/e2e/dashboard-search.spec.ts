@@ -1,8 +1,8 @@
-// What a search finds is on the screen, wherever in the list it was begun.
+// Search results are on the screen, wherever in the list the search was started.
 import { placementLink } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what a search finds stands under the search, however far the list was scrolled', async ({
+test('search results appear below the search field, however far the list was scrolled', async ({
   openDevice,
   account,
   fillAccount,
@@ -17,7 +17,7 @@ test('what a search finds stands under the search, however far the list was scro
   await expect(placementLink(page, 'Kaveri Softworks')).toBeInViewport();
 });
 
-test('a pressed figure leads to what it counts @both', async ({
+test('pressing a figure leads to what it counts @both', async ({
   openDevice,
   account,
   fillAccount,
@@ -28,7 +28,7 @@ test('a pressed figure leads to what it counts @both', async ({
   await expect(page.getByText('3 of 40 placements')).toBeInViewport();
 });
 
-test('a figure that is pressed before the lists stand leads to them, too', async ({
+test('pressing a figure before the lists are drawn leads to them, too', async ({
   openDevice,
   account,
   fillAccount,

@@ -1,11 +1,11 @@
-// Nothing on the dashboard is cut off or broken in two, on the narrowest screen of each kind.
+// Nothing on the dashboard is cut off or broken across lines on the narrowest screen of each kind.
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { realisticPlacements } from '../../sync-server/src/testing/realistic-placements.ts';
 import { untilStill } from './device.ts';
 import { expect, test, type Locator } from './fixtures.ts';
 
-/** How many lines the text of each of these takes. */
+/** Number of lines of each element's text. */
 function linesOf(elements: Locator): Promise<readonly number[]> {
   return elements.evaluateAll((found) =>
     found.map((element) => {
@@ -16,7 +16,7 @@ function linesOf(elements: Locator): Promise<readonly number[]> {
   );
 }
 
-test('the way to the profile is whole beside the status, also on 320 pixels', async ({
+test('the profile link fits beside the status, even at 320 pixels', async ({
   openDevice,
   server,
   account,
@@ -51,7 +51,7 @@ test('no word of the table is broken on the narrowest computer @desktop', async 
     await untilStill(page);
     for (const link of await page.locator('.row .apply').all())
       expect((await link.boundingBox())?.height).toBe(36);
-    // Only after its plus, where it may be broken.
+    // A break is allowed only after the plus sign.
     for (const lines of await linesOf(page.getByRole('cell', { name: /^Intern/ })))
       expect(lines).toBeLessThanOrEqual(2);
   }

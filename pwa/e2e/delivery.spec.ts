@@ -1,4 +1,4 @@
-// How the server hands the app out: headers, caching, and how much of it a device keeps.
+// How the server delivers the app: headers, caching, and how much of it a device stores.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,18 +6,18 @@ import { PATHS } from '../src/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { untilInstalled } from './device.ts';
 
-/** Of all that is kept on a device, as it is sent. */
+/** Transfer size of everything that a device stores. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const ASSETS = join(DIST, 'assets');
 
-/** The file of the build, compressed where the server sends it so. */
+/** The file of the build, compressed if the server sends it compressed. */
 function asSent(path: string): string {
   const file = join(DIST, path);
   return existsSync(`${file}.br`) ? `${file}.br` : file;
 }
 
-test('the page brings a policy that allows no foreign and no inline script', async ({
+test('the page has a policy that allows no foreign and no inline script', async ({
   request,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('the page brings a policy that allows no foreign and no inline script', asy
   }
 });
 
-test('files that carry their hash are kept for ever, all others are asked for again @installable', async ({
+test('hashed files are cached for ever, all others are revalidated @installable', async ({
   request,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('an asset of an older build and an unknown API route are not answered with 
   }
 });
 
-test('what a device keeps to open offline is small as it is sent', async ({ openDevice }) => {
+test('the files stored for offline use have a small transfer size', async ({ openDevice }) => {
   const page = await (await openDevice()).open(PATHS.login);
   await untilInstalled(page);
   const kept = await page.evaluate(async () => {
@@ -77,7 +77,7 @@ test('what a device keeps to open offline is small as it is sent', async ({ open
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(KEPT_MAX_BYTES);
 });
 
-test('health and readiness are told', async ({ request, server }) => {
+test('health and readiness are reported', async ({ request, server }) => {
   const health = await request.get(`${server.url}/api/health`);
   expect(await health.json()).toEqual({ status: 'ok' });
   expect((await request.get(`${server.url}/api/ready`)).status()).toBe(200);

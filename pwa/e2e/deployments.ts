@@ -1,7 +1,7 @@
 /**
- * One build of the app after another under the same address, as students meet them: a front before the real server
- * that hands out the app itself and passes everything else on. The later builds are the first one with every file
- * renamed and a version of their own, for building takes longer than a test should.
+ * One build of the app after another at the same address, as students meet them: a proxy before the real
+ * server that serves the app itself and forwards everything else. The later builds are the first one with
+ * every file renamed and another version, because building takes longer than a test should.
  */
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -20,26 +20,29 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const TEXT = /^(text|application)\//;
 const VERSION = /\d+\.\d+\.\d+ \([0-9a-f]{7}\)/g;
 const HASHED = /-([\w-]{7})\.\w+$/;
-/** Wherever such a name is written. Nothing else of this shape is one of the build's hashes. */
+/** Matches such a name anywhere. Nothing else of this shape is a hash of the build. */
 const NAMED = /-([\w-]{7})(?=\.\w)/g;
 
 export interface Deployments {
-  /** The server, under the address of the front. */
+  /** The server, at the address of the proxy. */
   readonly server: ServerProcess;
-  /** Puts a build in the place of the one before. Gives its version. */
+  /** Replaces the current build. Returns the version of the new one. */
   deploy(number: number): string;
-  /** Puts a build in place whose worker stores whatever it is answered, as those of early versions did. */
+  /** Deploys a build whose worker stores any answer, as those of early versions did. */
   deployFormer(number: number): void;
-  /** Has the network answer so for these files from now on; without arguments, everything is as it should be again. */
+  /**
+   * From now on the network answers requests for these files with this fault; without arguments it works
+   * again.
+   */
   disturb(files?: RegExp, fault?: Fault): void;
-  /** How often the network has answered so. */
+  /** How often the network has answered with the fault. */
   disturbances(): number;
-  /** How often the worker's script was asked for. */
+  /** How often the worker's script was requested. */
   checks(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the front with the build that is in the folder. */
+/** Starts the proxy with the build in the folder. */
 export async function startDeployments(behind: ServerProcess): Promise<Deployments> {
   const first = loadAppBuild(DIST);
   if (!first) throw new Error('The app is not built.');
@@ -78,7 +81,7 @@ export async function startDeployments(behind: ServerProcess): Promise<Deploymen
 
 const versionOf = (number: number): string => `9.0.${number} (${String(number).repeat(7)})`;
 
-/** The same app as another build of it: no file but the worker's and the pages keeps its name. */
+/** The same app as another build: every file is renamed, except for the worker's and the pages. */
 function anotherBuild(build: AppBuild, number: number): AppBuild {
   const digit = String(number);
   const hashes = new Set([...build.files.keys()].map((path) => HASHED.exec(path)?.[1]));
@@ -118,7 +121,7 @@ function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** As the server does: a file, else the page; undefined for what is not the app's. */
+/** Like the server: a file, else the page; undefined for what is not part of the app. */
 function fileAt({ files, index }: AppBuild, url: string): AppFile | 'missing' | undefined {
   const { pathname } = new URL(url, 'http://front');
   if (pathname.startsWith('/api/')) return undefined;

@@ -1,4 +1,4 @@
-// Everything on a device as one file, offered without a network where an account is no more.
+// All data of a device as one file, offered offline when its account was deleted.
 import { readFileSync } from 'node:fs';
 import { ACCOUNT_PATHS } from '../../shared/src/api/auth.ts';
 import { PATHS } from '../src/paths.ts';
@@ -20,7 +20,7 @@ const databases = (page: Page): Promise<readonly string[]> =>
     return all.flatMap(({ name }) => (name?.startsWith('u-') ? [name] : []));
   });
 
-test('an account that was deleted elsewhere leaves everything on the device until the student removes it', async ({
+test('an account deleted elsewhere leaves everything on the device until the student removes it', async ({
   openDevice,
   account,
   server,

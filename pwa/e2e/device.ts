@@ -1,4 +1,4 @@
-/** One student's phone or computer: a browser context, and what a person does on it. */
+/** A student's phone or computer: a browser context, and what a person does on it. */
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
 import {
@@ -10,8 +10,8 @@ import type { ServerProcess } from '../../sync-server/src/testing/server-process
 import { PATHS } from '../src/paths.ts';
 
 /**
- * Of what the browser itself logs, what the app must never ask for and what the server must never answer count: a lost
- * connection and a session that has ended are no errors of the app.
+ * Of the browser's own messages only these count: requests that the app must never make and answers that the
+ * server must never give. A lost connection and an ended session are no errors of the app.
  */
 const FAULT_OF_OURS = /responded with a status of (404|5\d\d)/;
 
@@ -31,24 +31,23 @@ export class Device {
     page.on('pageerror', (error) => this.found.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      // Only what a script logs has arguments.
+      // Only messages logged by a script have arguments.
       const isFromApp = message.args().length > 0;
       if (!isFromApp && !FAULT_OF_OURS.test(message.text())) return;
       this.found.push(`console: ${message.text()} (${message.location().url})`);
     });
   }
 
-  /** Announces an error that belongs to the journey. */
+  /** Announces an error that is part of the test. */
   expectError(text: RegExp): void {
     this.expected.push(text);
   }
 
-  /** The errors that nobody announced. */
+  /** The errors that were not announced. */
   problems(): readonly string[] {
     return this.found.filter((text) => !this.expected.some((known) => known.test(text)));
   }
 
-  /** Opens a page of the app in a new tab. */
   async open(path: string): Promise<Page> {
     const page = await this.context.newPage();
     await page.addInitScript(() =>
@@ -60,7 +59,7 @@ export class Device {
     return page;
   }
 
-  /** Opens a page as somebody who signed in on this device before, in a session of the device's own. */
+  /** Opens a page as a user who signed in on this device before, with a new session for the device. */
   async comeBack(who: Credentials, path: string): Promise<Page> {
     const { token, user } = await signInOverHttp(this.server, who);
     const session = { token, user: JSON.stringify(user) };
@@ -70,14 +69,14 @@ export class Device {
     return this.open(path);
   }
 
-  /** Opens the dashboard as somebody who signed in on this device before. */
+  /** Opens the dashboard as a user who signed in on this device before. */
   async signIn(who: Credentials): Promise<Page> {
     const page = await this.comeBack(who, PATHS.dashboard);
     await onDashboard(page);
     return page;
   }
 
-  /** Signs in, and waits until the app is kept on this device and everything is sent. */
+  /** Signs in, and waits until the app is installed for offline use and everything is sent. */
   async signInToStay(who: Credentials): Promise<Page> {
     const page = await this.signIn(who);
     await untilInstalled(page);
@@ -110,7 +109,6 @@ export class Device {
   }
 }
 
-/** Types e-mail and password and presses the button. */
 export async function fillLogin(page: Page, who: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
@@ -125,7 +123,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** The address changes before the page does: what is typed too early would go into the form that is still there. */
+/** The address changes before the page does: text typed too early would go into the previous form. */
 export async function onVerifyEmail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/verify-email$/);
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
@@ -136,12 +134,12 @@ async function onDashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
-/** Waits until the app is kept on this device and answers for this page, so that both do without the network. */
+/** Waits until the app is stored on this device and the worker controls this page, so that both work offline. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
     await serviceWorker.ready;
-    // The first worker takes a page that was there before it a moment later.
+    // The first worker claims an already open page a moment later.
     if (serviceWorker.controller) return;
     await new Promise((taken) => {
       serviceWorker.addEventListener('controllerchange', taken, { once: true });
@@ -149,15 +147,15 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing on the page moves or fades any more, and its letters are the ones that stay. */
+/** Waits until nothing on the page moves or fades any more, and its fonts are loaded. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What a new width asks for is begun with the next picture, and drawn with the one after that.
+    // What a new width requires is started in the next frame and drawn in the one after it.
     const picture = (): Promise<unknown> => new Promise(requestAnimationFrame);
     await picture();
     await picture();
     await document.fonts.ready;
-    // In what lies outside the window and is not drawn, they never end.
+    // Animations of elements that are off screen and not drawn never end.
     const isPassing = ({ effect, playState }: Animation): boolean =>
       playState === 'running' &&
       effect?.getComputedTiming().endTime !== Infinity &&
@@ -167,9 +165,9 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** The link that stands for a placement in the lists. */
+/** The link of a placement in the lists. */
 export function placementLink(page: Page, company: string): Locator {
-  // On cards the name goes on with deadline and status.
+  // On cards the name continues with deadline and status.
   return page.getByRole('link', { name: new RegExp(`^${company}(?: ?,|$)`) });
 }
 
@@ -184,7 +182,7 @@ export async function addPlacement(page: Page, company: string): Promise<void> {
   await expect(placementLink(page, company)).toBeVisible();
 }
 
-/** Changes text fields of a placement by the edit form and closes its details again. */
+/** Changes text fields of a placement in the edit form and closes its details. */
 export async function editPlacement(
   page: Page,
   company: string,
@@ -197,7 +195,7 @@ export async function editPlacement(
   for (const [label, text] of Object.entries(changes)) {
     const field = dialog.getByLabel(label, { exact: true });
     await field.waitFor({ state: 'attached' });
-    // On phones some parts of the form are folded.
+    // On phones some sections of the form are collapsed.
     if (!(await field.isVisible())) await unfoldAll(dialog);
     await field.fill(text);
   }
@@ -206,7 +204,7 @@ export async function editPlacement(
   await closeDialog(page);
 }
 
-/** Opens every part of a form that is folded on phones. */
+/** Expands every section of a form that is collapsed on phones. */
 export async function unfoldAll(form: Locator): Promise<void> {
   for (const part of await form.locator('details').all()) {
     if ((await part.getAttribute('open')) === null) await part.locator('summary').click();
@@ -214,7 +212,7 @@ export async function unfoldAll(form: Locator): Promise<void> {
   }
 }
 
-/** Closes the one dialog that is open, or about to be when the one on top of it has just closed. */
+/** Closes the only dialog that is open, or about to be after the one above it was closed. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
@@ -229,42 +227,42 @@ export async function deletePlacement(page: Page, company: string): Promise<void
     .getByRole('alertdialog', { name: `Delete ${company}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
-  // They close when it is deleted, and hide the list from readers until then.
+  // The details close after the deletion, and hide the list from screen readers until then.
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(placementLink(page, company)).toBeHidden();
 }
 
-/** The button in the bar that says how the sync stands. */
+/** The button in the bar that shows the sync status. */
 export function syncChip(page: Page): Locator {
   return page.getByRole('button', {
     name: /Up to date|Loading|waiting|Syncing|Offline|not reachable|Not syncing|needs? you|Sign in again|Update needed/,
   });
 }
 
-/** Waits until everything typed on this device is on the server. */
+/** Waits until all changes of this device are on the server. */
 export async function untilSent(page: Page): Promise<void> {
   await expect(syncChip(page)).toHaveText('Up to date');
 }
 
-/** What is typed is on the disk as soon as the browser would not ask before it closes the page, a moment later. */
+/** Typed text is stored on disk as soon as the browser would not ask before closing the page, a moment later. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Stops the clock of the page, so that what is shown for a few seconds stays until `page.clock` is put forward. */
+/** Stops the clock of the page, so that messages shown for a few seconds stay until `page.clock` is advanced. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
-  // It can only be stopped ahead of where it stands, and goes on until then.
+  // The clock can only be stopped at a later time than its own, and runs until then.
   await page.clock.install({ time: now - HOUR_MS });
   await page.clock.pauseAt(now);
 }
 
 const TABS_MAX = 80;
 
-/** Presses Tab until this element has the focus, as somebody without a mouse must. */
+/** Presses Tab until this element has the focus, as a keyboard user must. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < TABS_MAX; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

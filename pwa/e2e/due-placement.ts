@@ -1,4 +1,7 @@
-/** A placement whose form closes soon, and the messages of the server, for tests that hand them to the worker. */
+/**
+ * A placement with a deadline soon, and the server's push messages, for tests that deliver them to the
+ * worker.
+ */
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import type { Reminder } from '../../shared/src/reminder/plan.ts';
 import { reminderMessage, testMessage } from '../../shared/src/reminder/reminder-message.ts';
@@ -18,11 +21,11 @@ export interface DuePlacement {
 
 interface Due {
   readonly company?: string;
-  /** When its form closes. */
+  /** Milliseconds until the deadline. */
   readonly inMs: number;
 }
 
-/** Adds it as another device of the student would. */
+/** Adds the placement as another device of the student would. */
 export async function addDuePlacement(
   server: { readonly url: string },
   account: Account,
@@ -35,7 +38,7 @@ export async function addDuePlacement(
   return { id: op.id, company, role: values.role, deadline };
 }
 
-/** The reminder of it, due now, as the server sends it. */
+/** The push message of its reminder, due now, as the server sends it. */
 export function duePush(uid: string, { id, deadline, ...named }: DuePlacement): string {
   const reminder: Reminder = {
     id: `${id}.deadline.${deadline}.180`,
@@ -50,7 +53,7 @@ export function duePush(uid: string, { id, deadline, ...named }: DuePlacement): 
   return JSON.stringify(reminderMessage([{ reminder, named }], { uid, hide: false, origin: '' }));
 }
 
-/** The message by which a student tries out whether reminders arrive, as the server sends it. */
+/** The push message of a student's test notification, as the server sends it. */
 export function testPush(uid: string, nonce: string): string {
   return JSON.stringify(testMessage({ uid, origin: '' }, nonce));
 }

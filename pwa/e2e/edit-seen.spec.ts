@@ -1,20 +1,20 @@
-// How long a change takes from the tap on "Save" until it shows on another open device. That it shows is asserted; how
-// quickly is counted.
+// How long a change takes from the tap on "Save" until it is shown on another open device. That it is shown
+// is asserted; the time is only measured.
 import { addPlacement, placementLink, untilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { proofRounds, writeProof } from './proof.ts';
 
-/** Few enough that nobody is asked to slow down; without the proof one. */
+/** Few enough to stay below the rate limits; one outside the proof. */
 const CHANGES = Math.min(50, proofRounds(1) ** 2);
 
 test.setTimeout(600_000 + CHANGES * 10_000);
 
-/** Runs in the page: notes when something was tapped last. */
+/** Runs in the page: records the time of the last tap. */
 function watchTaps(): void {
   addEventListener('click', () => Object.assign(window, { tappedAt: Date.now() }), true);
 }
 
-/** Resolves with the moment at which the page shows this text. */
+/** Resolves with the time at which the page shows this text. */
 function shownAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -30,7 +30,7 @@ function shownAt(page: Page, text: string): Promise<number> {
   );
 }
 
-test('what is saved on one device shows on another that is open', async ({
+test('an edit saved on one device is shown on another open device', async ({
   openDevice,
   account,
 }) => {

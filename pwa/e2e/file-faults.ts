@@ -1,4 +1,4 @@
-/** How something in between answers when it is asked for a file of the app: a login page, a broken cache, a filter. */
+/** How an intermediary answers a request for a file of the app: a login page, a broken cache, a filter. */
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { AppFile } from '../../sync-server/src/gateways/app-build.ts';

@@ -1,5 +1,5 @@
-// The first sync of a long list on a slow network: all of it comes, in few requests, and the first rows do not wait for
-// the last ones. How quickly is counted, not asserted: that is the machine's doing, too.
+// The first sync of a long list on a slow network: all of it arrives, in few requests, and the first rows do
+// not wait for the last ones. The time is measured, not asserted, because it depends on the machine, too.
 import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { PATHS } from '../src/paths.ts';
 import { fillLogin, untilInstalled, untilSent } from './device.ts';
@@ -16,7 +16,7 @@ const NETWORK = {
   downloadThroughput: BITS_PER_SECOND / 8,
   uploadThroughput: BITS_PER_SECOND / 8,
 };
-/** The profile has an answer of its own behind the placements. */
+/** The profile comes in its own answer after the placements. */
 const REQUESTS_MAX = 5;
 
 test.setTimeout(600_000 + ROUNDS * 30_000);
@@ -24,12 +24,12 @@ test.setTimeout(600_000 + ROUNDS * 30_000);
 interface Seen {
   readonly requests: number;
   readonly kib: number;
-  /** Seconds from the first request on. */
+  /** Seconds since the first request. */
   readonly firstRowSeconds: number;
   readonly allSeconds: number;
 }
 
-/** Runs in the page, from before somebody signs in: notes when there was a row to see, and when all were there. */
+/** Runs in the page, from before the sign-in: records when the first row was visible, and when all were there. */
 function watchRows(): void {
   const seen: Record<string, number> = {};
   Object.assign(window, { seenRows: seen });
@@ -44,7 +44,7 @@ function watchRows(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page, once all are there. */
+/** Runs in the page, once all rows are there. */
 function readSeen(path: string): Seen {
   const { first, all } = Reflect.get(window, 'seenRows');
   const requests = performance
@@ -69,7 +69,7 @@ async function slowDown(page: Page): Promise<void> {
 const medianOf = (values: readonly number[]): number =>
   Number(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(2));
 
-test('a new phone on a slow network has a list of a thousand in a few requests', async ({
+test('a new phone on a slow network loads a list of a thousand in a few requests', async ({
   openDevice,
   account,
   fillAccount,

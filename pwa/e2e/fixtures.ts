@@ -1,5 +1,6 @@
-// A real server of its own for each worker, serving the built app; devices are browser contexts. A test fails on any
-// breach of the content policy, any uncaught error and any console.error that it did not announce.
+// A real server for each worker, serving the built app; devices are browser contexts. A test fails on any
+// violation of the content security policy, any uncaught error and any console.error that it did not
+// announce.
 import {
   test as base,
   expect,
@@ -25,14 +26,14 @@ import { Device } from './device.ts';
 import { newStudent } from './new-student.ts';
 import { withOwnServer, type OwnServer } from './own-server.ts';
 
-/** Whoever registers with this address becomes the admin of a server. */
+/** A user who registers with this address becomes the admin of a server. */
 export const ADMIN: Credentials = {
   name: 'Placement Cell',
   email: 'cell@example.in',
   password: 'Noticeboard-2026',
 };
 
-/** How every server of the tests is started. */
+/** The environment of every test server. */
 export const SERVER_ENV = {
   BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
   // All tests come from one address, and hashing is measured elsewhere.
@@ -41,24 +42,24 @@ export const SERVER_ENV = {
 };
 
 interface TestFixtures {
-  /** What the own server is told by its environment, beside what all are. */
+  /** Environment variables of the test's own server, in addition to the common ones. */
   serverEnv: Readonly<Record<string, string>>;
   ownServer: OwnServer;
-  /** A verified account on the own server. */
+  /** A verified account on the test's own server. */
   ownAccount: Account;
-  /** Opens one more device. */
+  /** Opens another device. */
   openDevice: (server?: ServerProcess, options?: BrowserContextOptions) => Promise<Device>;
-  /** A verified account that nobody else uses. */
+  /** A verified account used by this test only. */
   account: Account;
-  /** Puts so many placements into the account, as another device of the student would. */
+  /** Adds this many placements to the account, as another device of the student would. */
   fillAccount: (count: number, values?: Partial<PlacementValues>) => Promise<void>;
 }
 
 interface WorkerFixtures {
   server: ServerProcess;
-  /** The admin of the worker's server, whose board all tests of the worker share. */
+  /** The admin of the worker's server; all tests of the worker share its opportunities. */
   admin: Account;
-  /** Makes that board as full as a real one, unless it is already. */
+  /** Adds as many opportunities as a real server has, unless they exist already. */
   fillBoard: () => Promise<void>;
 }
 

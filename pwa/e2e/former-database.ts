@@ -1,16 +1,19 @@
-/** Makes the database of an account as the first version of the app left it, so that the next start upgrades it. */
+/**
+ * Recreates the database of an account as the first version of the app left it, so that the next start
+ * upgrades it.
+ */
 import type { Page } from '@playwright/test';
 
-/** What the first version had. Dexie counts in tens. */
+/** The schema of the first version. Dexie multiplies versions by ten. */
 const FORMER = {
   version: 10,
   tables: ['rows', 'outbox', 'view', 'recovered', 'journal', 'meta'],
 } as const;
 
-/** An address that the worker leaves to the network. */
+/** A path that the worker leaves to the network. */
 const EMPTY_PAGE = '/api/empty-page';
 
-/** No window of the app may be open. */
+/** No tab of the app may be open. */
 export async function makeFormer(page: Page, uid: string): Promise<void> {
   await page.route(`**${EMPTY_PAGE}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Empty</title>' }),

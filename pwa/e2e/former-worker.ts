@@ -1,6 +1,6 @@
-/** The worker of the first versions, as far as devices have something from it: it stored whatever it was answered. */
+/** The relevant part of the first versions' worker, of which devices still have caches: it stored any answer. */
 
-/** Takes the paths of a build. Gives the script, with cache and keys as Workbox makes them. */
+/** Takes the paths of a build. Returns the script, which names cache and keys as Workbox does. */
 export function formerWorker(paths: readonly string[]): string {
   const stored = paths.filter(
     (path) => /\.(js|css|html|svg|woff2)$/.test(path) && !path.startsWith('/sw'),

@@ -1,17 +1,17 @@
-/** A door of our own before a real server: it sees every question first, and may answer it itself. */
+/** A proxy before a real server: it sees every request first, and may answer it itself. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
 export interface Front {
-  /** The server, under the address of the front. */
+  /** The server, at the address of the proxy. */
   readonly server: ServerProcess;
-  /** Hangs up on everybody who waits for an answer, or for more of it: the stream of events above all ends. */
+  /** Closes all connections that wait for an answer or for more of it, above all the event stream. */
   readonly hangUp: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one. `handle` answers each question, or passes it on. */
+/** Starts a proxy. `handle` answers each request, or forwards it. */
 export async function startFront(
   behind: ServerProcess,
   handle: (question: IncomingMessage, answer: ServerResponse) => void,
@@ -28,7 +28,8 @@ export async function startFront(
     server: { ...behind, port, url: `http://localhost:${port}` },
     hangUp() {
       for (const answer of answering) answer.destroy();
-      // Browsers ask again by themselves on a new connection. One that has not asked anything yet is not cut: they do not.
+      // Browsers repeat a request on a new connection by themselves. A connection without a request so far is
+      // left open: there they do not.
       front.closeIdleConnections();
     },
     stop: async () => {
@@ -38,12 +39,12 @@ export async function startFront(
   };
 }
 
-/** Hands a question on to the server at this port, and its answer back, as it comes. */
+/** Forwards a request to the server at this port, and streams its answer back. */
 export function passOn(port: number, question: IncomingMessage, answer: ServerResponse): void {
   const { method, url, headers } = question;
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    // A stream of events begins with nothing but its head.
+    // An event stream starts with nothing but its headers.
     answer.flushHeaders();
     reply.pipe(answer);
   });

@@ -1,13 +1,13 @@
-// Back, Forward and a reload lead to where one was, with what was searched.
+// Back, Forward and a reload restore the scroll position and the search.
 import { PATHS } from '../src/paths.ts';
 import { untilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls, and gives what is in the middle of the window then. */
+/** Scrolls, and returns the row that is then in the middle of the viewport. */
 async function scrollTo(page: Page, top: number): Promise<string> {
-  // Rows that come into sight are measured, and the page grows or shrinks by the difference.
+  // Rows are measured when they become visible, and the page height changes by the difference.
   await expect
     .poll(async () => {
       await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -27,7 +27,7 @@ async function onPage(page: Page, name: 'Dashboard' | 'Community'): Promise<void
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The row in the middle of the window; '' for none. */
+/** The row in the middle of the viewport; '' for none. */
 const inTheMiddle = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -39,7 +39,7 @@ for (const [kind, count] of [
   ['a list', 40],
   ['a list that draws only what is in sight', 200],
 ] as const)
-  test(`the place on the page comes back in ${kind} @both`, async ({
+  test(`the scroll position is restored in ${kind} @both`, async ({
     openDevice,
     account,
     fillAccount,
@@ -65,13 +65,13 @@ for (const [kind, count] of [
     await page.goForward();
     await expect.poll(() => inTheMiddle(page)).toBe(opportunity);
 
-    // A link leads to the beginning.
+    // A link leads to the top of the page.
     await go(page, 'Dashboard');
     await onPage(page, 'Dashboard');
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-test('search and filters come back with Back and a reload, and a link begins without them', async ({
+test('search and filters are restored by Back and a reload; a link starts without them', async ({
   openDevice,
   account,
   fillAccount,

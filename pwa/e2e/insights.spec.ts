@@ -3,7 +3,7 @@ import { PATHS } from '../src/paths.ts';
 import { untilInstalled } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** The figures that the page asks for from now on. */
+/** Collects the figures that the page requests from now on. */
 function analyticsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function analyticsAsked(page: Page): string[] {
   return asked;
 }
 
-test('an admin reads the figures, each once, and the last ones without a network', async ({
+test('an admin reads the figures, each requested once, and the last ones offline', async ({
   openDevice,
   admin,
   account,
@@ -24,7 +24,7 @@ test('an admin reads the figures, each once, and the last ones without a network
   await page.goto(PATHS.insights);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total users');
   await page.getByRole('tab', { name: 'Users' }).click();
-  // Only the newest are listed, and the admin may have come long before them.
+  // Only the newest users are listed, and the admin may have registered long before them.
   await expect(page.getByRole('region', { name: 'Recent users' })).toContainText(account.email);
   await page.getByRole('radio', { name: '90 days' }).check();
   await expect(page.getByText('Registered in the last 90 days')).toBeVisible();

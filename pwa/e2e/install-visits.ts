@@ -1,17 +1,20 @@
-/** What the browser remembers of visits, for tests in which the next one cannot be waited for. */
+/** The app's own record of visits, for tests that cannot wait until the next visit counts. */
 import type { Page } from '@playwright/test';
 
-/** How often this browser was at the app with something in it. */
+/** How often this browser visited the app while it had data. */
 export function countedVisits(page: Page): Promise<number> {
   return page.evaluate(memoryWith, null);
 }
 
-/** Lets the latest of them be one of an hour ago, or makes it one: what comes now is another visit. */
+/** Moves the latest visit back by an hour, or adds one then: what follows is another visit. */
 export async function letVisitBeOver(page: Page): Promise<void> {
   await page.evaluate(memoryWith, Date.now() - 3_600_000);
 }
 
-/** Runs in the page. Gives the visits; with a time, one at least of them was then. */
+/**
+ * Runs in the page. Returns the number of visits; with a time, the latest visit gets it, and there is at
+ * least one.
+ */
 async function memoryWith(visitedAt: number | null): Promise<number> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

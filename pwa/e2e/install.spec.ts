@@ -1,4 +1,5 @@
-// How the app gets onto a home screen: the browser's offer, the steps of an iPhone, and what was answered to them.
+// How the app gets onto a home screen: the browser's offer, the steps on an iPhone, and the user's answers to
+// them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +22,11 @@ const DEADLINES = { applicationDeadline: wallTimeOf(new Date()), testDeadline: n
 
 const row = (page: Page): Locator => page.getByRole('region', { name: 'Install app' });
 const card = (page: Page): Locator => page.getByRole('complementary', { name: 'Install app' });
-/** The settings are drawn whole: whatever has no row by now gets none. */
+/** The settings are drawn at once: a row that is missing now will not appear. */
 const untilDrawn = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'App version' }).waitFor();
 
-/** These stand beside each other, however narrow the screen is. */
+/** These are side by side, however narrow the screen is. */
 async function expectOneLine(several: Locator): Promise<void> {
   await several.last().waitFor();
   const tops = await several.evaluateAll((all) =>
@@ -34,7 +35,7 @@ async function expectOneLine(several: Locator): Promise<void> {
   expect(new Set(tops).size).toBe(1);
 }
 
-/** As a browser that can install the app does, once the page is there. */
+/** As a browser that can install the app does after the page has loaded. */
 const offer = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -45,14 +46,14 @@ const offer = (page: Page): Promise<boolean> =>
     return !dispatchEvent(Object.assign(event, { prompt }));
   });
 
-test('the settings offer to install while the browser does, and no longer once it is installed @installable', async ({
+test('the settings offer to install while the browser does, and no longer after the installation @installable', async ({
   openDevice,
   account,
 }) => {
   const page = await (await openDevice()).comeBack(account, PATHS.settings);
   await untilDrawn(page);
   await expect(row(page)).toHaveCount(0);
-  // The browser's own bar stays away.
+  // The browser's own bar is suppressed.
   expect(await offer(page)).toBe(true);
   const install = row(page).getByRole('button', { name: 'Install app' });
   await install.click();
@@ -64,7 +65,7 @@ test('the settings offer to install while the browser does, and no longer once i
   await expect(row(page)).toHaveCount(0);
 });
 
-test('a real browser offers it, and the window of the installed app does not @desktop @installable', async ({
+test('a real browser offers the installation, and the window of the installed app does not @desktop @installable', async ({
   playwright,
   server,
   account,
@@ -102,7 +103,7 @@ test('a real browser offers it, and the window of the installed app does not @de
   }
 });
 
-test('the card comes with the second visit, and a "Not now" is kept @installable', async ({
+test('the card appears on the second visit, and "Not now" is remembered @installable', async ({
   openDevice,
   account,
   server,
@@ -115,7 +116,7 @@ test('the card comes with the second visit, and a "Not now" is kept @installable
   await offer(page);
   await expect.poll(() => countedVisits(page)).toBe(1);
   await expect(card(page)).toHaveCount(0);
-  // The next visit is one after a pause.
+  // A visit counts as a new one after a pause.
   await letVisitBeOver(page);
   await page.reload();
   await untilSent(page);
@@ -169,7 +170,7 @@ for (const { name, userAgent, steps } of PHONES) {
       for (const step of steps) await expect(dialog.getByText(step)).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toHaveCount(0);
-      // Safari's own word for an app on the home screen.
+      // Safari's own property for an app on the home screen.
       await device.context.addInitScript(() =>
         Object.defineProperty(navigator, 'standalone', { value: true }),
       );

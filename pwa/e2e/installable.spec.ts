@@ -1,5 +1,5 @@
-// What an installed app should do, as far as no journey shows it: those that do have the same tag, so that all of it is
-// npm run e2e -- --grep @installable
+// Requirements of an installed app that no other spec covers; those that do have the same tag, so that all of
+// them run with npm run e2e -- --grep @installable
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PATHS } from '../src/paths.ts';
 import {
@@ -18,9 +18,9 @@ import { pictureOf } from './picture.ts';
 const HOUR_MS = 3_600_000;
 
 interface ReadApp {
-  /** The sign-in page, which nobody has touched. */
+  /** The untouched sign-in page. */
   readonly page: Page;
-  /** As the browser reads it. */
+  /** As parsed by the browser. */
   readonly manifest: Partial<ManifestOptions>;
   readonly faults: readonly unknown[];
 }
@@ -41,13 +41,13 @@ const test = base.extend<object, { app: ReadApp }>({
   ],
 });
 
-// One after the other in one process, so that the app is read once.
+// In sequence in one process, so that the app is loaded once.
 test.describe.configure({ mode: 'default' });
 
 const metaOf = (page: Page, name: string): Promise<string | null> =>
   page.locator(`meta[name="${name}"]`).getAttribute('content');
 
-test('the browser reads what the app is called, what it is for, its language and its place @installable', async ({
+test("the browser reads the app's name, description, language and scope @installable", async ({
   app: { manifest, faults },
 }) => {
   expect(faults).toEqual([]);
@@ -65,7 +65,7 @@ test('the browser reads what the app is called, what it is for, its language and
   });
 });
 
-test('each icon is as large as it says, and a mask of any shape cuts nothing off @installable', async ({
+test('each icon has its stated size, and no mask cuts anything off @installable', async ({
   app: {
     page,
     manifest: { icons = [] },
@@ -84,7 +84,7 @@ test('each icon is as large as it says, and a mask of any shape cuts nothing off
   expect(pictures[at]?.outsideCircle).toBe(0);
 });
 
-test('on the home screen of an iPhone it has its own name and a whole picture @installable', async ({
+test('on the home screen of an iPhone it has its own name and an opaque icon @installable', async ({
   app: { page },
 }) => {
   const src = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
@@ -97,7 +97,7 @@ test('on the home screen of an iPhone it has its own name and a whole picture @i
   expect(await metaOf(page, 'mobile-web-app-capable')).toBe('yes');
 });
 
-test('a browser that shows pictures before it installs gets enough, of a shape that it shows @installable', async ({
+test('a browser that shows screenshots before it installs gets enough of them, in a shape that it shows @installable', async ({
   app: {
     page,
     manifest: { screenshots = [] },
@@ -119,7 +119,7 @@ test('a browser that shows pictures before it installs gets enough, of a shape t
   }
 });
 
-test('its pages take the whole screen and may be zoomed @installable', async ({
+test('its pages cover the whole screen and can be zoomed @installable', async ({
   app: { page },
 }) => {
   for (const path of [PATHS.landing, PATHS.login]) {
@@ -130,7 +130,7 @@ test('its pages take the whole screen and may be zoomed @installable', async ({
   }
 });
 
-/** Notes how the page looks before any script of the app has run. */
+/** Records how the page looks before any script of the app has run. */
 function noteFirstLook(): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
@@ -139,7 +139,7 @@ function noteFirstLook(): void {
   });
 }
 
-/** How the page looked then, and how it looks once it is drawn. */
+/** The recorded first look, and the look after rendering. */
 async function looksOf(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page.evaluate(() => {
@@ -152,7 +152,7 @@ async function looksOf(page: Page) {
   });
 }
 
-test('the chosen theme is there before any script of the app, and the browser’s bar has its colour @installable', async ({
+test('the chosen theme is applied before any script of the app, and the browser’s bar has its colour @installable', async ({
   openDevice,
 }) => {
   const device = await openDevice();
@@ -167,7 +167,7 @@ test('the chosen theme is there before any script of the app, and the browser’
   expect(dark.bar).not.toBe(light.bar);
 });
 
-/** Notes the number that the app sets on its icon. */
+/** Records the number that the app sets on its icon. */
 function noteBadge(): void {
   const note = async (count: number): Promise<void> => {
     Object.assign(window, { badge: count });
@@ -175,13 +175,13 @@ function noteBadge(): void {
   Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
 }
 
-/** As most browsers are outside an installed app. */
+/** As in most browsers outside an installed app. */
 function takeAwayBadge(): void {
   for (const name of ['setAppBadge', 'clearAppBadge'])
     Reflect.deleteProperty(Navigator.prototype, name);
 }
 
-test('the icon has the number of urgent deadlines, none at zero, and nothing fails where there is no number @installable', async ({
+test('the icon shows the number of urgent deadlines, none at zero, and nothing fails without badge support @installable', async ({
   openDevice,
   account,
   server,
@@ -202,7 +202,7 @@ test('the icon has the number of urgent deadlines, none at zero, and nothing fai
   await expect.poll(badge).toBe(0);
 });
 
-test('a server that answers 503 is not reachable, and is again, without a reload @installable', async ({
+test('a server that answers 503 is shown as unreachable, and as reachable again without a reload @installable', async ({
   openDevice,
   account,
 }) => {
@@ -219,7 +219,7 @@ test('a server that answers 503 is not reachable, and is again, without a reload
   expect(await isSame()).toBe(true);
 });
 
-/** A browser that does not promise to keep what is stored; counts how often it is asked on this device. */
+/** A browser that refuses persistent storage; counts how often it is asked on this device. */
 function refusePersistence(): void {
   // The empty page before the first one has no storage.
   if (!isSecureContext) return;
@@ -229,7 +229,7 @@ function refusePersistence(): void {
   };
 }
 
-test('lasting storage is asked for once, after the first placement, and the answer stands in the settings @installable', async ({
+test('persistent storage is requested once, after the first placement, and the settings show the answer @installable', async ({
   openDevice,
   account,
 }) => {

@@ -1,21 +1,21 @@
-/** What an account has on a device, and what the server has of it. */
+/** The data of an account on a device, and on the server. */
 import type { Page } from '@playwright/test';
 import type { WireRow } from '../../shared/src/api/sync.ts';
 import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
-/** What is in the database of an account, without the help of the app. */
+/** The contents of an account's database, read without the app. */
 export interface KeptData {
-  /** The companies of the placements that are shown. */
+  /** The companies of the placements shown. */
   readonly shown: readonly string[];
-  /** Those of the rows as the server gave them. */
+  /** The companies of the rows received from the server. */
   readonly received: readonly string[];
-  /** How many changes wait, and how many were refused. */
+  /** Number of queued changes and of refused ones. */
   readonly unsent: number;
   readonly refused: number;
 }
 
-/** Reads it, in a page of the app. */
+/** Must be called with a page of the app. */
 export function keptData(page: Page, uid: string): Promise<KeptData> {
   return page.evaluate(readKept, `u-${uid}`);
 }
@@ -53,7 +53,7 @@ async function readKept(name: string): Promise<KeptData> {
   };
 }
 
-/** The companies of an account's placements as the server has them. */
+/** The companies of an account's placements on the server. */
 export async function companiesOnServer(
   server: Pick<ServerProcess, 'url'>,
   account: Pick<Account, 'uid' | 'token'>,

@@ -1,6 +1,6 @@
 /**
- * A browser whose profile stays in a folder, as everybody's does, so that it can be ended without a word and opened
- * again: `kill -9` of all its processes, which is what a phone does to an app that it needs the memory of.
+ * A browser with a profile on disk, as users have it, so that it can be killed and opened again: `kill -9` of
+ * all its processes, which is what a phone does to an app when it needs the memory.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ import { Device } from './device.ts';
 export interface KeptProfile {
   /** Opens the browser. It must not be open. */
   open(): Promise<Device>;
-  /** Ends the browser that is open, all its processes at once. */
+  /** Kills all processes of the open browser at once. */
   kill(): Promise<void>;
-  /** Closes the browser that is open, as its user does. */
+  /** Closes the open browser, as its user does. */
   close(): Promise<void>;
   /** Removes the folder. */
   remove(): void;
@@ -22,10 +22,9 @@ export interface KeptProfile {
 
 type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1];
 
-/** Where the processes of the machine can be looked at. */
+/** Where the processes of the machine can be inspected. */
 export const CAN_KILL = process.platform === 'linux';
 
-/** Makes an empty profile. */
 export function createProfile(
   browserType: BrowserType,
   options: { readonly server: ServerProcess; readonly launch: LaunchOptions },
@@ -39,13 +38,14 @@ export function createProfile(
         ...launch,
         baseURL: server.url,
       });
-      // The worker would be woken to send what waits, and be done before the page that is to be stopped.
+      // Otherwise the worker would be woken to send the outbox, and finish before the page that is to be
+      // stopped.
       await context.grantPermissions([]);
       return new Device(context, server);
     },
     async kill() {
       const closed = new Promise((resolve) => context?.once('close', resolve));
-      // The browser leads the group of all its processes.
+      // The browser is the leader of its process group.
       process.kill(-browserOf(folder), 'SIGKILL');
       await closed;
     },
@@ -71,7 +71,7 @@ function commandOf(pid: string): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-// The whole job without a mouse: register, verify, add, edit, delete, take it back, log out.
+// All tasks without a mouse: register, verify, add, edit, delete, undo, log out.
 import { codeFromOutbox } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { onVerifyEmail, placementLink, tabTo } from './device.ts';

@@ -1,5 +1,5 @@
-// The browser ends without a word, at the worst moments: as soon as something is called saved, in the middle of taking
-// over an answer, and while the database gets new tables. It is opened again on the same profile.
+// The browser is killed at the worst moments: as soon as "saved" is shown, while an answer is applied, and
+// while the database is upgraded. It is then opened again on the same profile.
 import { PLACEMENT_MESSAGES } from '../../shared/src/placement/messages.ts';
 import { SYNC_PATH } from '../../shared/src/api/sync.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
@@ -15,16 +15,16 @@ import { proofChance, proofRounds, writeProof } from './proof.ts';
 
 const KINDS = ['saved', 'applying', 'upgrading'] as const;
 const ROUNDS = proofRounds(KINDS.length);
-/** How many placements of another device come with the answer that is cut. The list shows some sixty at once. */
+/** How many placements of another device come with the interrupted answer. The list shows about sixty at once. */
 const ARRIVING = Math.min(12, Math.floor(100 / ROUNDS));
 
-/** Presses "Save" for a new company, and does not wait for what comes of it. */
+/** Presses "Save" for a new company, without waiting for the result. */
 async function pressSave(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Company' });
   await dialog.getByLabel('Company name').fill(company);
   await dialog.getByRole('button', { name: '+7 days' }).click();
-  // The page stops while it is pressed.
+  // The page stops during the press.
   void dialog
     .getByRole('button', { name: 'Save' })
     .click({ noWaitAfter: true })
@@ -43,7 +43,7 @@ async function leaveUnsent(device: Device, company: string): Promise<void> {
 test.skip(!CAN_KILL, 'Only on Linux is it known which processes are the browser’s.');
 test.setTimeout(600_000 + ROUNDS * 60_000);
 
-test('a browser killed as soon as "saved" was shown, while an answer is taken over or a database is upgraded has everything and sends it @installable', async ({
+test('a browser killed as soon as "saved" was shown, while an answer is applied or a database is upgraded has everything and sends it @installable', async ({
   playwright,
   contextOptions,
   server,
@@ -91,7 +91,7 @@ test('a browser killed as soon as "saved" was shown, while an answer is taken ov
     },
   };
 
-  /** Opens it again, and compares all that there is with all that was saved. */
+  /** Opens the browser again, and compares its data with everything that was saved. */
   const openAgain = async (round: string): Promise<Device> => {
     const device = await profile.open();
     const page = await device.open(PATHS.dashboard);
@@ -112,7 +112,7 @@ test('a browser killed as soon as "saved" was shown, while an answer is taken ov
   try {
     let device = await profile.open();
     await untilInstalled(await device.signIn(account));
-    // A browser writes down who is signed in a moment later, and surely when it is closed.
+    // A browser writes the session to disk a moment later, and certainly on close.
     await profile.close();
     device = await profile.open();
     for (let n = 0; n < ROUNDS; n += 1) {

@@ -1,23 +1,23 @@
 /**
- * Stops a page dead at a named moment, and tells: nothing in it runs any more until the browser is killed. A signal that
- * is sent from outside would always come a little later than what it was sent for.
+ * Freezes a page at a named moment and reports it: nothing in it runs any more until the browser is killed. A
+ * signal sent from outside would always come a little later than the moment it was sent for.
  */
 import type { BrowserContext } from '@playwright/test';
 
 export type Moment =
-  /** As soon as these words are on the page. */
+  /** As soon as this text is on the page. */
   | { readonly when: 'said'; readonly words: string }
-  /** While an answer of the server is taken over: after so many writes of its transaction, or with its end. */
+  /** While an answer of the server is applied: after this many writes of its transaction, or at its end. */
   | { readonly when: 'applying'; readonly writes: number }
-  /** While a database gets the tables of a newer version: after so many steps, or with the end. */
+  /** While a database is upgraded to a newer version: after this many steps, or at the end. */
   | { readonly when: 'upgrading'; readonly steps: number };
 
 export interface Stopping {
-  /** Waits for the first page that stands still. */
+  /** Waits for the first frozen page. */
   until(): Promise<void>;
 }
 
-/** Lets every page that is opened from now on stop at this moment. */
+/** Freezes every page opened from now on at this moment. */
 export async function stopAt(context: BrowserContext, moment: Moment): Promise<Stopping> {
   if (moment.when === 'said') await context.addInitScript(stopWhenSaid, moment.words);
   if (moment.when === 'applying') await context.addInitScript(stopWhileApplying, moment.writes);
@@ -30,7 +30,7 @@ export async function stopAt(context: BrowserContext, moment: Moment): Promise<S
   return { until: () => stopped };
 }
 
-/** As the two below it runs in the page, before anything of the app does, and knows nothing but what it is handed. */
+/** Like the two below it runs in the page, before any code of the app, and can use nothing but its arguments. */
 function stopWhenSaid(words: string): void {
   const look = (): void => {
     if (!document.body?.innerText.includes(words)) return;
@@ -47,7 +47,7 @@ function stopWhileApplying(writes: number): void {
     for (;;);
   };
   const write = (put: IDBObjectStore['put'], store: IDBObjectStore, entry: [unknown]) => {
-    // Nothing but an answer writes rows.
+    // Only an answer writes rows.
     if (store.name === 'rows' && done === 0) store.transaction.addEventListener('complete', stop);
     if (store.name === 'rows' || done > 0) done += 1;
     if (done > writes) stop();

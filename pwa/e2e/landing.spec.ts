@@ -1,4 +1,4 @@
-// The first impression: what a visitor sees before, while and after the app arrives, without a network too.
+// The first impression: what a visitor sees before, while and after the app loads, offline too.
 import type { Page, Route } from '@playwright/test';
 import { PAGE_META } from '../src/content/landing.ts';
 import { PROMISE } from '../src/content/promise.ts';
@@ -7,17 +7,17 @@ import { fillLogin, untilInstalled } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 const SCRIPTS = '**/assets/*.js';
-/** More than this is felt as a jump. */
+/** A larger layout shift is felt as a jump. */
 const SHIFT_MAX = 0.05;
 
-/** The words that can be read on the page now, without the buttons that only scripts can answer. */
+/** The text that is readable on the page now, without the buttons that need scripts. */
 const wordsOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const whole = root.querySelector<HTMLElement>('#drawn-ahead') ?? root;
     return whole instanceof HTMLElement ? whole.innerText : '';
   });
 
-/** Lets scripts through only when told to. */
+/** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -28,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('the whole page is there before any script, and the app takes its place unnoticed @both', async ({
+test('the whole page is shown before any script, and the app takes over unnoticed @both', async ({
   openDevice,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('the whole page is there before any script, and the app takes its place unn
   expect(Number(moved)).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('what is pressed before the app is ready is done when it is', async ({
+test('clicks made before the app is ready are handled once it is', async ({
   openDevice,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('the focus stays where it was when the app takes over', async ({ openDevice
   await expect(login).toBeFocused();
 });
 
-test('the chosen theme is there from the first paint', async ({ openDevice, server }) => {
+test('the chosen theme is applied from the first paint', async ({ openDevice, server }) => {
   const page = await (await openDevice()).context.newPage();
   await holdScripts(page);
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -96,7 +96,7 @@ test('the chosen theme is there from the first paint', async ({ openDevice, serv
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 23, 24)');
 });
 
-test('without scripts the page reads on, with its links, and says what is missing', async ({
+test('without scripts the page can be read, its links work, and it says what is missing', async ({
   browser,
   contextOptions,
   server,
@@ -113,10 +113,7 @@ test('without scripts the page reads on, with its links, and says what is missin
   await context.close();
 });
 
-test('other pages and students who are signed in do not see it flash', async ({
-  openDevice,
-  account,
-}) => {
+test('other pages and signed-in students do not see it flash', async ({ openDevice, account }) => {
   const device = await openDevice();
   const page = await device.context.newPage();
   const letGo = await holdScripts(page);
@@ -127,7 +124,7 @@ test('other pages and students who are signed in do not see it flash', async ({
   letGo();
   await page.close();
 
-  // Of the copy that is kept on the device no script could be held.
+  // Scripts of the stored copy cannot be held back.
   await device.context.addInitScript(() =>
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
   );
@@ -141,7 +138,7 @@ test('other pages and students who are signed in do not see it flash', async ({
   await expect(again).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
 });
 
-test('it opens without a network', async ({ openDevice }) => {
+test('it opens offline', async ({ openDevice }) => {
   const device = await openDevice();
   const page = await device.open(PATHS.landing);
   await untilInstalled(page);
@@ -153,7 +150,7 @@ test('it opens without a network', async ({ openDevice }) => {
   await expect(page).toHaveURL(new RegExp(`${PATHS.register}$`));
 });
 
-test('nothing is asked of anybody else @both', async ({ openDevice }) => {
+test('no request goes to another origin @both', async ({ openDevice }) => {
   const device = await openDevice();
   const asked: string[] = [];
   device.context.on('request', (request) => asked.push(request.url()));
@@ -166,7 +163,7 @@ test('nothing is asked of anybody else @both', async ({ openDevice }) => {
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-/** What begins when the page is idle has begun. */
+/** Idle work has started. */
 const untilIdle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
@@ -187,10 +184,7 @@ test('a visitor fetches no code of the signed-in pages', async ({ openDevice }) 
   expect(scripts.filter((path) => /signed-in|reminders|push-heal|database/.test(path))).toEqual([]);
 });
 
-test('with Save-Data nothing is fetched ahead until somebody signs in', async ({
-  openDevice,
-  account,
-}) => {
+test('with Save-Data nothing is prefetched before the sign-in', async ({ openDevice, account }) => {
   const device = await openDevice();
   await device.context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -236,7 +230,7 @@ test('the menu of a phone works by keyboard and closes by Back', async ({ openDe
   await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));
 });
 
-test('no width makes it scroll sideways @both', async ({ openDevice }) => {
+test('no width makes it scroll horizontally @both', async ({ openDevice }) => {
   const page = await (await openDevice()).open(PATHS.landing);
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const width of [320, 360, 600, 768, 900, 1280, 1920]) {
@@ -249,7 +243,7 @@ test('no width makes it scroll sideways @both', async ({ openDevice }) => {
   }
 });
 
-test('on a large screen a code leads to the phone, unless the address is this machine @desktop', async ({
+test('on a large screen a QR code leads to the phone, unless the address is this machine @desktop', async ({
   openDevice,
   server,
 }) => {
@@ -260,7 +254,7 @@ test('on a large screen a code leads to the phone, unless the address is this ma
   await expect(here.getByRole('figure', { name: code })).toBeHidden();
   await here.close();
 
-  // The same app under a name that a phone could reach.
+  // The same app under a host name that a phone could reach.
   await device.context.route('http://shortlist.example/**', async (route) => {
     const url = route.request().url().replace('http://shortlist.example', server.url);
     await route.fulfill({ response: await route.fetch({ url }) });
@@ -271,7 +265,10 @@ test('on a large screen a code leads to the phone, unless the address is this ma
   await expect(there.getByRole('figure', { name: code })).toBeHidden();
 });
 
-test('search engines and shared links learn what it is', async ({ request, server }) => {
+test('search engines and link previews get title, description and image', async ({
+  request,
+  server,
+}) => {
   const html = await (await request.get(server.url)).text();
   const robots = await request.get(`${server.url}/robots.txt`);
   expect(html).toContain(`<title>${PAGE_META.title}</title>`);

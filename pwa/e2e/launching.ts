@@ -4,11 +4,11 @@ import { SHARE_FIELDS, SHARE_PATH } from '../../shared/src/api/share.ts';
 
 export interface Shared {
   readonly text?: string;
-  /** What is in a file of placements. */
+  /** The contents of a file of placements. */
   readonly file?: string;
 }
 
-/** Sends the form that a share is, as another app does through the browser. */
+/** Submits the form of a share, as another app does through the browser. */
 export async function shareInto(page: Page, { text = '', file = '' }: Shared): Promise<void> {
   await page.evaluate(
     ({ action, fields, words, content }) => {
@@ -30,7 +30,7 @@ export async function shareInto(page: Page, { text = '', file = '' }: Shared): P
   await page.waitForURL((url) => url.pathname === SHARE_PATH);
 }
 
-/** Puts a queue of ours in the place of the browser's, which nothing but a real installation fills. */
+/** Replaces the browser's launch queue, which only a real installation fills. */
 export async function takeLaunchQueue(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const queue = { setConsumer: (consumer: unknown) => Object.assign(window, { consumer }) };
@@ -40,11 +40,11 @@ export async function takeLaunchQueue(context: BrowserContext): Promise<void> {
 
 export interface Launched {
   readonly path: string;
-  /** What is in a file that was opened with the app. */
+  /** The contents of a file that was opened with the app. */
   readonly file?: string;
 }
 
-/** Hands the page a launch. */
+/** Dispatches a launch to the page. */
 export async function launch(page: Page, launched: Launched): Promise<void> {
   await page.waitForFunction(() => 'consumer' in window);
   await page.evaluate(({ path, file }) => {
@@ -55,7 +55,7 @@ export async function launch(page: Page, launched: Launched): Promise<void> {
   }, launched);
 }
 
-/** Marks this load of the page; gives what says later whether it is still the same one. */
+/** Marks this load of the page; the returned function tells later whether it is still the same one. */
 export async function sameWindow(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   return () => page.evaluate(() => 'sameWindow' in window);

@@ -1,9 +1,9 @@
-/** A reminder that nobody saw, for tests that cannot wait until one is due. */
+/** A reminder that was not seen, for tests that cannot wait until one is due. */
 import type { Page } from '@playwright/test';
 
 /**
- * Lets a reminder of the placement whose form closes next have come an hour ago, while nothing could be shown. Gives the
- * company. The app finds it when it is loaded anew.
+ * Records that a reminder of the placement with the next deadline came an hour ago, when nothing could be
+ * shown. Returns the company. The app finds it after a reload.
  */
 export async function missReminder(page: Page): Promise<string> {
   return page.evaluate(noteMissed);

@@ -5,7 +5,7 @@ import { PATHS } from '../src/paths.ts';
 import { placementLink, untilInstalled, untilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-/** What there is to read is opened offline by `pages.spec.ts`. */
+/** Public pages are opened offline by `pages.spec.ts`. */
 const SIGNED_OUT = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword];
 const EVERYONE = [PATHS.developer, PATHS.terms, PATHS.privacy, PATHS.compliances];
 const SIGNED_IN = [
@@ -23,7 +23,7 @@ async function opensAt(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname, path).toBe(path);
 }
 
-test('signed out, every address to sign in opens offline, and signing in says that it needs a connection @installable', async ({
+test('signed out, every sign-in address opens offline, and signing in says that it needs a connection @installable', async ({
   openDevice,
 }) => {
   const device = await openDevice();
@@ -41,7 +41,7 @@ test('signed out, every address to sign in opens offline, and signing in says th
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
 });
 
-test('signed in, every address opens offline from a new tab, deep links with their data @installable', async ({
+test('signed in, every address opens offline in a new tab, deep links with their data @installable', async ({
   openDevice,
   ownServer,
   ownAccount,
@@ -63,7 +63,7 @@ test('signed in, every address opens offline from a new tab, deep links with the
   await expect(page.getByRole('dialog', { name: 'Kaveri Softworks' })).toBeVisible();
 });
 
-test('no answer of the API is ever kept in a cache, and nobody else is asked for anything @installable', async ({
+test('no API answer is ever cached, and no request goes to another origin @installable', async ({
   openDevice,
   account,
   server,
@@ -76,7 +76,7 @@ test('no answer of the API is ever kept in a cache, and nobody else is asked for
   });
   const page = await device.comeBack(account, PATHS.dashboard);
   await untilInstalled(page);
-  // Now the worker sees what the app asks for.
+  // Now the worker sees the requests of the app.
   await page.reload();
   await untilSent(page);
   const cached = await page.evaluate(async () => {
@@ -103,6 +103,6 @@ test('no answer of the API is ever kept in a cache, and nobody else is asked for
     ),
   );
   expect(reached).toBe(false);
-  // Nor does the app's page stand in for one that is opened.
+  // Nor is the app's page served when such an address is opened.
   await expect(page.goto('/api/health')).rejects.toThrow('net::ERR_');
 });

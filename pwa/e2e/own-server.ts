@@ -1,14 +1,14 @@
-/** A server of one test alone, which may end it and start it again over what it had kept. */
+/** A server for one test, which may end it and start it again with the same data. */
 import { startServer, type ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
 export interface OwnServer {
-  /** The one that runs, or ran last: a test ends it by its `stop` or `kill`. */
+  /** The current or last process: a test ends it by its `stop` or `kill`. */
   readonly now: ServerProcess;
-  /** Ends it, unless it has ended, and starts it again at the same address. */
+  /** Ends the server unless it has ended, and starts it again at the same address. */
   restart(): Promise<void>;
 }
 
-/** Starts one for as long as `use` takes, and leaves nothing of it behind. */
+/** Runs a server for the duration of `use`, and removes its data afterwards. */
 export async function withOwnServer(
   env: Readonly<Record<string, string>>,
   use: (own: OwnServer) => Promise<void>,

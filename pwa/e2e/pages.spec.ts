@@ -1,5 +1,5 @@
-// The pages to read: their structure, on paper, without a network, and by an address that names a part of them. And
-// the frame around the signed-in pages on the narrowest phones.
+// The pages to read: their structure, in print, offline, and by an address with a fragment. Also the layout
+// of the signed-in pages on the narrowest phones.
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, syncChip, untilInstalled, untilSent, untilStill } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -20,7 +20,7 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Landmarks, one main heading, and no level of heading left out. */
+/** Landmarks, one main heading, and no skipped heading level. */
 async function expectStructure(page: Page, path: string): Promise<void> {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
@@ -39,7 +39,7 @@ async function expectStructure(page: Page, path: string): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('en-IN');
 }
 
-test('after one visit every page is there without a network, with its pictures and answers, a title of its own, its landmarks, and headings without a gap', async ({
+test('after one visit every page opens offline, with images and FAQ answers, its own title, landmarks, and headings without a gap', async ({
   openDevice,
 }) => {
   const device = await openDevice();
@@ -49,7 +49,7 @@ test('after one visit every page is there without a network, with its pictures a
   const titles: string[] = [];
   for (const path of PAGES) {
     await openPage(page, path);
-    // A page names the window right after it is drawn; until then it has the name that all files have.
+    // A page sets its title right after rendering; until then it has the title of the HTML file.
     await expect.poll(async () => titles.includes(await page.title()), path).toBe(false);
     titles.push(await page.title());
     await expectStructure(page, path);
@@ -62,7 +62,7 @@ test('after one visit every page is there without a network, with its pictures a
   await expect(page.getByText(/This is a shared computer/)).toBeVisible();
 });
 
-/** The pictures that cannot be shown, once each has been asked for. */
+/** Images that failed to load, after each has been requested. */
 function brokenPictures(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.images];
@@ -72,7 +72,7 @@ function brokenPictures(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('on paper there are no bars, the text is black on white and whole, and links say where they lead', async ({
+test('printed pages have no bars, black text on white, uncut, and links with their addresses', async ({
   openDevice,
 }) => {
   const page = await (await openDevice()).open(PATHS.login);
@@ -100,7 +100,9 @@ test('on paper there are no bars, the text is black on white and whole, and link
   for (const answer of await page.getByRole('region').all()) await expect(answer).toBeVisible();
 });
 
-test('an address with a section opens there, and below the bar @both', async ({ openDevice }) => {
+test('an address with a fragment opens at that section, below the bar @both', async ({
+  openDevice,
+}) => {
   const device = await openDevice();
   for (const [address, name] of [
     ['/legal/privacy#rights', /Your rights/],
@@ -120,7 +122,7 @@ test('an address with a section opens there, and below the bar @both', async ({ 
   }
 });
 
-test('the contents of a legal text lead to its sections and Back returns', async ({
+test('the table of contents of a legal text leads to its sections and Back returns', async ({
   openDevice,
 }) => {
   const page = await (await openDevice()).open(PATHS.terms);
@@ -132,7 +134,7 @@ test('the contents of a legal text lead to its sections and Back returns', async
   await expect(page).toHaveURL(/\/legal\/terms$/);
 });
 
-/** Nothing in the header is cut off or lies on something else. */
+/** Nothing in the header is cut off or overlaps. */
 async function headerFits(page: Page, what: string): Promise<void> {
   await untilStill(page);
   const heading = page.getByRole('banner').getByRole('heading', { level: 1 });
@@ -152,7 +154,7 @@ async function headerFits(page: Page, what: string): Promise<void> {
   }
 }
 
-test('an admin’s header has room for the longest page name and the longest state at 320 px', async ({
+test('an admin’s header has room for the longest page name and the longest status at 320 px', async ({
   openDevice,
   admin,
 }) => {
@@ -162,7 +164,7 @@ test('an admin’s header has room for the longest page name and the longest sta
   await untilInstalled(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await headerFits(page, 'up to date');
-  // For good: nothing of it comes to the admin's account, which the worker's tests share.
+  // Until the end: no change may reach the admin's account, which the tests of the worker share.
   await device.goOffline();
   await addPlacement(page, 'Kaveri Softworks');
   await addPlacement(page, 'Zenith Systems');
@@ -202,7 +204,7 @@ test('everything is behind More on a phone, and Back closes it', async ({
   await expect(all).toBeHidden();
 });
 
-test('the sidebar stays folded after a reload @desktop', async ({ openDevice, account }) => {
+test('the sidebar stays collapsed after a reload @desktop', async ({ openDevice, account }) => {
   const page = await (await openDevice()).signIn(account);
   await untilSent(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -213,7 +215,7 @@ test('the sidebar stays folded after a reload @desktop', async ({ openDevice, ac
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 });
 
-test('logging out without a network works in every tab and leaves nothing behind', async ({
+test('logging out offline works in every tab and leaves nothing behind', async ({
   openDevice,
   account,
 }) => {
@@ -239,7 +241,7 @@ test('logging out without a network works in every tab and leaves nothing behind
       const keys = ['token', 'user'].filter((key) => localStorage.getItem(key) !== null);
       return [...keys, ...databases.filter((name) => name.startsWith('u-'))];
     });
-  // The other tab has to let go of the database first.
+  // The other tab has to release the database first.
   await expect.poll(left).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${PATHS.login}$`));

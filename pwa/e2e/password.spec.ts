@@ -12,13 +12,13 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The newest code, once it is another one than before. */
+/** Waits for a code that differs from the previous one. */
 async function nextCode(dataDir: string, email: string, before: string): Promise<string> {
   await expect.poll(() => codeFromOutbox(dataDir, email)).not.toBe(before);
   return codeFromOutbox(dataDir, email);
 }
 
-test('a forgotten password is replaced by keyboard, and the old sessions end @desktop', async ({
+test('a forgotten password is reset by keyboard, and the old sessions end @desktop', async ({
   openDevice,
   account,
   server,
@@ -72,7 +72,7 @@ test('a forgotten password is replaced by keyboard, and the old sessions end @de
   await expect(page).toHaveURL(new RegExp(`${PATHS.dashboard}$`));
 });
 
-test('a shared computer keeps the session in one window and its list for nobody else', async ({
+test('a shared computer limits the session to one tab and stores its list for no other user', async ({
   openDevice,
   account,
 }) => {

@@ -4,11 +4,14 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly transparent: number;
-  /** Pixels that differ from the corner's and lie outside the circle that every mask leaves: four fifths of the width. */
+  /**
+   * Pixels that differ from the corner's and lie outside the safe zone of maskable icons: a circle of four
+   * fifths of the width.
+   */
   readonly outsideCircle: number;
 }
 
-/** Has the browser decode a picture of the app and looks at its pixels. */
+/** Decodes an image of the app in the browser and analyses its pixels. */
 export function pictureOf(page: Page, src: string): Promise<Picture> {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);

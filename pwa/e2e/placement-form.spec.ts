@@ -1,4 +1,5 @@
-// The add and edit forms in a real browser: typing outlives the page, Enter saves, and a small screen hides nothing.
+// The add and edit forms in a real browser: typed text survives the page, Enter saves, and a small screen
+// hides nothing.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { placementLink, unfoldAll, untilKept, type Device } from './device.ts';
@@ -20,7 +21,7 @@ async function shownForm(page: Page): Promise<Locator> {
   return form;
 }
 
-test('typing comes back after a reload and after the window was closed @both @installable', async ({
+test('typed text is restored after a reload and after the tab was closed @both @installable', async ({
   openDevice,
   account,
 }) => {
@@ -47,7 +48,7 @@ test('typing comes back after a reload and after the window was closed @both @in
   await expect((await shownForm(later)).getByLabel(COMPANY)).toHaveValue('');
 });
 
-test('two windows type side by side, and both come back', async ({ openDevice, account }) => {
+test('two tabs with typed text restore both', async ({ openDevice, account }) => {
   const device = await openDevice();
   const { page, form } = await openAdd(device, account);
   await form.getByLabel(COMPANY).fill('First window');
@@ -63,14 +64,14 @@ test('two windows type side by side, and both come back', async ({ openDevice, a
   expect((await Promise.all(texts)).toSorted()).toEqual(['First window', 'Second window']);
 });
 
-/** Above the keyboard, and lying on its side. */
+/** Above the on-screen keyboard, and in landscape. */
 const SMALL_SCREENS = [
   { width: 390, height: 400 },
   { width: 320, height: 360 },
   { width: 740, height: 360 },
 ];
 
-test('every field can be seen and Save reached on small screens', async ({
+test('every field is visible and Save reachable on small screens', async ({
   openDevice,
   account,
 }) => {
@@ -85,7 +86,7 @@ test('every field can be seen and Save reached on small screens', async ({
       await input.focus();
       await expect
         .poll(async () => {
-          // Of the notes, the line in which typing begins.
+          // Of the notes, the line in which typing starts.
           const { top, bottom } = await box(input);
           const bottomOfBar = (await box(save)).bottom;
           return top >= bottomOfBar && Math.min(bottom, top + 56) <= viewport.height;

@@ -1,4 +1,4 @@
-/** Every place a person can be in the app: each route, and the states and dialogs that look different. */
+/** Every page and state of the app: each route, and the states and dialogs that look different. */
 import { CODE_LENGTH } from '../../shared/src/account/limits.ts';
 import { AUTH_PATHS } from '../../shared/src/api/auth.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
@@ -8,10 +8,10 @@ import { placementLink } from './device.ts';
 import { expect, type Locator, type Page } from './fixtures.ts';
 import { at, onBoard, onDashboard, onSecurity, press, sendEmpty, type Place } from './ways.ts';
 
-/** Somebody whose address no account has: the answer is the same. */
+/** An address without an account: the answer is the same. */
 const STRANGER = 'somebody@example.in';
 
-/** What visitors see. */
+/** Pages and states of visitors. */
 export const VISITOR_PLACES: readonly Place[] = [
   { name: 'landing', open: at(PATHS.landing) },
   { name: 'login', open: at(PATHS.login) },
@@ -62,7 +62,7 @@ async function openSyncSheet(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Sync' }).waitFor();
 }
 
-/** What a student sees who has the placements of `realisticPlacements`. */
+/** Pages and states of a student who has the placements of `realisticPlacements`. */
 export const STUDENT_PLACES: readonly Place[] = [
   {
     name: 'dashboard',
@@ -71,7 +71,7 @@ export const STUDENT_PLACES: readonly Place[] = [
   {
     name: 'details',
     open: onDashboard(async (page) => {
-      // Its deadline is coming; that of the first company has passed.
+      // Its deadline is ahead; that of the first company has passed.
       await placementLink(page, 'Indus Ledger Systems').click();
       await page.getByRole('dialog', { name: 'Indus Ledger Systems' }).waitFor();
     }),
@@ -90,7 +90,7 @@ export const STUDENT_PLACES: readonly Place[] = [
     name: 'trash',
     open: onDashboard(async (page) => {
       await placementLink(page, 'Kaveri Softworks').waitFor();
-      // The second visit finds it in the trash already.
+      // On the second visit it is in the trash already.
       const company = placementLink(page, 'Trishul Semiconductors').first();
       if ((await company.count()) > 0) {
         await company.click();
@@ -165,7 +165,7 @@ export const STUDENT_PLACES: readonly Place[] = [
   {
     name: 'change-password-code',
     open: onSecurity(async (page) => {
-      // No mail is needed to look at the boxes, and only one a minute would be sent.
+      // The boxes can be shown without a mail, and only one mail a minute would be sent.
       const sent = { json: { success: true } };
       await page.route(`**${AUTH_PATHS.requestPasswordChange}`, (route) => route.fulfill(sent));
       await press('Change Password')(page);
@@ -209,14 +209,14 @@ export const STUDENT_PLACES: readonly Place[] = [
   },
 ];
 
-/** What a student sees of a board that has something on it. */
+/** The community page of a student when there are opportunities. */
 export const BOARD_PLACES: readonly Place[] = [
   { name: 'community', open: onBoard(() => Promise.resolve()) },
   {
     name: 'community-filters',
     open: onBoard(async (page) => {
       const filters = page.getByRole('button', { name: /^Filters/ });
-      // On wide screens they stand beside the cards.
+      // On wide screens they are beside the cards.
       if (!(await filters.isVisible())) return;
       await filters.click();
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
@@ -238,7 +238,7 @@ const onAdminMenu = (item: string, then: (dialog: Locator) => Promise<void>) =>
     await then(page.getByRole('dialog'));
   });
 
-/** One that can be posted, and one with several defects. */
+/** One valid opportunity, and one with several errors. */
 const UPLOAD = {
   opportunities: [
     ...realisticOpportunities(wallTimeOf(new Date())).slice(0, 1),
@@ -252,7 +252,7 @@ const onFigures = (tab: string, text: string) =>
     await page.getByText(text).first().waitFor();
   });
 
-/** What only admins see. */
+/** Pages and states of admins. */
 export const ADMIN_PLACES: readonly Place[] = [
   { name: 'admin-dashboard', open: onDashboard(() => Promise.resolve()) },
   { name: 'insights', open: onFigures('Overview', 'Total placements') },

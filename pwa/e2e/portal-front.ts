@@ -1,4 +1,4 @@
-/** A network between the app and its server that answers everything itself, as in hostels and trains, while it wants to. */
+/** A network between the app and its server that can answer every request itself, as in hostels and trains. */
 import type { ServerResponse } from 'node:http';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { passOn, startFront } from './front.ts';
@@ -13,7 +13,7 @@ const page =
   (answer: ServerResponse): void =>
     void answer.writeHead(status, HTML).end(PAGE);
 
-/** How portals answer, the most different ones first. */
+/** How captive portals answer, the most different ones first. */
 export const PORTALS = {
   'a page with status 200': page(200),
   'a page with status 401': page(401),
@@ -28,7 +28,7 @@ export const PORTALS = {
 
 export type Portal = keyof typeof PORTALS;
 
-/** One byte now and then, and never the end. */
+/** A byte now and then, and no end. */
 function trickle(answer: ServerResponse): void {
   answer.writeHead(200, JSON_TYPE);
   const timer = setInterval(() => answer.write(' '), TRICKLE_MS);
@@ -36,16 +36,16 @@ function trickle(answer: ServerResponse): void {
 }
 
 export interface PortalFront {
-  /** The server, under the address of the network. */
+  /** The server, at the address of the network. */
   readonly server: ServerProcess;
-  /** Has the network answer so from now on, or, with null, the server. */
+  /** From now on the network answers like this portal, or, with null, the server answers. */
   answerWith(portal: Portal | null): void;
-  /** How often it has answered in the place of the server. */
+  /** How often the network has answered instead of the server. */
   answers(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it. It passes everything on. */
+/** At first it forwards everything. */
 export async function startPortalFront(behind: ServerProcess): Promise<PortalFront> {
   let current: Portal | null = null;
   let answers = 0;
@@ -58,7 +58,7 @@ export async function startPortalFront(behind: ServerProcess): Promise<PortalFro
     server,
     answerWith(portal) {
       current = portal;
-      // What is open already, the stream of events above all, ends with the network that it came through.
+      // Open connections, above all the event stream, end with the network that they came through.
       hangUp();
     },
     answers: () => answers,

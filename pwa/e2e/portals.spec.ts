@@ -1,4 +1,4 @@
-// Networks that answer in the place of the server, each in its own way.
+// Networks that answer instead of the server, each in its own way.
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, placementLink, syncChip, untilInstalled, untilSent } from './device.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { PORTALS, startPortalFront, type Portal } from './portal-front.ts';
 import { proofRounds, writeProof } from './proof.ts';
 
 const KINDS = (Object.keys(PORTALS) as Portal[]).slice(0, proofRounds(3));
-/** The longest wait for an answer is shorter, though not too short for a slow machine. */
+/** Shortens the longest wait for an answer, though not too much for a slow machine. */
 function withoutPatience(): void {
   const start = globalThis.setTimeout;
   globalThis.setTimeout = new Proxy(start, {
@@ -22,7 +22,7 @@ async function staysSignedIn(page: Page, companies: readonly string[]): Promise<
   for (const company of companies) await expect(placementLink(page, company)).toBeVisible();
 }
 
-test('no portal signs anybody out or loses anything; the app says that it is cut off, and goes on by itself', async ({
+test('no portal signs the user out or loses data; the app says that it is offline, and recovers by itself', async ({
   openDevice,
   server,
   account,

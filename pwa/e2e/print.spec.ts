@@ -1,7 +1,7 @@
-// What comes out of the printer: the three tables with all rows, from any screen and theme, and nothing else.
+// Printed output: the three tables with all rows, from any screen and theme, and nothing else.
 import { expect, test, type Page } from './fixtures.ts';
 
-/** What is on the paper, and how it looks. */
+/** The printed content and its look. */
 async function paperOf(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const paper = await page.evaluate(() => {
@@ -14,7 +14,7 @@ async function paperOf(page: Page) {
       rows: sheet?.querySelectorAll('tbody tr').length ?? 0,
       headings: cells.filter((cell) => cell.matches('h1, h2, p')).map((cell) => cell.textContent),
       colours: [...new Set(cells.map((cell) => getComputedStyle(cell).color))],
-      // It paints the margins of the paper.
+      // The colour scheme paints the margins of the paper.
       scheme: getComputedStyle(document.documentElement).colorScheme,
       grounds: [
         ...new Set(
@@ -30,7 +30,7 @@ async function paperOf(page: Page) {
   return paper;
 }
 
-test('a thousand placements are printed whole, black on white @desktop', async ({
+test('a thousand placements are printed completely, black on white @desktop', async ({
   openDevice,
   account,
   fillAccount,
@@ -60,12 +60,12 @@ test('a thousand placements are printed whole, black on white @desktop', async (
   expect(paper.headings[2]).toBe('All placements: 1000');
 });
 
-test('the menu prints what passes the filters', async ({ openDevice, account, fillAccount }) => {
+test('the menu prints the filtered placements', async ({ openDevice, account, fillAccount }) => {
   await fillAccount(40);
   const page = await (await openDevice()).signIn(account);
   await expect(page.getByRole('button', { name: 'Total Applications 40' })).toBeVisible();
   await page.evaluate(() => {
-    // The dialog of the browser would wait for a person.
+    // The browser's print dialog would wait for a user.
     window.print = () =>
       document.body.setAttribute(
         'data-printed-rows',

@@ -1,4 +1,4 @@
-// The profile: a photo becomes a small picture, and half a value is never saved as nothing.
+// The profile: a photo becomes a small image, and an incomplete value is never saved as empty.
 import { PATHS } from '../src/paths.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ const section = (page: Page, name: string): Locator => page.getByRole('region', 
 const picture = (page: Page): Locator =>
   section(page, 'You').getByRole('img', { name: 'Profile picture' });
 
-/** Makes a photo in the browser: the left half red, the right half blue. */
+/** Creates a photo in the browser: the left half red, the right half blue. */
 async function photo(page: Page, type: string, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([kind, w, h]) => {
@@ -45,7 +45,7 @@ async function photo(page: Page, type: string, width: number, height: number): P
   return Buffer.from(base64, 'base64');
 }
 
-/** The same JPEG as a phone writes it that was held upright: lying on its side, with the note to turn it clockwise. */
+/** The same JPEG as written by a phone held upright: rotated, with the EXIF orientation to turn it clockwise. */
 function lyingOnItsSide(jpeg: Buffer): Buffer {
   const turnClockwise = 6;
   const exif = Buffer.from(
@@ -58,7 +58,7 @@ function lyingOnItsSide(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
 }
 
-/** Noise: what no encoder can make small. */
+/** Noise, which no encoder can make small. */
 async function noise(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(512, 512);
@@ -89,7 +89,7 @@ interface Drawn {
   readonly left: readonly number[];
 }
 
-/** What the picture really shows. */
+/** The pixels that the image really shows. */
 function drawn(page: Page): Promise<Drawn> {
   return picture(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -112,7 +112,7 @@ function drawn(page: Page): Promise<Drawn> {
 const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > 200 && blue < 60;
 const isBlue = ([red = 0, , blue = 0]: readonly number[]): boolean => blue > 200 && red < 60;
 
-test('a photo becomes a small, upright picture on every device, and can be taken away', async ({
+test('a photo becomes a small, upright image on every device, and can be removed', async ({
   openDevice,
   account,
 }) => {
@@ -145,7 +145,10 @@ test('a photo becomes a small, upright picture on every device, and can be taken
   await expect(section(laptop, 'You').getByText('AR')).toBeVisible();
 });
 
-test('a PNG is taken as it is, and noise is made to fit', async ({ openDevice, account }) => {
+test('a PNG is accepted, and noise is compressed until it fits', async ({
+  openDevice,
+  account,
+}) => {
   const page = await (await openDevice()).signIn(account);
   await openProfile(page);
   await edit(page);
@@ -160,7 +163,7 @@ test('a PNG is taken as it is, and noise is made to fit', async ({ openDevice, a
   await expect(unsent(page)).toBeHidden();
 });
 
-test('a file that is no photo is refused in words', async ({ openDevice, account }) => {
+test('a file that is no photo is refused with a message', async ({ openDevice, account }) => {
   const page = await (await openDevice()).signIn(account);
   await openProfile(page);
   await edit(page);
@@ -179,7 +182,7 @@ test('a file that is no photo is refused in words', async ({ openDevice, account
     const refusal = page.getByRole('alert').getByText(sentence);
     await pick(page, await photo(page, 'image/png', 8, 8), 'image/png');
     await expect(picture(page)).toBeVisible();
-    // Two files are refused in the same words: those of the former one must be gone.
+    // Two files are refused with the same message: the previous one must be gone.
     await expect(refusal).toBeHidden();
     await pick(page, buffer, type);
     await expect(refusal).toBeVisible();
@@ -187,10 +190,7 @@ test('a file that is no photo is refused in words', async ({ openDevice, account
   }
 });
 
-test('half a date and half a number are never saved as nothing', async ({
-  openDevice,
-  account,
-}) => {
+test('half a date and half a number are never saved as empty', async ({ openDevice, account }) => {
   const page = await (await openDevice()).signIn(account);
   await openProfile(page);
   await edit(page);

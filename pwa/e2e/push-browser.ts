@@ -1,13 +1,13 @@
 /**
- * A browser whose push service is always there: the one of the test machine has none, and would never answer. What it
- * gives looks to our server like any other subscription. Whether messages really travel is shown elsewhere.
+ * A browser with a push service that is always available: the one of the test machine has none, and would
+ * never answer. To our server its subscriptions look like any other. Real delivery is tested elsewhere.
  */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const KEPT = 'test-push-subscription';
 
-/** Gives all pages of a context such a browser. */
+/** Installs such a push service in all pages of a context. */
 export async function givePushService(context: BrowserContext): Promise<void> {
   const ecdh = createECDH('prime256v1');
   const keys = {
@@ -18,7 +18,7 @@ export async function givePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(subscribeWithoutService, { kept: KEPT, keys, device });
 }
 
-/** What the page's push manager knows now: the endpoint, or null. */
+/** The endpoint known to the page's push manager, or null. */
 export function subscribedEndpoint(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -31,7 +31,7 @@ export async function dropSubscription(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.removeItem(kept), KEPT);
 }
 
-/** What the browser has kept of its subscription gets another server's key. */
+/** Replaces the key of the stored subscription by that of another server. */
 export async function giveOtherKey(page: Page): Promise<void> {
   await page.evaluate((kept) => {
     const { endpoint, key } = JSON.parse(localStorage.getItem(kept) ?? '{}');
@@ -39,7 +39,10 @@ export async function giveOtherKey(page: Page): Promise<void> {
   }, KEPT);
 }
 
-/** Nobody has been asked yet whether notifications are wanted; whoever is says yes. Gives how it was asked. */
+/**
+ * Notifications have not been asked for yet; the answer will be yes. The returned function lists how
+ * permission was requested.
+ */
 export async function askFirst(context: BrowserContext): Promise<(page: Page) => Promise<unknown>> {
   await context.addInitScript(() => {
     const asked = (): readonly boolean[] => JSON.parse(sessionStorage.getItem('asked') ?? '[]');
@@ -55,7 +58,7 @@ export async function askFirst(context: BrowserContext): Promise<(page: Page) =>
   return (page) => page.evaluate(() => sessionStorage.getItem('asked'));
 }
 
-/** The student said no once, and the browser asks no more. */
+/** The student has refused once, and the browser asks no more. */
 export async function blockNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -1,5 +1,5 @@
-// The whole way of a reminder: the browser subscribes at its push service, the server encrypts and sends, the browser
-// decrypts and the worker shows. Only the push service itself is a stand-in.
+// The whole path of a reminder: the browser subscribes at its push service, the server encrypts and sends,
+// the browser decrypts and the worker shows it. Only the push service itself is a fake.
 import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
     await use(service);
     await service.stop();
   },
-  // It reaches the push service.
+  // The server reaches the push service.
   serverEnv: async ({ pushService }, use) => {
     await use(pushService.serverEnv);
   },
@@ -54,7 +54,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** The devices that the server would send to. */
+/** The number of devices that the server would send to. */
 async function knownDevices({ url }: ServerProcess, { token }: Account): Promise<number> {
   const answer = await fetch(url + PUSH_PATHS.subscriptions, {
     headers: { authorization: `Bearer ${token}` },
@@ -93,7 +93,7 @@ test('a reminder that comes due while the server is down is sent when it is back
   expect(Number(post?.headers['ttl'])).toBeGreaterThan(2.9 * 3600);
 });
 
-test('a test tells whether it arrived; a subscription that is gone is forgotten, and made anew by the next start', async ({
+test('a test reports whether it arrived; an expired subscription is removed, and renewed by the next start', async ({
   page,
   ownServer,
   pushService,

@@ -1,4 +1,4 @@
-/** What a student sees of reminders. */
+/** Pages and states of a student that are about reminders. */
 import type { Page } from './fixtures.ts';
 import { missReminder } from './missed-reminders.ts';
 import { onDashboard, press, type Place } from './ways.ts';
@@ -6,11 +6,11 @@ import { onDashboard, press, type Place } from './ways.ts';
 async function openReminders(page: Page): Promise<void> {
   await press(/^Reminders/)(page);
   await page.getByRole('dialog', { name: 'Reminders' }).waitFor();
-  // All of it is there once the server has said whether there is a link.
+  // The panel is complete once the server has reported whether there is a link.
   await page.getByRole('button', { name: 'Make a private calendar link' }).waitFor();
 }
 
-/** Goes to the dashboard of somebody who missed a reminder of the company that is handed on. */
+/** Opens the dashboard of a student who missed a reminder; passes its company on. */
 const onMissed = (then: (page: Page, company: string) => Promise<void>) =>
   onDashboard(async (page) => {
     const company = await missReminder(page);
@@ -19,7 +19,10 @@ const onMissed = (then: (page: Page, company: string) => Promise<void>) =>
     await then(page, company);
   });
 
-/** For somebody who has a deadline ahead. From the second on, a reminder was missed, which the dashboard tells, too. */
+/**
+ * For a student with a deadline ahead. From the second place on, a reminder was missed, which the dashboard
+ * shows, too.
+ */
 export const REMINDER_PLACES: readonly Place[] = [
   { name: 'reminders', open: onDashboard(openReminders) },
   {

@@ -1,4 +1,4 @@
-// Pushes, notifications and the worker behind them in a real browser; the push service alone is left out.
+// Pushes, notifications and the worker behind them in a real browser; only the push service is left out.
 import { syncOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
 import { placementLink, untilInstalled, untilSent, type Device } from './device.ts';
 import { addDuePlacement, duePush, type DuePlacement } from './due-placement.ts';
@@ -21,7 +21,7 @@ interface Phone {
   readonly added: DuePlacement;
 }
 
-/** A phone on which the app is installed, with one company whose form closes in three hours. */
+/** A phone on which the app is installed, with one company whose deadline is in three hours. */
 async function openPhone({
   openDevice,
   account,
@@ -43,7 +43,7 @@ async function expectShown(page: Page, shown: object[]): Promise<void> {
   expect(await notifications(page)).toMatchObject(shown);
 }
 
-test('a push shows the company once, and a tap leads to it in the window that is open @installable', async ({
+test('a push shows the company once, and a tap leads to it in the open tab @installable', async ({
   openDevice,
   account,
 }) => {
@@ -73,7 +73,7 @@ test('a push shows the company once, and a tap leads to it in the window that is
   expect(new URL(page.url()).search).toBe(`?p=${added.id}`);
 });
 
-test('what was filled offline is said to be filled, and a broken message shows a plain reminder', async ({
+test('a placement filled offline is reported as filled, and a malformed message shows a generic reminder', async ({
   openDevice,
   account,
 }) => {
@@ -93,7 +93,7 @@ test('what was filled offline is said to be filled, and a broken message shows a
   ]);
 });
 
-test("'Mark as filled' without a network is kept, shown, and sent by the browser when no window is open", async ({
+test("'Mark as filled' offline is stored, shown, and sent by the browser when no tab is open", async ({
   openDevice,
   account,
 }) => {
@@ -113,12 +113,12 @@ test("'Mark as filled' without a network is kept, shown, and sent by the browser
   await expect.poll(status).toBe('form_filled');
 });
 
-test('the open app tells what comes due, and a tap that started it leads to the company @installable', async ({
+test('the open app shows due reminders, and a tap that started it leads to the company @installable', async ({
   openDevice,
   account,
 }) => {
   const { device, page } = await openPhone({ openDevice, account });
-  // The app subscribes a device that wants reminders, which takes a browser that remembers.
+  // The app subscribes a device that wants reminders, which needs a non-private browser.
   device.expectError(/Push API in incognito mode/);
   await wishForReminders(page, account.uid);
   const shown = shownByPage(page);
@@ -131,13 +131,13 @@ test('the open app tells what comes due, and a tap that started it leads to the 
   await expectShown(page, [{ title, tag: `${id}.deadline`, silent: false }]);
 
   await page.close();
-  // No finger has touched the screen, so the browser opens no window: the student does.
+  // There was no touch, so the browser opens no window: the student does.
   await tapNotification(device.context);
   const opened = await device.open('/dashboard');
   await expect(opened.getByRole('dialog', { name: 'Betwa Motors' })).toBeVisible();
 });
 
-/** As the switch in the settings leaves it; to subscribe takes a push service. */
+/** As the switch in the settings leaves it; subscribing needs a push service. */
 async function wishForReminders(page: Page, uid: string): Promise<void> {
   await page.evaluate(async (name) => {
     const opened = indexedDB.open(name);

@@ -1,4 +1,4 @@
-// What students see of reminders, against the real server; only the browser's push service is a stand-in.
+// Reminders as students see them, with the real server; only the browser's push service is a fake.
 import { createHash } from 'node:crypto';
 import { PUSH_PATHS, subscriptionsAnswerSchema } from '../../shared/src/api/push.ts';
 import { signInOverHttp, type Account } from '../../sync-server/src/testing/http-client.ts';
@@ -18,10 +18,10 @@ import {
 import { allowNotifications, deliverPush } from './service-worker.ts';
 
 const DAY_MS = 86_400_000;
-/** Browsers call India's zone by its old name. */
+/** Browsers use the old name of India's time zone. */
 const ZONE = expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/) as unknown;
 
-/** The devices that the server pushes to, as the account itself sees them. */
+/** The devices that the server pushes to, as listed for the account. */
 async function devicesOf(server: ServerProcess, { token }: Account) {
   const response = await fetch(server.url + PUSH_PATHS.subscriptions, {
     headers: { Authorization: `Bearer ${token}` },
@@ -29,13 +29,13 @@ async function devicesOf(server: ServerProcess, { token }: Account) {
   return subscriptionsAnswerSchema.parse(await response.json()).data;
 }
 
-/** By which the server tells devices apart in its answer. */
+/** The id of a device in the server's answer. */
 const digestOf = (endpoint: string | null): string =>
   createHash('sha256')
     .update(endpoint ?? '')
     .digest('base64url');
 
-/** A device that may show notifications, with the app kept on it and everything sent. */
+/** A device that may show notifications, with the app stored on it and everything sent. */
 async function signInHere(device: Device, account: Account): Promise<Page> {
   await allowNotifications(device.context);
   await givePushService(device.context);
@@ -54,7 +54,7 @@ async function turnOnIn(sheet: Locator): Promise<void> {
   await expect(sheet.getByText('On for this device')).toBeVisible();
 }
 
-test('a tap on the bell turns reminders on, a test is seen to arrive, and logging out ends them @installable', async ({
+test('a tap on the bell turns reminders on, a test is reported as arrived, and logging out ends them @installable', async ({
   openDevice,
   account,
   server,
@@ -75,7 +75,8 @@ test('a tap on the bell turns reminders on, a test is seen to arrive, and loggin
   await sheet.getByRole('switch', { name: 'Hide details on the lock screen' }).click();
   await expect.poll(() => devicesOf(server, account)).toMatchObject([{ hideDetails: true }]);
 
-  // The way from the server to the browser is cut short here: the message is handed to the worker by the browser's tools.
+  // Instead of travelling from the server to the browser, the message is delivered to the worker by the
+  // browser's developer tools.
   await page.route(`**${PUSH_PATHS.test}`, async (route) => {
     const { nonce } = route.request().postDataJSON() as { readonly nonce: string };
     await route.fulfill({ json: { success: true, data: { accepted: true, reason: null } } });
@@ -97,7 +98,7 @@ test('a tap on the bell turns reminders on, a test is seen to arrive, and loggin
   expect(await devicesOf(server, later)).toEqual([]);
 });
 
-test('what a browser dropped is put right at the next start, without a word @installable', async ({
+test('a subscription dropped by the browser is silently renewed at the next start @installable', async ({
   openDevice,
   account,
   server,
@@ -112,10 +113,10 @@ test('what a browser dropped is put right at the next start, without a word @ins
   await dropSubscription(page);
   await page.goto(PATHS.dashboard);
   await expect.poll(() => subscribedEndpoint(page)).not.toBeNull();
-  // The former address stays until its push service says that it is gone.
+  // The previous address stays until its push service reports it as gone.
   await expect.poll(() => devicesOf(server, account)).toHaveLength(2);
 
-  // One with another server's key is replaced, here and there.
+  // One with another server's key is replaced, on the device and on the server.
   const before = await subscribedEndpoint(page);
   await giveOtherKey(page);
   await page.goto(PATHS.dashboard);
@@ -129,7 +130,7 @@ test('what a browser dropped is put right at the next start, without a word @ins
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a browser that blocks reminders is told how to allow them, and gets a calendar instead', async ({
+test('a browser that blocks reminders shows how to allow them, and offers a calendar instead', async ({
   openDevice,
   account,
   server,
@@ -154,7 +155,7 @@ test('a browser that blocks reminders is told how to allow them, and gets a cale
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the first deadline brings the offer, and times of its own are for one company only', async ({
+test('the first deadline shows the offer, and custom times apply to one company only', async ({
   openDevice,
   account,
   server,

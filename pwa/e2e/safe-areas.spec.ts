@@ -1,9 +1,9 @@
-// A notch above and a bar below, as phones without a button have them.
+// A notch at the top and a bar at the bottom, as on phones without a home button.
 import { PATHS } from '../src/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { giveInsets, INSETS, insetsOf, underInsets } from './safe-areas.ts';
 
-test('nothing that can be pressed lies under the notch or the bar of a phone @installable', async ({
+test('no control lies under the notch or the bar of a phone @installable', async ({
   openDevice,
   account,
 }) => {

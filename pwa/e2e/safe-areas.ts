@@ -1,16 +1,16 @@
 /** The parts of a screen where a phone has its notch and its bar. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** As on phones without a button; in CSS pixels. */
+/** As on phones without a home button; in CSS pixels. */
 export const INSETS = { top: 47, bottom: 34 } as const;
 
-/** From now on the page is told of them. */
+/** Sets the safe-area insets of the page from now on. */
 export async function giveInsets(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
 }
 
-/** What the page is told. */
+/** The insets that the page sees. */
 export function insetsOf(page: Page): Promise<{ readonly top: number; readonly bottom: number }> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('div'));
@@ -23,7 +23,7 @@ export function insetsOf(page: Page): Promise<{ readonly top: number; readonly b
   });
 }
 
-/** The controls that lie under the notch or the bar and cannot be scrolled away from there. */
+/** The controls that lie under the notch or the bar and cannot be scrolled away. */
 export function underInsets(page: Page): Promise<readonly string[]> {
   return page.evaluate(({ top, bottom }) => {
     const found = new Set<Element>();

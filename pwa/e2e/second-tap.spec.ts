@@ -1,4 +1,5 @@
-// Whoever taps twice where once was enough: the second tap means what the first one closed, not what lay under it.
+// An accidental double tap: the second tap is meant for what the first one closed, not for what was
+// underneath.
 import { PATHS } from '../src/paths.ts';
 import { addPlacement, placementLink } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
@@ -8,21 +9,21 @@ interface Point {
   readonly y: number;
 }
 
-/** Signed in, with a clock that the test can hold. */
+/** Signed in, with a clock that the test can stop. */
 async function withClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(PATHS.dashboard);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
-/** A place on it that is not its middle: no finger hits exactly that. */
+/** A point on the target that is not its centre: no finger hits exactly that. */
 async function placeOn(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { x: box.x + box.width / 6, y: box.y + box.height / 2 };
 }
 
-/** Taps like a finger, which takes whatever is there. */
+/** Taps like a finger, on whatever is there. */
 async function tapAt(page: Page, { x, y }: Point): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
@@ -32,7 +33,7 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** From now on the page remembers what was clicked last. */
+/** From now on the page records the last click. */
 async function noteClicks(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-// Many placements at once, in a list that draws only what is near the screen, and offline.
+// Many placements at once, in a virtualised list, and offline.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { untilInstalled, untilSent, untilStill, type Device } from './device.ts';
 import { expect, test, type Locator, type Page } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { keptData } from './kept-data.ts';
 
 const MANY = 1000;
 
-/** The dashboard of a student who has so many, with all of them on the device. */
+/** The dashboard of a student with this many placements, all of them on the device. */
 async function showMany(device: Device, account: Account, count: number): Promise<Page> {
   const page = await device.signIn(account);
   await expect(page.getByRole('button', { name: `Total Applications ${count}` })).toBeVisible();
@@ -26,7 +26,7 @@ function filled(page: Page): Locator {
   return page.getByRole('button', { name: /^Applied/ });
 }
 
-test('a thousand are marked at once offline, and all of it is taken back', async ({
+test('a thousand are marked at once offline, and all are undone', async ({
   openDevice,
   account,
   fillAccount,
@@ -44,7 +44,7 @@ test('a thousand are marked at once offline, and all of it is taken back', async
   await page.getByRole('menuitem', { name: 'Form Filled', exact: true }).click();
   await expect(page.getByText(`${MANY} placements marked as Form Filled`)).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // The message stays for as long as it has the focus.
+  // The message stays while it has the focus.
   await undo.focus();
   await expect(bar).toBeHidden();
   await expect(filled(page)).toContainText(`${MANY}`);
@@ -56,7 +56,7 @@ test('a thousand are marked at once offline, and all of it is taken back', async
   await untilSent(page);
 });
 
-test('what is picked stays picked while the list scrolls', async ({
+test('the selection is preserved while the list scrolls', async ({
   openDevice,
   account,
   fillAccount,
@@ -67,7 +67,7 @@ test('what is picked stays picked while the list scrolls', async ({
   const first = page.locator('input[id^="select-"]').first();
   await first.check();
   const id = await first.getAttribute('id');
-  // A row that has the focus stays drawn however far the list scrolls.
+  // A row that has the focus stays rendered however far the list scrolls.
   await bar.getByRole('button', { name: 'Set status' }).focus();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);
@@ -76,7 +76,7 @@ test('what is picked stays picked while the list scrolls', async ({
   await expect(page.locator(`[id="${id}"]`)).toBeChecked();
 });
 
-test('the last card can be brought above the bar of the selection @both', async ({
+test('the last card can be scrolled above the selection bar @both', async ({
   openDevice,
   account,
   fillAccount,
@@ -94,7 +94,7 @@ test('the last card can be brought above the bar of the selection @both', async 
   }).toPass();
 });
 
-test('a long touch begins to select, and the finger that is lifted opens nothing', async ({
+test('a long touch starts the selection, and lifting the finger opens nothing', async ({
   openDevice,
   account,
   fillAccount,

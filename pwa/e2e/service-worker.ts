@@ -1,4 +1,4 @@
-/** What a browser does with the app's worker while nobody looks: pushes arrive, notifications are tapped. */
+/** What a browser does with the app's worker in the background: pushes arrive, notifications are tapped. */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 export interface ShownNotification {
@@ -9,12 +9,12 @@ export interface ShownNotification {
   readonly actions: readonly string[];
 }
 
-/** Lets the worker show notifications and be woken by the network. What is not named here is refused. */
+/** Lets the worker show notifications and be woken by the network. All other permissions are refused. */
 export async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications', 'background-sync']);
 }
 
-/** Waits for the checks for a new version that are under way: the browser makes one of two that are asked for at once. */
+/** Waits for running update checks: the browser merges two that are requested at the same time. */
 export async function untilChecked(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
@@ -22,8 +22,8 @@ export async function untilChecked(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the worker has told the page of a push, and so has shown it. Chromium forgets a notification that is read
- * while it is being shown, so none is read before.
+ * Waits until the worker has notified the page of a push, and so has shown it. Chromium loses a notification
+ * that is read while it is being shown, so none is read before.
  */
 export function pushArrival(page: Page): Promise<void> {
   return page.evaluate(
@@ -50,7 +50,7 @@ export function shownByPage(page: Page): Promise<void> {
   });
 }
 
-/** Delivers a push message to the worker of a page, as the push service of the browser would, and waits for it. */
+/** Delivers a push message to the worker of a page, as the browser's push service would, and waits for it. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const arrival = pushArrival(page);
   await sendPush(page, data);
@@ -72,7 +72,7 @@ async function sendPush(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** The notifications that are there now. */
+/** The notifications shown now. */
 export function notifications(page: Page): Promise<readonly ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -89,7 +89,7 @@ export function notifications(page: Page): Promise<readonly ShownNotification[]>
   });
 }
 
-/** Taps the one notification that is there, or a button of it. */
+/** Taps the only notification, or one of its buttons. */
 export async function tapNotification(context: BrowserContext, action = ''): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('The app has no worker here.');

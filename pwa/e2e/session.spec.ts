@@ -1,4 +1,4 @@
-// A session that the server ended, and what is said after signing in.
+// A session ended by the server, and the messages after signing in.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
@@ -20,7 +20,7 @@ function endSessions(server: ServerProcess, { uid }: Account): void {
   db.close();
 }
 
-test('a session that the server ended leads to the sign-in page, and what was typed is sent after signing in', async ({
+test('a session ended by the server leads to the sign-in page, and typed changes are sent after signing in', async ({
   openDevice,
   account,
   server,
@@ -47,7 +47,7 @@ test('a session that the server ended leads to the sign-in page, and what was ty
   await expect(placementLink(other, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('what the app has to say stands at the top right @both', async ({ openDevice, account }) => {
+test('messages of the app appear at the top right @both', async ({ openDevice, account }) => {
   const page = await (await openDevice()).open(PATHS.login);
   await stopClock(page);
   await fillLogin(page, account);

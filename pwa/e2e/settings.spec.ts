@@ -1,4 +1,5 @@
-// The settings against the real server: a new password, the end of an account, and what this device says of itself.
+// The settings with the real server: a new password, deleting an account, and the information about this
+// device.
 import {
   codeFromOutbox,
   signInOverHttp,
@@ -23,14 +24,14 @@ async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('tabpanel', { name: 'Security' }).waitFor();
 }
 
-/** Keeps changes on the device until `release` is called. */
+/** Holds changes on the device until `release` is called. */
 async function holdSync(device: Device): Promise<{ release: () => Promise<void> }> {
   const pattern = `**${SYNC_PATH}`;
   await device.context.route(pattern, (route) => route.abort('connectionreset'));
   return { release: () => device.context.unroute(pattern) };
 }
 
-/** The device finds out at its next step. */
+/** The device notices at its next action. */
 async function isSignedOut(page: Page): Promise<void> {
   await page.reload();
   await expect(page).toHaveURL(new RegExp(PATHS.login));
@@ -38,7 +39,7 @@ async function isSignedOut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-/** What a device still has of any account. */
+/** Storage keys and account databases that remain on a device; the theme is not counted. */
 function leftOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -47,7 +48,7 @@ function leftOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The other device keeps everything, says what has happened, and lets it be taken along before it is removed. */
+/** The other device keeps everything, says what has happened, and offers an export before the data is removed. */
 async function isToldAndRemoves(page: Page): Promise<void> {
   await page.reload();
   const told = page.getByRole('dialog', { name: 'Your account was deleted' });
@@ -64,7 +65,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
 }
 
-test('a new password signs out the other device; this one goes on, with what it had not sent', async ({
+test('a new password signs out the other device; this one stays signed in and sends its changes', async ({
   openDevice,
   account,
   server,
@@ -105,7 +106,7 @@ test('a new password signs out the other device; this one goes on, with what it 
   await expect(placementLink(there, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('a deleted account leaves nothing on this device, nor on another once that is confirmed, and no way in', async ({
+test('a deleted account leaves nothing on this device, nor on another after confirmation, and cannot sign in', async ({
   openDevice,
   account,
 }) => {
@@ -134,7 +135,7 @@ test('a deleted account leaves nothing on this device, nor on another once that 
   await expect(there.getByText('Invalid email or password.')).toBeVisible();
 });
 
-test('the settings say what is kept on this device and which build runs', async ({
+test('the settings show what is stored on this device and which build runs', async ({
   openDevice,
   account,
 }) => {

@@ -1,4 +1,4 @@
-// The ways into the installed app: what other apps share, files, shortcuts, and being opened once more.
+// Entry points of the installed app: shares of other apps, files, shortcuts, and a second launch.
 import { SHARE_PATH } from '../../shared/src/api/share.ts';
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
@@ -12,11 +12,11 @@ const PLACEMENTS = JSON.stringify([{ company: 'Zenith Systems', role: 'Engineer'
 
 interface OpenWindow {
   readonly page: Page;
-  /** Says whether it was not loaded anew since. */
+  /** Whether the page has not been reloaded since. */
   readonly isSame: () => Promise<boolean>;
 }
 
-/** The app in a window that the device launches into. */
+/** The app in a window that receives the launches. */
 const test = base.extend<{ window: OpenWindow }>({
   window: async ({ openDevice, account }, use) => {
     const device = await openDevice();
@@ -27,7 +27,7 @@ const test = base.extend<{ window: OpenWindow }>({
   },
 });
 
-test('a shared text and a shared file arrive on the upload page with and without a network @installable', async ({
+test('a shared text and a shared file arrive on the upload page, online and offline @installable', async ({
   openDevice,
   account,
 }) => {
@@ -45,7 +45,7 @@ test('a shared text and a shared file arrive on the upload page with and without
   }
 });
 
-test('every shortcut opens its view without a network @installable', async ({
+test('every shortcut opens its view offline @installable', async ({
   openDevice,
   account,
   server,
@@ -74,7 +74,7 @@ test('every shortcut opens its view without a network @installable', async ({
   }
 });
 
-test('a file that is opened with the app is loaded in the open window @desktop @installable', async ({
+test('a file opened with the app is loaded in the open window @desktop @installable', async ({
   window,
 }) => {
   const accept = { 'application/json': ['.json'] };
@@ -86,7 +86,7 @@ test('a file that is opened with the app is loaded in the open window @desktop @
   expect(await isSame()).toBe(true);
 });
 
-test('opening the app once more leads the open window there, and a form in it keeps its text @installable', async ({
+test('a second launch navigates the open window, and a form in it keeps its text @installable', async ({
   window,
 }) => {
   expect(String(webManifest.launch_handler?.client_mode)).toMatch(/^focus-existing/);

@@ -1,4 +1,4 @@
-// `npm start` as an operator runs and stops it: the signal goes to npm, which must hand it to the server.
+// `npm start` as an operator runs and stops it: the signal goes to npm, which must forward it to the server.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Waits until a program has said this, however long its start takes. Throws when it ends before. */
+/** Waits until a program has printed this, however long its start takes. Throws if it ends before. */
 function untilPrinted(output: Readable, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -23,7 +23,7 @@ function untilPrinted(output: Readable, wanted: string): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`start serves the app, says where, and ends with 0 on ${signal}`, async () => {
+  test(`start serves the app, prints its address, and exits with 0 on ${signal}`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-start-'));
     const port = await freePort();
     const child = spawn('npm', ['start'], {

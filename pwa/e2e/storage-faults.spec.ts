@@ -1,5 +1,5 @@
-// The device's storage fails in a real browser: full, deleted from another tab, held by a frozen one, cleared in
-// part, or in the part that has the board.
+// The device's storage fails in a real browser: full, deleted by another tab, locked by a frozen one, partly
+// cleared, or broken only in the community's part.
 import type { CDPSession } from '@playwright/test';
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import { postOpportunities, registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
@@ -11,7 +11,6 @@ import { ADMIN, expect, newStudent, test, type Page } from './fixtures.ts';
 const databaseOf = (uid: string): string => `u-${uid}`;
 const session = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-/** Opens the form of a new company and fills it in. */
 async function fillForm(page: Page, company: string) {
   await page.getByRole('button', { name: 'Add Company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Company' });
@@ -20,7 +19,7 @@ async function fillForm(page: Page, company: string) {
   return dialog;
 }
 
-/** The browser refuses every write, as a full disk makes it do: an override of the quota does not reach IndexedDB here. */
+/** The browser refuses every write, as with a full disk: overriding the quota does not affect IndexedDB here. */
 async function fillTheDisk(page: Page): Promise<void> {
   await page.evaluate(() => {
     const full = Object.assign(globalThis, { isFull: true });
@@ -35,14 +34,14 @@ async function fillTheDisk(page: Page): Promise<void> {
   });
 }
 
-/** A page of the same origin without the app, as another tab of an older version would be. */
+/** A page of the same origin without the app, like a tab of an older version. */
 async function otherTab(device: Device): Promise<Page> {
-  // Beside a plain text the browser looks for an icon.
+  // With a plain text page the browser requests an icon.
   device.expectError(/favicon\.ico/);
   return device.open('/robots.txt');
 }
 
-/** From now on the browser does not get at the board's database. */
+/** From now on the browser cannot open the community database. */
 function breakBoard(): void {
   const { prototype } = IDBDatabase;
   const begin = Reflect.get(prototype, 'transaction') as (...args: unknown[]) => IDBTransaction;
@@ -62,7 +61,7 @@ async function deleteDatabase(page: Page, uid: string): Promise<void> {
   }, databaseOf(uid));
 }
 
-test('quota exceeded: the form stays open with its text, says why, offers the export, and nothing is called saved @installable', async ({
+test('quota exceeded: the form keeps its text, gives the reason, offers the export, and nothing is reported as saved @installable', async ({
   openDevice,
   account,
 }) => {
@@ -86,7 +85,7 @@ test('quota exceeded: the form stays open with its text, says why, offers the ex
   await expect(page.getByText('Not saved: device storage is full.')).toHaveCount(0);
 });
 
-test('database deleted live from another tab: it is said at once, and what was sent comes back with a reload', async ({
+test('database deleted by another tab: reported at once, and sent data returns after a reload', async ({
   openDevice,
   account,
 }) => {
@@ -108,7 +107,7 @@ test('database deleted live from another tab: it is said at once, and what was s
   await expect(page.getByText(/Your browser deleted/)).toHaveCount(0);
 });
 
-test('cleared while the app was closed: so many changes are said to be lost, and none after a log-out', async ({
+test('cleared while the app was closed: the number of lost changes is reported, and none after a log-out', async ({
   openDevice,
   account,
 }) => {
@@ -130,19 +129,19 @@ test('cleared while the app was closed: so many changes are said to be lost, and
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await other.getByRole('button', { name: 'Yes, Logout' }).click();
   await expect(other).not.toHaveURL(/dashboard/);
-  // Deleted behind the log-out, once no window uses the account; what would be missed is forgotten before.
+  // Deleted after the log-out, once no tab uses the account; the count of unsent changes is deleted before.
   await expect.poll(() => databasesOf(other)).not.toContain(databaseOf(account.uid));
   const left = await other.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => key.startsWith('install:'))).toEqual([]);
 });
 
-test('upgrade blocked by a frozen tab of an older version: the new tab says so within a second, and goes on when it is closed', async ({
+test('upgrade blocked by a frozen tab of an older version: the new tab reports it within a second, and continues when that tab is closed', async ({
   openDevice,
   account,
 }) => {
   const device = await openDevice();
   const old = await otherTab(device);
-  // As an older version left it, and kept open by a tab that answers nothing any more.
+  // As an older version left it, and held open by a tab that no longer responds.
   await old.evaluate(async (name) => {
     const request = indexedDB.open(name, 10);
     request.addEventListener('upgradeneeded', () => {
@@ -166,7 +165,7 @@ test('upgrade blocked by a frozen tab of an older version: the new tab says so w
   await untilSent(fresh);
 });
 
-test('a copy of the board that cannot be read: the list stays, saving goes on, and what is wrong is said', async ({
+test('unreadable copy of the feed: the list stays, saving works, and the problem is reported', async ({
   openDevice,
   ownServer,
 }) => {
@@ -180,7 +179,7 @@ test('a copy of the board that cannot be read: the list stays, saving goes on, a
   await card.getByRole('button', { name: 'Add to Profile' }).click();
   await expect(card.getByRole('button', { name: 'Already Added' })).toBeVisible();
   const company = await card.getByRole('heading').first().innerText();
-  // A sync that cannot keep what it got of the board reports that.
+  // A sync that cannot store the feed reports that.
   device.expectError(/^uncaught: /);
   await page.addInitScript(breakBoard);
   await page.goto(PATHS.dashboard);

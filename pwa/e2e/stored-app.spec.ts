@@ -1,4 +1,4 @@
-// What a device stores of the app, through networks that answer in the place of the server.
+// Which files of the app a device stores when networks answer instead of the server.
 import { PATHS } from '../src/paths.ts';
 import { startDeployments, type Deployments } from './deployments.ts';
 import { addPlacement, placementLink, untilInstalled, untilSent, type Device } from './device.ts';
@@ -7,9 +7,9 @@ import { expect, test as base, type Page } from './fixtures.ts';
 import { companiesOnServer } from './kept-data.ts';
 
 const KINDS = Object.keys(FAULTS) as Fault[];
-/** Only the worker asks for it. */
+/** Requested only by the worker. */
 const APP_PAGE = /^\/app\.html/;
-/** Not part of what the dashboard starts with. */
+/** Not part of the dashboard's initial load. */
 const SETTINGS = /settings-screen/;
 const NOT_KEPT = /does not open offline on this device yet/;
 const UPDATE = 'A new version is ready.';
@@ -27,7 +27,7 @@ const lookAt = (page: Page) =>
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 const settings = (page: Page) => page.getByRole('region', { name: 'App version' });
 
-/** The stored files, by their paths, that hold what no build of ours does. */
+/** The paths of stored files with contents that no build of ours has. */
 function foreignFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -50,7 +50,7 @@ function foreignFiles(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Puts the login page in the place of stored files. Gives how many. */
+/** Overwrites stored files with the login page. Returns how many. */
 function damage(page: Page, files: string): Promise<number> {
   return page.evaluate(async (pattern) => {
     const [name = ''] = await caches.keys();
@@ -63,14 +63,17 @@ function damage(page: Page, files: string): Promise<number> {
   }, files);
 }
 
-/** Waits until an installation has been given up: a first one leaves nothing, an update the version before it. */
+/**
+ * Waits until an installation has been aborted: a first one leaves nothing, an update leaves the previous
+ * version.
+ */
 const untilGivenUp = (page: Page) =>
   page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return !registration || (registration.active && !registration.installing);
   });
 
-/** A browser makes one of two attempts when the second comes before it is done with the first: then it takes one more. */
+/** A browser merges two attempts if the second comes before the first is finished: then another one is made. */
 async function untilDisturbed(deployments: Deployments, attempt: () => Promise<unknown>) {
   const before = deployments.disturbances();
   const attempted = async (): Promise<number> => {
@@ -91,7 +94,7 @@ async function opensOffline(device: Device, company?: string): Promise<void> {
   await device.goOnline();
 }
 
-test('no answer of something in between is stored; the dashboard says so, and the app is stored as soon as the network is right @installable', async ({
+test('no answer of an intermediary is stored; the dashboard says so, and the app is stored as soon as the network works @installable', async ({
   openDevice,
   account,
   deployments,
@@ -104,7 +107,7 @@ test('no answer of something in between is stored; the dashboard says so, and th
   await expect(notice).toBeVisible();
   for (const [index, fault] of KINDS.entries())
     await test.step(fault, async () => {
-      // With names of its own, so that nothing is stored already.
+      // With other file names, so that nothing is stored already.
       deployments.deploy(2 + index);
       deployments.disturb(index % 2 === 0 ? APP_PAGE : SETTINGS, fault);
       await untilDisturbed(deployments, () =>
@@ -121,7 +124,7 @@ test('no answer of something in between is stored; the dashboard says so, and th
   await opensOffline(device);
 });
 
-test('an update through such a network leaves the old version and what is unsent, and is offered when the network is right @installable', async ({
+test('an update through such a network preserves the old version and unsent changes, and is offered when the network works @installable', async ({
   openDevice,
   account,
   deployments,
@@ -158,7 +161,7 @@ for (const [what, files] of [
   ['page', APP_PAGE],
   ['script', /^\/assets\/base-/],
 ] as const)
-  test(`an app that holds a login page in the place of its ${what} is replaced by itself; a form in another window stays @installable`, async ({
+  test(`an app that stores a login page instead of its ${what} repairs itself; a form in another tab stays @installable`, async ({
     openDevice,
     account,
     deployments,
@@ -169,7 +172,7 @@ for (const [what, files] of [
     const form = await device.comeBack(account, PATHS.dashboard);
     await addPlacement(form, 'Zenith Systems');
     await untilInstalled(form);
-    // As if it had come when the app was installed.
+    // As if it had been stored at installation.
     expect(await damage(form, files.source.replace('^', ''))).toBe(1);
     const foreign = await device.open(PATHS.dashboard);
     await expect(dashboard(foreign)).toBeHidden();
@@ -187,7 +190,7 @@ for (const [what, files] of [
     await opensOffline(device, 'Zenith Systems');
   });
 
-test('a stored file that is damaged later is thrown out and fetched again @installable', async ({
+test('a stored file that is damaged later is deleted and fetched again @installable', async ({
   openDevice,
   account,
   deployments,
@@ -201,14 +204,14 @@ test('a stored file that is damaged later is thrown out and fetched again @insta
     await expect(dashboard(page)).toBeVisible();
     expect(await foreignFiles(page)).toEqual([]);
   });
-  await test.step('the page, without a network', async () => {
+  await test.step('the page, offline', async () => {
     expect(await damage(page, '/app\\.html')).toBe(1);
     await device.goOffline();
     await page.reload();
     await expect(dashboard(page)).toBeVisible();
     await device.goOnline();
   });
-  await test.step('a script that each page starts with', async () => {
+  await test.step("a script of every page's initial load", async () => {
     expect(await damage(page, '/assets/base-')).toBe(1);
     // A tab that ran it before may run it from memory.
     const tab = await device.open(PATHS.dashboard);
@@ -224,7 +227,7 @@ test('a stored file that is damaged later is thrown out and fetched again @insta
   });
 });
 
-test('a page that is neither stored nor to be had is never replaced by another one, and opens by itself afterwards @installable', async ({
+test('a page that is neither stored nor reachable is not replaced by another one, and opens by itself afterwards @installable', async ({
   openDevice,
   account,
   deployments,
@@ -243,7 +246,7 @@ test('a page that is neither stored nor to be had is never replaced by another o
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('files that only admins need do not hold up an installation, and an admin has them offline @installable', async ({
+test('files that only admins need do not delay an installation, and an admin has them offline @installable', async ({
   openDevice,
   account,
   admin,
@@ -269,7 +272,7 @@ test('files that only admins need do not hold up an installation, and an admin h
   await expect(office.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
 });
 
-test.describe('a server that says something in its pages', () => {
+test.describe('a server that inserts text into its pages', () => {
   test.use({ serverEnv: { AGE_POLICY: 'adult' } });
 
   test('has them stored as it serves them @installable', async ({ openDevice, ownServer }) => {

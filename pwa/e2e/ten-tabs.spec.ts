@@ -1,5 +1,6 @@
-// Ten tabs and the worker of one profile, as they pile up on a computer: one is looked at, others are frozen, and all of
-// them write. What is sent is sent once, nobody waits for somebody who is not there, and all show the same.
+// Ten tabs and the worker of one profile, as they accumulate on a computer: one is visible, others are
+// frozen, and all of them write. Changes are sent once, no tab waits for one that does not respond, and all
+// show the same.
 import { registerOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { signIn, untilInstalled } from './engines/journey.ts';
 import { puppeteerWindow } from './engines/puppeteer-window.ts';
@@ -15,7 +16,7 @@ const FROZEN = 3;
 const ROUNDS = proofRounds(2);
 test.setTimeout(600_000 + ROUNDS * 180_000);
 
-/** As in a browser that has no Web Locks. */
+/** As in a browser without Web Locks. */
 function withoutLocks(): void {
   Reflect.deleteProperty(Navigator.prototype, 'locks');
 }
@@ -36,7 +37,10 @@ async function openTabs(
   return { tabs, close: () => browser.close() };
 }
 
-/** Opens the app in one after the other, as a person does: what was never looked at has not even begun. */
+/**
+ * Opens the app in one tab after the other, as a person does: a tab that was never visible has not even
+ * started.
+ */
 async function toDashboard({ tabs }: Opened, { url }: { url: string }): Promise<void> {
   for (const tab of tabs) {
     await tab.show();
@@ -45,7 +49,7 @@ async function toDashboard({ tabs }: Opened, { url }: { url: string }): Promise<
   }
 }
 
-/** Waits until the server has these companies and no others, and all tabs show them. */
+/** Waits until the server has exactly these companies, and all tabs show them. */
 async function untilEqual(
   { tabs }: Opened,
   companies: readonly string[],
@@ -63,7 +67,7 @@ const streamsOf = (tabs: readonly Tab[]): readonly number[] => tabs.map((tab) =>
 const onlyIn = (shown: number): readonly number[] =>
   Array.from({ length: TABS }, (_, n) => (n === shown ? 1 : 0));
 
-test('ten tabs of which some are frozen, and the worker, send everything once and show the same @desktop', async ({
+test('ten tabs, some of them frozen, and the worker send everything once and show the same @desktop', async ({
   playwright,
   server,
 }) => {
@@ -97,7 +101,8 @@ test('ten tabs of which some are frozen, and the worker, send everything once an
     const companies = awake.map((_, n) => `Company ${round}-${n}`);
     const writing = awake.map((tab, n) => addUnseen(tab, companies[n] ?? ''));
     await wakeWorker(awake[0] ?? first);
-    // A browser thaws by itself what others wait for, such as a tab that was frozen while it read. This one is told to.
+    // A browser thaws a tab by itself when others wait for it, such as one frozen while reading. This one is
+    // thawed explicitly.
     for (const tab of frozen) await tab.thaw();
     await Promise.all(writing);
     await untilEqual(opened, companies, () => companiesOnServer(server, account)).catch(

@@ -1,4 +1,4 @@
-// A browser that hides where it is counts in UTC: what it counts in is said, and can be put right.
+// A browser that hides its location uses UTC: the app names the zone, and the student can correct it.
 import { buildPlacementValues } from '../../shared/src/testing/builders.ts';
 import { wallTimeIn } from '../../shared/src/lib/zoned-time.ts';
 import { putPlacement, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const INDIA = 'India Standard Time (IST)';
 const HIDDEN = 'Coordinated Universal Time (UTC)';
 
-test('a browser that says UTC names what it counts in, and counts as the other device once it is told', async ({
+test('a browser that reports UTC names its zone, and agrees with the other device once corrected', async ({
   openDevice,
   account,
   server,

@@ -1,5 +1,5 @@
-// The browser translates the page: it puts each text node into elements of its own, and does so again after each change.
-// Everything works as on the same page without, and shows the same figures.
+// The browser translates the page: it wraps each text node in elements of its own, and again after each
+// change. Everything works as on the untranslated page, and shows the same figures.
 import { wallTimeOf } from '../../shared/src/lib/wall-time.ts';
 import {
   postOpportunities,
@@ -19,13 +19,13 @@ import type { Place } from './ways.ts';
 
 type Nodes = Parameters<typeof translatePage>[0];
 
-/** From now on every page of the device is translated as soon as it is there. */
+/** From now on every page of the device is translated as soon as it is loaded. */
 async function translate({ context }: Device, nodes: Nodes): Promise<void> {
   await context.addInitScript(`
     addEventListener('DOMContentLoaded', () => (${translatePage.toString()})('${nodes}'));`);
 }
 
-/** The text nodes that React made itself. A translator takes them away from it. */
+/** The text nodes that React created. A translator removes them. */
 async function textOfReact(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ async function textOfReact(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Goes everywhere on a translated page. Any error on the way fails the test. */
+/** Opens every place of a translated page. Any error fails the test. */
 async function tour(page: Page, places: readonly Place[]): Promise<void> {
   for (const { name, open } of places) {
     await open(page);
@@ -47,7 +47,7 @@ async function tour(page: Page, places: readonly Place[]): Promise<void> {
   }
 }
 
-test('every place works when it is translated @desktop', async ({
+test('every page works when it is translated @desktop', async ({
   openDevice,
   account,
   admin,
@@ -65,7 +65,10 @@ test('every place works when it is translated @desktop', async ({
   await tour(await cell.signIn(admin), ADMIN_PLACES);
 });
 
-/** What both show, but for the messages that come and go, and the round button, which has its words at the top only. */
+/**
+ * The text that both show, except for transient messages and the round button, which has a label at the top
+ * only.
+ */
 async function shown(page: Page): Promise<string> {
   return (await page.locator('#root').innerText()).replace(/^Add Company\n/m, '');
 }
@@ -81,7 +84,7 @@ for (const [nodes, where] of [
   ['moved', ''],
   ['replaced', ' @desktop'],
 ] as const)
-  test(`a page whose text nodes are ${nodes} shows the figures of its twin${where}`, async ({
+  test(`a page whose text nodes are ${nodes} shows the same figures as the untranslated one${where}`, async ({
     openDevice,
     ownServer,
   }) => {
@@ -105,7 +108,7 @@ for (const [nodes, where] of [
     };
 
     await onBoth(untilSent);
-    // What is done on one device shows on the other as well.
+    // Changes on one device are shown on the other as well.
     await placementLink(page, 'Indus Ledger Systems').click();
     await page.getByRole('button', { name: 'Form Filled' }).click();
     await closeDialog(page);

@@ -66,7 +66,7 @@ test('a student works offline, even after the page and the server are gone, and 
   await showsInDetails(other, 'Kaveri Softworks', 'Platform engineer');
 });
 
-test('what was added, edited and deleted offline shows on an open device, without a reload', async ({
+test('offline additions, edits and deletions are shown on an open device without a reload', async ({
   openDevice,
   account,
 }) => {
@@ -89,7 +89,7 @@ test('what was added, edited and deleted offline shows on an open device, withou
   await expect(placementLink(laptop, 'Chinar Labs')).toBeHidden();
 });
 
-test('of one field edited on two offline devices the later edit stands, and the other is kept to be read', async ({
+test('of two offline edits of one field the later one wins, and the other stays readable', async ({
   openDevice,
   account,
   request,
@@ -106,7 +106,7 @@ test('of one field edited on two offline devices the later edit stands, and the 
   await Promise.all([a.goOffline(), b.goOffline()]);
   await editPlacement(phone, 'Kaveri Softworks', { Notes: 'Bring two photographs' });
   await editPlacement(laptop, 'Kaveri Softworks', { Notes: 'Resume in one page' });
-  // The later edit reaches the server first, so that not the order of arrival decides.
+  // The later edit reaches the server first, so that the order of arrival does not decide.
   await b.goOnline();
   await untilSent(laptop);
   await a.goOnline();

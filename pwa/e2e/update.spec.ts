@@ -1,4 +1,4 @@
-// Builds, one after the other, while two tabs are open: one holds a form, the other a text to upload.
+// One build after the other, while two tabs are open: one with a form, the other with a text to upload.
 import type { Account } from '../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../src/paths.ts';
 import { startDeployments, type Deployments } from './deployments.ts';
@@ -11,7 +11,7 @@ const PASTED = '[ {"company": "Kaveri Softworks"} ]';
 
 interface Tabs {
   readonly form: Page;
-  /** Its field. */
+  /** The field with the typed text. */
   readonly typed: Locator;
   readonly other: Page;
 }
@@ -24,7 +24,10 @@ const test = base.extend<{ deployments: Deployments }>({
   },
 });
 
-/** Counts, in every tab and over its reloads, how often it was loaded and how often the news appeared. */
+/**
+ * Counts, in every tab and across reloads, how often the page was loaded and how often the update notice
+ * appeared.
+ */
 async function count(device: Device): Promise<void> {
   await device.context.addInitScript((news) => {
     const add = (what: string): void =>
@@ -45,11 +48,14 @@ const counted = (page: Page) =>
     notices: Number(sessionStorage.getItem('notices')),
   }));
 
-/** What looking at the tab again does. */
+/** What returning to the tab does. */
 const lookAt = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Before the app can tell of a build the browser fetches all of it. Gives what waits until it has the next one. */
+/**
+ * Before the app can announce a build the browser fetches all of it. Returns a function that waits until the
+ * next one is installed.
+ */
 async function nextBuild(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -67,19 +73,19 @@ async function nextBuild(page: Page): Promise<() => Promise<void>> {
     page.evaluate(() => (window as unknown as { nextBuild: () => Promise<void> }).nextBuild());
 }
 
-/** Where the news stands and can be heard: on the page, or in the dialog that lies over it. */
+/** Where the notice is shown and announced: on the page, or in the dialog above it. */
 const news = (page: Page) => page.getByRole('status').filter({ hasText: NEWS });
 const press = (page: Page, name: string) =>
   news(page).getByRole('button', { name, exact: true }).click();
 
-/** The page may be there again before the press is over. */
+/** The page may be reloaded before the press is finished. */
 async function update(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), press(page, 'Update')]);
 }
 
 const pasteBox = (page: Page) => page.getByLabel('Paste JSON');
 
-/** Two tabs of one student, the first with a form that is begun. */
+/** Two tabs of one student, the first with a form in progress. */
 async function openTwoTabs(device: Device, account: Account): Promise<Tabs> {
   await count(device);
   const form = await device.comeBack(account, PATHS.dashboard);
@@ -94,7 +100,7 @@ async function openTwoTabs(device: Device, account: Account): Promise<Tabs> {
   return { form, typed, other };
 }
 
-/** Both are looked at, and both tell of the build that was just put in place. */
+/** Returns to both tabs; both announce the build that was just deployed. */
 async function tellBoth({ form, other }: Tabs): Promise<void> {
   const untilThere = await nextBuild(other);
   await Promise.all([lookAt(form), lookAt(other)]);
@@ -102,7 +108,7 @@ async function tellBoth({ form, other }: Tabs): Promise<void> {
   await Promise.all([expect(news(form)).toBeVisible(), expect(news(other)).toBeVisible()]);
 }
 
-/** It is looked at, and tells of the build that was just put in place. */
+/** Returns to the tab; it announces the build that was just deployed. */
 async function tell(page: Page): Promise<void> {
   const untilThere = await nextBuild(page);
   await lookAt(page);
@@ -110,7 +116,7 @@ async function tell(page: Page): Promise<void> {
   await expect(news(page)).toBeVisible();
 }
 
-test('three builds: one notice each in both tabs, no reload untold, and a form that another tab left two builds behind keeps its text when it is updated @desktop @installable', async ({
+test('three builds: one notice each in both tabs, no unannounced reload, and a form two builds behind because of another tab keeps its text when updated @desktop @installable', async ({
   openDevice,
   account,
   deployments,
@@ -132,9 +138,9 @@ test('three builds: one notice each in both tabs, no reload untold, and a form t
   await untilChecked(other);
   const fourth = deployments.deploy(4);
   await tell(other);
-  // Opened and updated; told of three builds.
+  // Loaded and updated; three builds were announced.
   expect(await counted(other)).toEqual({ loads: 2, notices: 3 });
-  // What was told there stands there, in the form that nobody has left yet.
+  // The first notice is still shown, in the form that has not been left yet.
   expect(await counted(form)).toEqual({ loads: 1, notices: 1 });
   await expect(news(form)).toBeVisible();
   await expect(typed).toBeFocused();
@@ -150,7 +156,7 @@ test('three builds: one notice each in both tabs, no reload untold, and a form t
   await expect(other.getByText(`Version ${fourth}`)).toBeVisible();
 });
 
-test('a new build is looked for when the app is opened, when it is looked at and every hour, and a server that is gone is no error @installable', async ({
+test('the app checks for a new build on start, on return to the tab and every hour; an unreachable server is no error @installable', async ({
   openDevice,
   account,
   deployments,
@@ -181,7 +187,7 @@ test('a new build is looked for when the app is opened, when it is looked at and
   await expect(untilChecked(page)).rejects.toThrow();
 });
 
-test('a part of the page that an update took away is fetched anew by one reload, not by a loop @desktop @installable', async ({
+test('a chunk removed by an update is fetched by one reload, not by a loop @desktop @installable', async ({
   openDevice,
   account,
   server,

@@ -1,4 +1,5 @@
-// Upload Data as a student uses it: the forty placements of the fixture, and what must then stand on the dashboard.
+// Upload Data as a student uses it: the forty placements of the fixture, and what the dashboard must then
+// show.
 import { readFileSync } from 'node:fs';
 import expected from '../../shared/fixtures/placements-valid.expected.json' with { type: 'json' };
 import { PATHS } from '../src/paths.ts';
@@ -10,7 +11,7 @@ const TEXT = readFileSync(FIXTURE, 'utf8');
 const COUNT = expected.rows.length;
 const ADDED = `${COUNT} placements uploaded successfully!`;
 
-/** The clock that the fixture was written for, standing still. */
+/** The time that the fixture was written for, with the clock stopped. */
 async function atFixtureClock(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(`${expected.clock}+05:30`));
 }
@@ -23,7 +24,7 @@ async function openUpload(page: Page): Promise<void> {
 const uploadButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Upload Placements' });
 
-/** Brings the fixture as a file and uploads it. */
+/** Chooses the fixture as a file and uploads it. */
 async function uploadFixture(page: Page): Promise<void> {
   await page.getByLabel('JSON file').setInputFiles({
     name: 'notices.json',
@@ -38,7 +39,7 @@ async function uploadFixture(page: Page): Promise<void> {
 
 const { stats, order, upcomingTests, viewAllButton } = expected;
 
-/** The figures, each with its percentage where it has one. */
+/** The figures, each with its percentage if it has one. */
 async function expectStats(page: Page): Promise<void> {
   const figures: readonly (readonly [string, string])[] = [
     ['Total Applications', `${stats.totalApplications}`],
@@ -57,7 +58,7 @@ function listOf(page: Page, title: string): Locator {
   return page.getByRole('list', { name: title }).or(page.getByRole('table', { name: title }));
 }
 
-/** The companies of a section, top to bottom, as they stand on the page. */
+/** The companies of a section, top to bottom, as shown on the page. */
 async function companiesIn(page: Page, title: string): Promise<readonly string[]> {
   const names = await listOf(page, title)
     .getByRole('link')
@@ -92,7 +93,7 @@ async function expectTests(page: Page): Promise<void> {
   await expect(card.getByRole('listitem')).toHaveCount(upcomingTests.length);
 }
 
-test('the forty placements stand on the dashboard exactly as they must @both', async ({
+test('the dashboard shows the forty placements exactly as expected @both', async ({
   openDevice,
   account,
 }) => {
@@ -108,7 +109,7 @@ test('the forty placements stand on the dashboard exactly as they must @both', a
   await expectTests(page);
 });
 
-test('without a network the whole way works, and all of it is sent later', async ({
+test('the whole upload works offline, and everything is sent later', async ({
   openDevice,
   account,
 }) => {
@@ -135,7 +136,7 @@ test('without a network the whole way works, and all of it is sent later', async
   await expect(placementLink(there, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('the whole way works without a mouse @desktop', async ({ openDevice, account }) => {
+test('the whole upload works without a mouse @desktop', async ({ openDevice, account }) => {
   const page = await (await openDevice()).signIn(account);
   await openUpload(page);
   const box = page.getByLabel('Paste JSON');
@@ -158,7 +159,7 @@ test('the whole way works without a mouse @desktop', async ({ openDevice, accoun
   await expect(placementLink(page, 'Kaveri Softworks')).toBeVisible();
 });
 
-test('a thousand pasted placements neither stop the page nor get lost @desktop', async ({
+test('a thousand pasted placements neither freeze the page nor get lost @desktop', async ({
   openDevice,
   account,
 }) => {
@@ -177,7 +178,7 @@ test('a thousand pasted placements neither stop the page nor get lost @desktop',
 
 const TWO = ['Kaveri Softworks', 'Zenith Systems'];
 
-test('two tabs hold a text each, and neither eats the other’s @desktop', async ({
+test('two tabs hold one text each, and neither overwrites the other’s @desktop', async ({
   openDevice,
   account,
 }) => {

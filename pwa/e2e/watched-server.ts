@@ -1,18 +1,17 @@
-/** A front before a real server that passes everything on and remembers what was said in the sync. */
+/** A proxy before a real server that forwards everything and records the sync traffic. */
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SYNC_PATH, type SyncResponse } from '../../shared/src/api/sync.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 import { passOn, startFront } from './front.ts';
 
 export interface WatchedServer {
-  /** The server, under the address of the front. */
+  /** The server, at the address of the proxy. */
   readonly server: ServerProcess;
-  /** How many sync requests were answered since it was asked last, and how many of them were needed. */
+  /** How many sync requests were answered since the last call, and how many of them were necessary. */
   count(): { readonly requests: number; readonly necessary: number };
   stop(): Promise<void>;
 }
 
-/** Starts it. */
 export async function watchServer(behind: ServerProcess): Promise<WatchedServer> {
   const counted = { requests: 0, necessary: 0 };
   const news = createNews();
@@ -34,7 +33,10 @@ export async function watchServer(behind: ServerProcess): Promise<WatchedServer>
   };
 }
 
-/** A request was needed if the server took a change with it, or gave a state of a row that it had not given before. */
+/**
+ * A request was necessary if the server accepted a change in it, or returned a state of a row that it had not
+ * returned before.
+ */
 function createNews() {
   const known = new Set<string>();
   const isNew = (name: string): boolean => known.size < known.add(name).size;
@@ -54,7 +56,7 @@ async function exchange(
   note: (answered: SyncResponse) => void,
 ): Promise<void> {
   const body = await bytesOf(question);
-  // To be read here: not packed.
+  // Not compressed, so that it can be read here.
   const { 'accept-encoding': _, ...headers } = question.headers;
   const onward = request({ host: '127.0.0.1', port, method: 'POST', path: SYNC_PATH, headers });
   onward.end(body);

@@ -1,19 +1,19 @@
-/** How one gets to a place of the app: by its address, and by what is pressed there. */
+/** How to reach a place of the app: by its address, and by the controls pressed there. */
 import { PATHS } from '../src/paths.ts';
 import { untilSent } from './device.ts';
 import type { Page } from './fixtures.ts';
 
-/** One place of the app, under the name that its pictures have. */
+/** A page or state of the app, named like its screenshots. */
 export interface Place {
   readonly name: string;
-  /** Goes there from anywhere and waits until it is drawn. */
+  /** Opens it from anywhere and waits until it is drawn. */
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** What is done once one is there. */
+/** Further steps on the opened page. */
 type Then = (page: Page) => Promise<void>;
 
-/** Goes to an address. */
+/** Opens an address. */
 export const at =
   (path: string, then: Then = () => Promise.resolve()): Then =>
   async (page) => {
@@ -30,7 +30,7 @@ export const press =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** Sends a form that is not filled in, and waits until it says so. */
+/** Submits an empty form, and waits for its errors. */
 export const sendEmpty =
   (name: string): Then =>
   async (page) => {
@@ -38,14 +38,14 @@ export const sendEmpty =
     await page.locator('[aria-invalid=true]').first().waitFor();
   };
 
-/** Goes to the dashboard, with everything sent. */
+/** Opens the dashboard, with everything sent. */
 export const onDashboard = (then: Then): Then =>
   at(PATHS.dashboard, async (page) => {
     await untilSent(page);
     await then(page);
   });
 
-/** Goes to the security of the settings. */
+/** Opens the security section of the settings. */
 export const onSecurity = (then: Then): Then =>
   at(PATHS.settings, async (page) => {
     await page.getByRole('tab', { name: 'Security' }).click();
@@ -53,7 +53,7 @@ export const onSecurity = (then: Then): Then =>
     await then(page);
   });
 
-/** Goes to a board that has something on it. */
+/** Opens a community page with opportunities. */
 export const onBoard = (then: Then): Then =>
   at(PATHS.community, async (page) => {
     await page.getByRole('article').first().waitFor();

@@ -1,21 +1,21 @@
 /**
- * Several tabs in one window, of which the browser shows one: the others are hidden, and may be frozen. The tabs of the
- * other tests are all looked at, which Playwright sees to; Puppeteer leaves them as they are.
+ * Several tabs in one window, of which the browser shows one: the others are hidden, and may be frozen.
+ * Playwright makes all tabs of the other tests visible; Puppeteer leaves them as they are.
  */
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { EVENTS_PATH } from '../../shared/src/api/sync.ts';
 
 export interface Tab {
   readonly page: Page;
-  /** How many event streams are open in it now. */
+  /** Number of event streams open in the tab. */
   streams(): number;
   show(): Promise<void>;
-  /** Stops everything in it, as a browser does with tabs that nobody looked at for long. It must be hidden. */
+  /** Freezes the tab, as a browser does with tabs that were hidden for long. It must be hidden. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
 
-/** Opens a window without a tab of ours, on an empty profile. */
+/** Opens a browser window on an empty profile, without a tab of the app. */
 export function openWindow(executablePath: string): Promise<Browser> {
   return launch({
     executablePath,
@@ -24,7 +24,7 @@ export function openWindow(executablePath: string): Promise<Browser> {
   });
 }
 
-/** Opens a tab, in which `first` runs before anything of the app does. */
+/** Opens a tab, in which `first` runs before any code of the app. */
 export async function openTab(browser: Browser, first?: () => void): Promise<Tab> {
   const page = await browser.newPage();
   const devtools = await page.createCDPSession();
@@ -43,7 +43,7 @@ export async function openTab(browser: Browser, first?: () => void): Promise<Tab
 
 function countStreams(page: Page): () => number {
   const open = new Set<unknown>();
-  // What a former document had open went with it, and is not told.
+  // Streams of the previous document are closed with it, without an event.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear();
   });
@@ -55,7 +55,7 @@ function countStreams(page: Page): () => number {
   return () => open.size;
 }
 
-/** Wakes the worker to send what waits, as the browser does when there is a network again. */
+/** Wakes the worker to send the outbox, as the browser does when the network is back. */
 export async function wakeWorker({ page }: Tab): Promise<void> {
   const devtools = await page.createCDPSession();
   const registered = new Promise<string>((resolve) => {
@@ -74,7 +74,7 @@ export async function wakeWorker({ page }: Tab): Promise<void> {
   await devtools.detach();
 }
 
-/** Adds a company by the form. Works in hidden tabs too, where nothing is drawn and no pointer goes. */
+/** Adds a company by the form. Works in hidden tabs too, where nothing is drawn and no pointer events occur. */
 export function addUnseen({ page }: Tab, company: string): Promise<void> {
   return page.evaluate(fillInForm, company);
 }
@@ -109,7 +109,7 @@ async function fillInForm(company: string): Promise<void> {
   await until(() => field() === undefined);
 }
 
-/** Which of these words are on the page. */
+/** Which of these texts are on the page. */
 export function readIn({ page }: Tab, words: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (wanted) => wanted.filter((word) => document.querySelector('body')?.innerText.includes(word)),

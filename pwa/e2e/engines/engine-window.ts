@@ -1,32 +1,32 @@
 /**
- * A window of any browser engine, however it is driven, so that a journey is written once for all of them. Functions
- * given to it run in the page and know nothing but what they are handed.
+ * A tab of any browser engine, however it is driven, so that a journey is written once for all of them.
+ * Functions passed to it run in the page and can use nothing but their arguments.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Looks for something in the page, by its name. */
+/** Finds an element in the page by its name. */
 type Found = Element | null | undefined;
 export type Find = (name: string) => Found | Promise<Found>;
 
 export interface EngineWindow {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page; what it resolves to must be JSON. */
+  /** Runs a function in the page; its result must be JSON. */
   run<T>(work: (name: string) => T, name?: string): Promise<Awaited<T>>;
-  /** Whether there is one now. */
+  /** Whether the element exists now. */
   has(find: Find, name: string): Promise<boolean>;
-  /** Clicks what is found, as a person would. It must be there. */
+  /** Clicks the element, as a person would. It must exist. */
   click(find: Find, name: string): Promise<void>;
-  /** Types into what is found. It must be there. */
+  /** Types into the element. It must exist. */
   type(find: Find, name: string, text: string): Promise<void>;
-  /** A picture of it, PNG. */
+  /** As PNG. */
   screenshot(): Promise<Uint8Array>;
 }
 
 const WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Waits until this is so. `what` is told when it does not become so. */
+/** Waits until the condition holds. `what` names it in the error if it never does. */
 export async function until(
   window: EngineWindow,
   what: string,

@@ -1,4 +1,4 @@
-// Firefox, as Debian has it.
+// Firefox, as packaged by Debian.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const test = base.extend<Fixtures>({
 
 test.skip(!program, 'There is no Firefox on this machine.');
 
-test('Firefox opens the app with the server gone, and sends later what was written meanwhile @firefox', async ({
+test('Firefox opens the app while the server is down and sends offline changes later @firefox', async ({
   firefox,
   ownServer,
   ownAccount,
@@ -58,7 +58,7 @@ test('Firefox opens the app with the server gone, and sends later what was writt
   await takeOfflineJourney(firefox.window, ownServer, ownAccount);
 });
 
-test('Firefox killed as soon as a change is called saved has it when it is opened again, and sends it @firefox', async ({
+test('Firefox killed right after "saved" was shown still has the change and sends it when opened again @firefox', async ({
   ownServer,
   ownAccount,
 }) => {
@@ -68,7 +68,7 @@ test('Firefox killed as soon as a change is called saved has it when it is opene
     let firefox = await open();
     await signIn(firefox.window, ownServer.now.url, ownAccount);
     await untilInstalled(firefox.window);
-    // Who is signed in is written down a moment later, and surely when it is closed.
+    // The session is written to disk a moment later, and certainly on close.
     await firefox.close();
     firefox = await open();
     await firefox.window.goto(ownServer.now.url + PATHS.dashboard);
@@ -90,7 +90,7 @@ test('Firefox killed as soon as a change is called saved has it when it is opene
   expect(await companiesOnServer(ownServer.now, ownAccount)).toEqual(['Kaveri Softworks']);
 });
 
-test('Firefox gets a test, and a reminder that came due while the server was down @firefox', async ({
+test('Firefox receives a test notification, and a reminder that came due while the server was down @firefox', async ({
   firefox: { window },
   pushService,
   ownServer,
@@ -118,7 +118,7 @@ test('Firefox gets a test, and a reminder that came due while the server was dow
   expect(pushService.posts.map(({ headers }) => headers['urgency'])).toEqual(['high', 'high']);
 });
 
-/** Whether a notification is there whose title begins so. */
+/** Whether a notification with a title that starts like this is shown. */
 async function isShown(title: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.ready;
   const shown = await registration.getNotifications();

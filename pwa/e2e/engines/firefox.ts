@@ -7,18 +7,18 @@ import { puppeteerWindow } from './puppeteer-window.ts';
 export interface Firefox {
   readonly window: EngineWindow;
   close(): Promise<void>;
-  /** Ends all its processes without a word. */
+  /** Ends all its processes without a clean shutdown. */
   kill(): Promise<void>;
 }
 
 const PREFERENCES = {
-  // As if the student had allowed notifications when asked.
+  // As if the student had allowed notifications.
   'permissions.default.desktop-notification': 1,
-  // There is no desktop that could show one: Firefox does it itself.
+  // There is no desktop to show notifications: Firefox shows them itself.
   'alerts.useSystemBackend': false,
 };
 
-/** Opens a window with a new profile, of which nothing is left once it is closed, or with the one in a folder. */
+/** Opens Firefox with a new profile that is deleted on close, or with the profile in a folder. */
 export async function openFirefox(
   program: string,
   preferences: Readonly<Record<string, unknown>> = {},
@@ -38,7 +38,7 @@ export async function openFirefox(
       const main = browser.process();
       if (main?.pid === undefined) throw new Error('Firefox does not run.');
       const ended = once(main, 'exit');
-      // It leads the group of all its processes.
+      // It is the leader of the process group.
       process.kill(-main.pid, 'SIGKILL');
       await ended;
     },

@@ -1,9 +1,9 @@
-/** What a person does in the app, in a window of any engine. */
+/** User actions in the app, in a tab of any engine. */
 import type { Credentials } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
 import { until, type EngineWindow, type Find } from './engine-window.ts';
 
-/** Signs in by the form, and waits for the dashboard with everything on it. */
+/** Signs in by the form, and waits for the complete dashboard. */
 export async function signIn(
   window: EngineWindow,
   origin: string,
@@ -31,19 +31,18 @@ export async function saveCompany(window: EngineWindow, company: string): Promis
   await press(window, 'Save');
 }
 
-/** Goes to the settings, where reminders stand, with a link. */
+/** Opens the settings, which contain the reminders, by a link. */
 export async function toSettings(window: EngineWindow): Promise<void> {
   await press(window, 'Settings');
   await untilHeading(window, 'Settings');
 }
 
-/** Types into the field with this label. */
 export async function fill(window: EngineWindow, label: string, text: string): Promise<void> {
   await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
   await window.type(fieldLabelled, label, text);
 }
 
-/** What stands in the field with this label. */
+/** The value of the field with this label. */
 export async function fieldText(window: EngineWindow, label: string): Promise<string> {
   await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
   const fields = await window.run(() =>
@@ -55,33 +54,35 @@ export async function fieldText(window: EngineWindow, label: string): Promise<st
   return fields.find(({ name }) => name === label)?.text ?? '';
 }
 
-/** Presses the button, link or tab of this name, once it stands still: what moves away is missed, by people too. */
+/**
+ * Presses the button, link or tab of this name once it has stopped moving, because a click on a moving target
+ * misses.
+ */
 export async function press(window: EngineWindow, name: string): Promise<void> {
   await until(window, `a button called ${name}`, () => window.has(stillButtonNamed, name));
   await window.click(stillButtonNamed, name);
 }
 
-/** Waits until the app is kept on this device and answers for this page. */
+/** Waits until the app is stored on this device and the worker controls this page. */
 export function untilInstalled(window: EngineWindow): Promise<void> {
   const isKept = (): boolean => navigator.serviceWorker.controller?.state === 'activated';
   return until(window, 'the app is kept on the device', () => window.run(isKept));
 }
 
-/** Waits until everything written on this device is on the server. */
+/** Waits until all changes of this device are on the server. */
 export function untilSent(window: EngineWindow): Promise<void> {
   return untilText(window, 'Up to date');
 }
 
-/** Waits until the page has this heading. */
 export function untilHeading(window: EngineWindow, heading: string): Promise<void> {
   const isHeading = (text: string): boolean =>
     [...document.querySelectorAll('h1')].some(({ innerText }) => innerText === text);
   return until(window, `the heading ${heading}`, () => window.run(isHeading, heading));
 }
 
-/** Waits until this is read somewhere on the page. */
+/** Waits until the text is shown anywhere on the page. */
 export function untilText(window: EngineWindow, words: string): Promise<void> {
-  // A page that has only begun to load has no body yet.
+  // A page that has only started to load has no body yet.
   const isRead = (text: string): boolean =>
     document.querySelector('body')?.innerText.includes(text) ?? false;
   return until(window, `the words ${words}`, () => window.run(isRead, words));
@@ -89,7 +90,7 @@ export function untilText(window: EngineWindow, words: string): Promise<void> {
 
 const fieldLabelled: Find = (name) =>
   [...document.querySelectorAll('label')].find(
-    // A field that must be filled in says so after its name.
+    // The label of a required field says so after the name.
     (label) => label.innerText.replace(/\s*\(required\)$/, '') === name,
   )?.control;
 
@@ -99,7 +100,7 @@ const stillButtonNamed: Find = async (name) => {
   );
   button?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const before = button?.getBoundingClientRect();
-  // Whatever is still to be drawn is drawn within two pictures.
+  // Pending changes are drawn within two frames.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   const after = button?.getBoundingClientRect();

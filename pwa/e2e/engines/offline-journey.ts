@@ -1,6 +1,6 @@
 /**
- * One visit, and the app is on the device: it opens, shows and keeps with the server's process gone, and sends what was
- * written as soon as there is a server again. The same in every engine.
+ * After one visit the app is on the device: it opens, shows and saves while the server's process is gone, and
+ * sends changes as soon as there is a server again. The same in every engine.
  */
 import { expect } from '@playwright/test';
 import { syncOverHttp, type Account } from '../../../sync-server/src/testing/http-client.ts';
@@ -16,10 +16,9 @@ import {
   untilText,
 } from './journey.ts';
 
-/** The links of the app, which are called like what they lead to. */
+/** The links of the app, named like the pages they lead to. */
 const PLACES = ['Community', 'Upload Data', 'Profile', 'Settings', 'About', 'Dashboard'];
 
-/** Takes the journey. Throws where it ends too early. */
 export async function takeOfflineJourney(
   window: EngineWindow,
   server: OwnServer,

@@ -1,12 +1,11 @@
-/** A window of whatever browser Puppeteer drives. */
+/** A tab of any browser that Puppeteer drives. */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { EngineWindow, Find } from './engine-window.ts';
 
-/** Takes the page that is in it. */
 export function puppeteerWindow(page: Page): EngineWindow {
   const find = async (look: Find, name: string): Promise<ElementHandle | undefined> => {
     const found = await page.evaluateHandle(look, name);
-    // It stands for nothing where nothing was found.
+    // Null if nothing was found.
     return (found.asElement() as ElementHandle | null) ?? undefined;
   };
   const get = async (look: Find, name: string): Promise<ElementHandle> => {

@@ -1,8 +1,11 @@
-/** As much of W3C WebDriver as the journeys need, over plain requests: no driver library knows WebKitGTK better. */
+/**
+ * The part of W3C WebDriver that the journeys need, over plain HTTP: no driver library supports WebKitGTK
+ * better.
+ */
 import * as z from 'zod/mini';
 import type { EngineWindow, Find } from './engine-window.ts';
 
-/** The name under which the standard hands out elements. */
+/** The key of element references, fixed by the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const answerSchema = z.object({ value: z.unknown() });
@@ -16,7 +19,7 @@ export class WebDriverSession implements EngineWindow {
     this.url = url;
   }
 
-  /** Opens a browser at a driver that listens at this address. */
+  /** Starts a browser through the driver that listens at this address. */
   static async open(driverUrl: string, capabilities: object): Promise<WebDriverSession> {
     const body = { capabilities: { alwaysMatch: capabilities } };
     const answer = await call('POST', `${driverUrl}/session`, body);

@@ -1,4 +1,4 @@
-// Safari's engine, as far as it can be had on Linux. It knows no push there: the app has to get along without.
+// Safari's engine, as far as it is available on Linux. It has no push there: the app must work without.
 import { putPlacement, syncOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { buildPlacementValues } from '../../../shared/src/testing/builders.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -19,7 +19,7 @@ const test = base.extend<{ webKit: WebKit }>({
 
 test.skip(!driver, 'There is no WebKitGTK with its driver and Xvfb on this machine.');
 
-test('WebKit opens the app with the server gone, and sends later what was written meanwhile @webkit', async ({
+test('WebKit opens the app while the server is down and sends offline changes later @webkit', async ({
   webKit,
   ownServer,
   ownAccount,
@@ -27,7 +27,7 @@ test('WebKit opens the app with the server gone, and sends later what was writte
   await takeOfflineJourney(webKit.window, ownServer, ownAccount);
 });
 
-test('WebKit without push says so, and offers a calendar that has the same dates @webkit', async ({
+test('WebKit without push says so, and offers a calendar with the same dates @webkit', async ({
   webKit: { window },
   ownServer,
   ownAccount,

@@ -1,4 +1,4 @@
-/** WebKitGTK, which has Safari's engine, in a window on a screen that is only in memory. */
+/** WebKitGTK, which has Safari's engine, on a virtual screen. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export interface WebKit {
 const READY_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 25;
 
-/** Opens a window. Nothing is left of what it stored once it is closed. */
+/** Opens a browser. All its data is deleted on close. */
 export async function openWebKit(driverPath: string, screenPath: string): Promise<WebKit> {
   const screen = await startScreen(screenPath);
   const port = await freePort();
@@ -23,7 +23,7 @@ export async function openWebKit(driverPath: string, screenPath: string): Promis
   });
   const driverUrl = `http://127.0.0.1:${port}`;
   await untilReady(driverUrl);
-  // Without further words the driver starts the small browser that its own package brings.
+  // Without capabilities the driver starts the minimal browser of its own package.
   const window = await WebDriverSession.open(driverUrl, {});
   return {
     window,
@@ -35,7 +35,7 @@ export async function openWebKit(driverPath: string, screenPath: string): Promis
   };
 }
 
-/** It chooses a number that is free, and tells it once it can be drawn on. */
+/** The X server picks a free display number, and prints it once it is ready. */
 async function startScreen(
   program: string,
 ): Promise<{ readonly process: ChildProcess; readonly display: string }> {

@@ -1,8 +1,11 @@
 import type { Post } from './front-door.ts';
 
-/** A push service as browsers meet it. */
+/** The side of a push service that browsers see. */
 export interface BrowserSide {
-  /** Hands a message to its browser; gives the status for the sender: 410 when the browser took its subscription back. */
+  /**
+   * Delivers a message to its browser; returns the status for the sender: 410 if the browser has
+   * unsubscribed.
+   */
   take(post: Post): number;
   stop(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /**
- * A certificate for the names of real push services, made for one run: whoever trusts it takes the stand-ins for them.
- * Nothing of it outlives the test.
+ * A certificate for the host names of real push services, made for one run: a program that trusts it accepts
+ * the fakes. It is deleted after the test.
  */
 import { createHash, X509Certificate } from 'node:crypto';
 import { generate } from 'selfsigned';
 
-/** The hosts whose place the stand-ins take. */
+/** The hosts that are faked. */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -15,11 +15,11 @@ export const PUSH_HOSTS = [
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** What `--ignore-certificate-errors-spki-list` wants: SHA-256 of the public key, base64. */
+  /** For `--ignore-certificate-errors-spki-list`: SHA-256 of the public key, base64. */
   readonly keyDigest: string;
 }
 
-/** Makes a key and a certificate that names the push services and this machine. */
+/** Creates a key and a certificate for the push services and this machine. */
 export async function makeCertificate(): Promise<Certificate> {
   const pems = await generate([{ name: 'commonName', value: 'Stand-in for push services' }], {
     keyType: 'ec',

@@ -1,6 +1,7 @@
 /**
- * The connection over which Chromium gets its messages. What was handed over while the browser was away, or on a
- * connection it had just left, is sent again: at each login it tells what it has.
+ * The connection over which Chromium receives its messages. Messages accepted while the browser was away, or
+ * sent on a connection it had just left, are sent again: at each login the browser lists what it has
+ * received.
  */
 import type { TLSSocket } from 'node:tls';
 import { field, readVarint, textsOf, varint } from './protobuf.ts';
@@ -21,7 +22,7 @@ export class Courier {
   private count = 0;
   private line: TLSSocket | undefined;
 
-  /** Takes a message for the browser, without its persistent id. */
+  /** Queues a message for the browser, without its persistent id. */
   carry(message: Buffer): void {
     this.count += 1;
     const id = `message-${this.count}`;
@@ -30,7 +31,7 @@ export class Courier {
     this.line?.write(packet(TAG.message, whole));
   }
 
-  /** Serves a connection that the browser has opened. */
+  /** Serves a connection opened by the browser. */
   serve(socket: TLSSocket): void {
     // Its first byte is the version.
     let unread: Buffer = Buffer.alloc(0);
@@ -42,14 +43,13 @@ export class Courier {
         this.answer(socket, next);
       }
     });
-    // The browser leaves without a word when it is closed.
+    // A browser that is closed drops the connection without notice.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       if (this.line === socket) this.line = undefined;
     });
   }
 
-  /** Ends the connection. */
   hangUp(): void {
     this.line?.destroy();
   }
@@ -69,7 +69,7 @@ function packet(tag: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.of(tag), varint(content.length), content]);
 }
 
-/** The packet that begins here; undefined while it is not complete. */
+/** The packet that starts here; undefined while it is incomplete. */
 function readPacket(bytes: Buffer, start: number): Packet | undefined {
   const tag = bytes[start];
   const length = readVarint(bytes, start + 1);

@@ -1,6 +1,6 @@
 /**
- * What the app's own server meets of a push service: an outbound proxy that hands each stream meant for a push service
- * to the stand-in, and refuses every other, and behind it https under the real names.
+ * The side of a push service that the app's server sees: an outbound proxy that connects each stream for a
+ * push service to the fake and refuses every other, and behind it https under the real host names.
  */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { PUSH_HOSTS, type Certificate } from './certificate.ts';
 import { listen } from './listen.ts';
 
-/** A message as it was sent: encrypted. */
+/** An encrypted message as it was sent. */
 export interface Post {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -21,7 +21,7 @@ export interface FrontDoor {
   stop(): Promise<void>;
 }
 
-/** Opens the door. `take` gets each message and gives the status that it is answered with. */
+/** `take` gets each message and returns the status of the answer. */
 export async function openFrontDoor(
   { key, cert }: Certificate,
   take: (post: Post) => number,
@@ -38,7 +38,7 @@ export async function openFrontDoor(
   const streams = new Set<Duplex>();
   proxy.on('connect', (request, stream) => {
     streams.add(stream.on('close', () => streams.delete(stream)));
-    // A caller that goes away is no fault of the stand-in.
+    // A client that disconnects is no error of the fake.
     stream.on('error', () => stream.destroy());
     if (PUSH_HOSTS.some((host) => request.url === `${host}:443`)) {
       stream.write('HTTP/1.1 200 Connection established\r\n\r\n');

@@ -1,6 +1,6 @@
 /**
- * Stands in for the push service that Chromium uses: check-in and registration over http, messages over a connection
- * that the browser keeps open. The formats are those of google_apis/gcm in Chromium's source.
+ * A fake of the push service that Chromium uses: check-in and registration over http, messages over a
+ * connection that the browser keeps open. The formats are those of google_apis/gcm in Chromium's source.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -15,7 +15,7 @@ import { field, fixed64 } from './protobuf.ts';
 
 const CHECK_IN_PATH = '/checkin';
 
-/** What a browser registered: where its messages are to go. */
+/** What a browser registered: the destination of its messages. */
 interface Registration {
   readonly app: string;
   readonly subtype: string;
@@ -23,11 +23,10 @@ interface Registration {
 }
 
 export interface Google extends BrowserSide {
-  /** The switches that lead a Chromium to it. */
+  /** Command-line switches that point Chromium to it. */
   readonly switches: readonly string[];
 }
 
-/** Starts the stand-in. */
 export async function startGoogle(certificate: Certificate): Promise<Google> {
   const registrations = new Map<string, Registration>();
   const courier = new Courier();
@@ -67,7 +66,7 @@ function registrar(registrations: Map<string, Registration>): Server {
   });
 }
 
-/** That all is well, what time it is, and who the browser is from now on. */
+/** Success, the current time, and the new identity of the browser. */
 function checkInAnswer(): Buffer {
   return Buffer.concat([field(1, 1), field(3, Date.now()), fixed64(7, 4711n), fixed64(8, 1147n)]);
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Lets a server listen on this machine only, and gives its port. */
+/** Listens on the loopback interface only, and returns the port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

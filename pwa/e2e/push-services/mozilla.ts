@@ -1,6 +1,6 @@
 /**
- * Stands in for the push service that Firefox uses: JSON over a WebSocket, as Mozilla's autopush speaks it. A message
- * that the browser did not acknowledge is sent again when it comes back.
+ * A fake of the push service that Firefox uses: JSON over a WebSocket, the protocol of Mozilla's autopush. A
+ * message that the browser did not acknowledge is sent again when it reconnects.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -20,11 +20,11 @@ const saidSchema = z.object({
 type Said = z.infer<typeof saidSchema>;
 
 export interface Mozilla extends BrowserSide {
-  /** The preferences that lead a Firefox to it. */
+  /** Preferences that point Firefox to it. */
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** Starts the stand-in. It serves one browser. */
+/** Serves one browser. */
 export async function startMozilla(): Promise<Mozilla> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http });
@@ -46,7 +46,7 @@ export async function startMozilla(): Promise<Mozilla> {
 }
 
 class Browser {
-  /** Its channels, by the last part of the endpoint. */
+  /** Channel ids, keyed by the last part of the endpoint. */
   private readonly channels = new Map<string, string>();
   private readonly undelivered = new Map<string, string>();
   private socket: WebSocket | undefined;

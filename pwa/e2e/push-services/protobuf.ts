@@ -1,10 +1,10 @@
-/** As much of the wire format of protocol buffers as a push service speaks to Chromium. */
+/** The part of the protocol buffers wire format that a push service uses with Chromium. */
 
 const VARINT = 0;
 const FIXED64 = 1;
 const BYTES = 2;
 
-/** A number of seven bits a byte, the lowest first; every byte but the last has the eighth set. */
+/** Seven bits a byte, the lowest first; every byte but the last has the eighth bit set. */
 export function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
@@ -15,7 +15,7 @@ export function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-/** A field: a text or bytes after their length, or a whole number. */
+/** A field: a text or bytes with their length, or an integer. */
 export function field(number: number, value: string | Buffer | number): Buffer {
   if (typeof value === 'number') return Buffer.concat([varint(number * 8 + VARINT), varint(value)]);
   const bytes = Buffer.from(value);
@@ -29,13 +29,13 @@ export function fixed64(number: number, value: bigint): Buffer {
   return Buffer.concat([varint(number * 8 + FIXED64), bytes]);
 }
 
-/** A varint and where it ends. */
+/** A varint and the offset after it. */
 interface Read {
   readonly value: number;
   readonly end: number;
 }
 
-/** Reads the varint at this place; undefined when its last byte has not come yet. */
+/** Reads the varint at `start`; undefined if its last byte has not arrived yet. */
 export function readVarint(bytes: Buffer, start: number): Read | undefined {
   let value = 0;
   for (let place = start; place < bytes.length; place += 1) {
@@ -46,7 +46,7 @@ export function readVarint(bytes: Buffer, start: number): Read | undefined {
   return undefined;
 }
 
-/** All texts of a message that stand in fields of this number. */
+/** All texts of a message in fields with this number. */
 export function textsOf(message: Buffer, number: number): readonly string[] {
   const texts: string[] = [];
   let place = 0;

@@ -1,6 +1,7 @@
 /**
- * A push service from both sides, without the internet: a real browser registers with it and gets its messages, and
- * the app's real server sends to it under the real name, over https, with nothing in the server made for tests.
+ * Both sides of a push service without the internet: a real browser registers with it and receives its
+ * messages, and the app's real server sends to it under the real host name, over https, with no test code in
+ * the server.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,16 +12,16 @@ import { openFrontDoor, type Post } from './front-door.ts';
 
 export interface PushService<Side extends BrowserSide> {
   readonly browserSide: Side;
-  /** What the app's server must be started with to reach it. */
+  /** The environment that the app's server needs to reach it. */
   readonly serverEnv: Readonly<Record<string, string>>;
-  /** Every message that the server has sent, those that were refused too. */
+  /** Every message that the server has sent, including refused ones. */
   readonly posts: readonly Post[];
-  /** Refuses every message with this status from now on; with null it takes them again. */
+  /** Refuses every message with this status from now on; null accepts them again. */
   refuseWith(status: number | null): void;
   stop(): Promise<void>;
 }
 
-/** Starts one of the stand-ins and the door through which the app's server comes to it. */
+/** Starts one of the fakes and the proxy through which the app's server reaches it. */
 export async function startPushService<Side extends BrowserSide>(
   start: (certificate: Certificate) => Promise<Side>,
 ): Promise<PushService<Side>> {
