@@ -1,4 +1,4 @@
-// What the figures for admins take when there are a million placements, and what a student notices of it.
+// The duration of the admin analytics with a million placements, and how much they delay a student.
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
@@ -11,14 +11,14 @@ import { percentile, readAnswer, send, timed } from './http.ts';
 
 const STUDENTS = 10_000;
 const PLACEMENTS = 100;
-/** One admin may look thirty times a minute. */
+/** One admin may ask thirty times a minute. */
 const ADMINS = 60;
 const LOOKS = 200;
 const LONG_LOOKS = 8;
 const PUSHES = 1_500;
 const SIZE = `${STUDENTS} students with ${PLACEMENTS} placements each`;
 
-/** Measures everything; takes about a minute and a half, most of it for filling the database. */
+/** Takes about a minute and a half, most of it to fill the database. */
 export async function benchAnalytics(): Promise<readonly Figure[]> {
   const filled = await startFilledServer({
     students: manyStudents(STUDENTS, PLACEMENTS),
@@ -39,7 +39,7 @@ export async function benchAnalytics(): Promise<readonly Figure[]> {
 
 type Look = (path: string) => Promise<void>;
 
-/** Looks at figures, each time as the next admin. */
+/** Requests the analytics, each time as the next admin. */
 function lookerAt({ server, admins }: FilledServer): Look {
   let looks = 0;
   return async (path) => {
@@ -84,7 +84,7 @@ async function longest(look: Look): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** One student after the other adds a placement, while an admin looks at all figures without a pause. */
+/** One student after the other adds a placement while an admin requests all analytics without a pause. */
 async function pushesMeanwhile(
   { server, students }: FilledServer,
   look: Look,

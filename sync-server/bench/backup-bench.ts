@@ -1,4 +1,4 @@
-// How much longer a student waits while a backup is made.
+// How much longer a student waits while a backup runs.
 import { fileURLToPath } from 'node:url';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { putPlacement, syncOverHttp } from '../src/testing/http-client.ts';
@@ -15,7 +15,7 @@ const PLACEMENTS = 100;
 const WARM_UP = 200;
 const BACKUPS = 3;
 
-/** Measures changes of one student after the other, beside backups and without; takes half a minute. */
+/** Measures the changes of one student after the other, with backups running and without. Takes half a minute. */
 export async function benchBackup(): Promise<readonly Figure[]> {
   const students = manyStudents(STUDENTS, PLACEMENTS);
   const filled = await startFilledServer({ students, admins: 0 });

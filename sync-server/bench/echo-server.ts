@@ -1,4 +1,5 @@
-// The least that an HTTP server in this framework can do: it parses what it gets and answers with as many bytes as asked.
+// The minimal HTTP server in this framework: it parses the request body and answers with as many bytes as
+// requested.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

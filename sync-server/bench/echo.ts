@@ -5,14 +5,14 @@ import { send } from './http.ts';
 
 const ENTRY = fileURLToPath(new URL('echo-server.ts', import.meta.url));
 
-/** The bare server in a process of its own. */
+/** The minimal server in a process of its own. */
 export interface Echo {
-  /** Sends a body and waits for an answer of so many bytes. */
+  /** Sends a body and waits for an answer of `answerBytes` bytes. */
   exchange(body: string, answerBytes: number): Promise<void>;
   stop(): void;
 }
 
-/** Starts the bare server and gives it once it listens. */
+/** Resolves once the server listens. */
 export async function startEcho(): Promise<Echo> {
   const child = spawn(process.execPath, [ENTRY], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(child.stdout, 'data');

@@ -1,5 +1,5 @@
-// Whether the time of an answer tells if an address has an account: both kinds asked in turn, medians side by side.
-// Run it on a quiet machine: node sync-server/bench/equal-time.ts [rounds]
+// Whether the response time reveals that an address has an account: both kinds are requested in turn and
+// their medians compared. Run it on a quiet machine: node sync-server/bench/equal-time.ts [rounds]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,17 @@ import { percentile } from './http.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);
 const WARM_UP_ROUNDS = 100;
-/** What hashes takes long and varies little beside that; the others take a millisecond and need many rounds. */
+/**
+ * A request that hashes takes long and varies little in proportion; the others take a millisecond and need
+ * many rounds.
+ */
 const ROUNDS_FOR_A_HASH = 5;
 /** Long enough that no limit of an address is ever reached. */
 const BETWEEN_ROUNDS_MS = 4 * 3_600_000;
 const STRANGER = 'nobody@college.example';
 const PENDING = 'waiting@college.example';
 
-/** Rounds 0 and 1 of every five, so that both kinds come first as often as the other. */
+/** Rounds 0 and 1 of every five, so that each kind comes first equally often. */
 const HASHING: ReadonlySet<string> = new Set([AUTH_PATHS.login, AUTH_PATHS.register]);
 
 interface Question {
@@ -26,7 +29,7 @@ interface Question {
   readonly path: string;
   readonly body: object;
   readonly known: string;
-  /** Of the round: whoever registers is unknown only once. */
+  /** Depends on the round: an address that registers is unknown only once. */
   readonly unknown: (round: number) => string;
 }
 
@@ -76,7 +79,7 @@ async function measure(testApp: TestApp): Promise<ReadonlyMap<Question, Times>> 
     await keepPending(testApp);
     for (const [question, taken] of times) {
       if (HASHING.has(question.path) && round % ROUNDS_FOR_A_HASH > 1) continue;
-      // Neither kind always comes first: what the first one warms up would be the other's gain.
+      // Neither kind always comes first: what the first one warms up would speed up the other.
       const kinds =
         round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of kinds) {
@@ -89,7 +92,7 @@ async function measure(testApp: TestApp): Promise<ReadonlyMap<Question, Times>> 
   return times;
 }
 
-/** A registration lives for seven days only, and what is measured must always find one. */
+/** A registration lives for seven days only, and the measurement must always find one. */
 async function keepPending(testApp: TestApp): Promise<void> {
   testApp.db.prepare('UPDATE registrations SET created_at = ?').run(testApp.clock.now());
   testApp.db.exec(`DELETE FROM registrations WHERE email_key <> '${PENDING}'`);

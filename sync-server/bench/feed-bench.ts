@@ -1,4 +1,5 @@
-// What the community board costs: the first load of a long one, one change of it, and a campus that fetches a posting.
+// The cost of the opportunity feed: the first load of a long one, one change of it, and a whole campus that
+// fetches a new opportunity.
 import { gzipSync, gunzipSync } from 'node:zlib';
 import {
   PAGE_LIMIT,
@@ -20,10 +21,10 @@ const UPLOAD_MAX = 500;
 const STUDENTS = 1_000;
 const CLIENTS = 50;
 const ROUNDS = 3;
-/** Further than any student's own rows: they have them all. */
+/** Higher than any change number of a student's own rows: nothing of them is fetched. */
 const HAS_ALL = 1_000_000;
 
-/** Measures everything; takes about fifteen seconds. */
+/** Takes about fifteen seconds. */
 export async function benchFeed(): Promise<readonly Figure[]> {
   const filled = await startFilledServer({
     students: manyStudents(STUDENTS, 0),
@@ -70,7 +71,7 @@ function readSync({ status, body }: Answer): SyncResponse {
   return syncResponseSchema.parse(JSON.parse(text));
 }
 
-/** Beside the same opportunities in one list, compressed in one go. */
+/** Compared with the same opportunities in one list, compressed in one piece. */
 async function firstLoad(
   filled: FilledServer,
 ): Promise<{ readonly figures: readonly Figure[]; readonly cursor: number }> {
@@ -116,14 +117,17 @@ interface Campus {
   readonly bytes: number;
 }
 
-/** Everybody fetches at once, some after others: an answer with a posting, beside one in which nothing is new. */
+/**
+ * All students fetch at the same time, some after others: an answer with a new opportunity, compared with an
+ * answer without news.
+ */
 async function onePosting(
   filled: FilledServer,
   start: number,
   items: readonly unknown[],
 ): Promise<readonly Figure[]> {
   let cursor = start;
-  // The first request of a day writes down that somebody was here.
+  // The first request of a day records the activity of the user.
   await campus(filled, cursor);
   const rounds: { readonly ours: Campus; readonly floor: Campus }[] = [];
   for (const [round, item] of items.entries()) {

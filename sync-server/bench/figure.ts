@@ -1,12 +1,12 @@
 import { shown, textTable } from './text-table.ts';
 
-/** One measured figure, beside the floor of the same run where there is one. */
+/** One measured figure, compared with the floor of the same run where there is one. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'per second' | 'KiB' | 'requests';
   readonly ours: number;
   readonly floor?: number;
-  /** What it should be, at most or at least. */
+  /** The goal, a maximum or a minimum. */
   readonly goal?: number;
 }
 
@@ -18,7 +18,6 @@ export function ratioOf({ ours, floor, unit }: Figure): number | undefined {
 
 const LEFT_COLUMNS = [0, 3];
 
-/** The figures as aligned lines of text. */
 export function figureTable(figures: readonly Figure[]): string {
   const lines = figures.map((figure) => {
     const ratio = ratioOf(figure);

@@ -1,4 +1,5 @@
-// Accounts that have been used for a while, written straight into a database, without the hours that they took.
+// Writes accounts that have been used for a while straight into a database, without the hours that real use
+// takes.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
@@ -18,7 +19,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** How many placements an account has, and how many it had. */
+/** How many placements an account has, and how many it has deleted. */
 export interface Rows {
   readonly live: number;
   readonly deleted: number;
@@ -35,28 +36,28 @@ export interface Filled {
 }
 
 const DAY_MS = 86_400_000;
-/** As many as a campus gets in a year, and as many ways of writing their names. */
+/** As many as a campus gets in a year, with as many spellings of their names. */
 const COMPANIES = 2_000;
 const SEASON_DAYS = 200;
 /** Students add their placements a few at a time. */
 const AT_ONCE = 5;
 
-/** So many students who all have the same number of placements, none of them deleted. */
+/** `count` students with the same number of placements each, none of them deleted. */
 export function manyStudents(count: number, placements: number): readonly Rows[] {
   return Array.from({ length: count }, () => ({ live: placements, deleted: 0 }));
 }
 
-/** The number of the newest change of an account that was filled so. */
+/** The newest change number of an account that was filled with these rows. */
 export function newestSeq({ live, deleted }: Rows): number {
   return live + deleted + 1;
 }
 
-/** Makes the database of a data folder and these accounts in it, each signed in on one device. */
+/** Creates the database of a data folder with these accounts, each signed in on one device. */
 export async function fillDatabase(dataDir: string, filling: Filling): Promise<Filled> {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: false });
   const db = openDatabase(join(dataDir, 'shortlist.db'));
   await migrateToLatest(db);
-  // Nothing of it has to outlive a power cut.
+  // The data does not have to survive a power cut.
   db.pragma('synchronous = OFF');
   const people = createPeople(db, pepper);
   const admins = Array.from({ length: filling.admins }, () =>
@@ -97,7 +98,7 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
       const email = `person${(people += 1)}@college.example`;
       const createdAt = ago(now, SEASON_DAYS);
       addUser.run(uid, email, email, role, 'x'.repeat(97), createdAt, ago(now, 40));
-      // Seen long enough ago that the first request is noted, as most first requests of a day are.
+      // Last seen long enough ago that the first request is recorded, as most first requests of a day are.
       const [seen, until] = [now - DAY_MS, now + DAY_MS];
       addSession.run(randomUUID(), uid, digests.ofToken(token), seen, seen, until);
       for (let day = 1; day <= 30; day += 1) addDay.run(uid, Math.floor(now / DAY_MS) - day * 2);
@@ -109,7 +110,7 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
   };
 }
 
-/** Gives an account its profile, its placements and the counters that belong to them. */
+/** Inserts the profile, the placements and the counters of an account. */
 function rowAdder(
   db: SqliteDatabase,
   now: number,
@@ -133,7 +134,7 @@ function rowAdder(
     let addedAt = 0;
     for (let n = 0; n < count; n += 1) {
       if (n % AT_ONCE === 0) addedAt = ago(now, SEASON_DAYS);
-      // The deleted ones lie among the others, as in a list that was kept for years.
+      // The deleted rows are spread among the others, as in a list that was used for years.
       const isDeleted = Math.floor(((n + 1) * deleted) / count) > Math.floor((n * deleted) / count);
       const company = `Company ${Math.floor(Math.random() ** 2 * COMPANIES)}`;
       const status = PLACEMENT_STATUSES[n % PLACEMENT_STATUSES.length] ?? 'form_filled';

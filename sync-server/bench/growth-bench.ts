@@ -1,5 +1,5 @@
-// Whether a request takes longer when the student has more rows, or the server more students. All sizes are measured in
-// turn, so that they have the same machine at the same moment.
+// Whether a request takes longer when the student has more rows, or the server more students. All sizes are
+// measured in turn, so that they get the same machine at the same moment.
 import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
 import { manyStudents, newestSeq, type Rows } from './fill-database.ts';
 import { startFilledServer, type FilledServer } from './filled-server.ts';
@@ -7,7 +7,7 @@ import { spreadOf, type Spread } from './spread.ts';
 import { shown, textTable } from './text-table.ts';
 import { freshOps, sumOf, TimedDevice } from './timed-device.ts';
 
-/** Five thousand may be alive; the rest of a long list was deleted and is kept for half a year. */
+/** Five thousand rows may be live; the rest of a long list was deleted and is stored for half a year. */
 const FEWEST: Rows = { live: 800, deleted: 200 };
 const SIZES: Readonly<Record<string, Rows>> = {
   '1,000 rows': FEWEST,
@@ -20,7 +20,7 @@ const STUDENTS: Readonly<Record<string, number>> = {
   '10,000 students': 10_000,
 };
 const ROWS_OF_OTHERS = 10;
-/** Enough that none of them asks more often than the server lets one student. */
+/** Enough that none of them exceeds the rate limit of one student. */
 const MEASURED = 6;
 const WARM_UP = 12;
 
@@ -45,12 +45,12 @@ export interface GrowthLine {
 /** The devices to be measured at each size. */
 type Series = readonly { readonly size: string; readonly devices: readonly TimedDevice[] }[];
 
-/** Measures everything; takes about a minute, half of it for filling the databases. */
+/** Takes about a minute, half of it to fill the databases. */
 export async function benchGrowth(): Promise<readonly GrowthLine[]> {
   const servers: FilledServer[] = [];
   try {
     for (const others of Object.values(STUDENTS)) {
-      // The one with the fewest students has those with the most rows.
+      // The server with the fewest students holds those with the most rows.
       const rows = servers.length === 0 ? Object.values(SIZES) : [FEWEST];
       servers.push(await startWith(rows, others));
     }
@@ -66,11 +66,11 @@ export async function benchGrowth(): Promise<readonly GrowthLine[]> {
   }
 }
 
-/** A server with the students to be measured first, of each size some, and others behind them. */
+/** A server with some students of each size to be measured, followed by `others`. */
 function startWith(sizes: readonly Rows[], others: number): Promise<FilledServer> {
   const measured = sizes.flatMap((rows) => Array.from({ length: MEASURED }, () => rows));
   const students = [...measured, ...manyStudents(others - MEASURED, ROWS_OF_OTHERS)];
-  // The night's backup would fall into the measuring.
+  // The nightly backup would disturb the measurement.
   return startFilledServer({ students, admins: 0 }, { BACKUP_AT: 'off' });
 }
 
@@ -88,7 +88,7 @@ function seriesOfStudents(servers: readonly FilledServer[]): Series {
   }));
 }
 
-/** The devices of the students from this one on, each knowing what its account has. */
+/** The devices of the students from this index on, each in sync with its account. */
 function devicesAt(
   filled: FilledServer | undefined,
   from: number,
@@ -122,7 +122,7 @@ async function push(device: TimedDevice, count: number): Promise<number> {
   return (await device.push(freshOps(count))).ms;
 }
 
-/** The lines as aligned text, each size with how many times as long it takes as the smallest. */
+/** The lines as aligned text; each size shows its time as a multiple of the smallest one's. */
 export function growthTable(lines: readonly GrowthLine[]): string {
   const parts = [lines.slice(0, lines.length / 2), lines.slice(lines.length / 2)];
   return parts.map(partTable).join('\n\n');

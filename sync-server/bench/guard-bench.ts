@@ -1,5 +1,5 @@
-// What the guard of the API costs a request that exchanges changes: the whole app beside its sync route alone, in one
-// process, so that nothing but our own code is measured.
+// What the checks before a route cost a sync request: the whole app compared with its sync route alone, in
+// one process, so that nothing but our own code is measured.
 import { SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { Hono } from 'hono';
@@ -20,14 +20,14 @@ import { percentile, timed } from './http.ts';
 
 const WARM_UP = 1_000;
 const REQUESTS = 4_000;
-/** So that the clock, which stands still otherwise, moves on before a user's limit of 120 a minute is reached. */
+/** Moves the clock, which stands still otherwise, before the user's limit of 120 a minute is reached. */
 const REQUEST_EVERY_MS = 1_000;
-/** As a browser sends them. */
+/** As many as a browser sends. */
 const RAW_HEADERS = Array.from({ length: 15 }, (_, i) => [`X-Header-${i}`, 'some value']).flat();
 
 type App = Pick<Hono<AppEnv>, 'request'>;
 
-/** Measures the middle of many requests, one with and one without in turn; takes some seconds. */
+/** The medians of many requests, taken in turn with and without the checks. Takes some seconds. */
 export async function benchGuard(): Promise<readonly Figure[]> {
   const testApp = await createTestApp({ env: { RATE_LIMITS: 'on' } });
   const user = knownUser(testApp);
@@ -39,7 +39,7 @@ export async function benchGuard(): Promise<readonly Figure[]> {
     testApp.clock.advance(REQUEST_EVERY_MS);
     const change = (): Op =>
       patchOp(row, { company: `Company ${i}` }, { atMs: testApp.clock.now() });
-    // Whoever comes second finds warm caches.
+    // The second one finds warm caches.
     for (const which of i % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)) {
       const app = which === 'ours' ? testApp.app : bare;
       times[which].push(await timed(() => sendChange(app, user, change())));
@@ -68,7 +68,7 @@ async function sendChange(app: App, user: KnownUser, op: Op): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** The same route behind nothing but the look for the session, without which there is no answer at all. */
+/** The same route behind the session lookup only, without which there is no answer at all. */
 function syncAlone({ deps, db }: TestApp): App {
   const { epoch } = ensureServerMeta(db, { epoch: '', bootId: '', schema: SCHEMA_VERSION });
   const sessions = createSessions({ ...deps, audit: createAudit(deps), onTouchFailed: fail });

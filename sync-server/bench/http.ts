@@ -1,9 +1,12 @@
-/** A lean client with connections that stay open, so that the measuring costs little beside what is measured. */
+/**
+ * A small HTTP client with keep-alive connections, so that measuring costs little compared with what is
+ * measured.
+ */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 export interface Answer {
   readonly status: number;
-  /** Bytes of the body as they came over the wire, compressed or not. */
+  /** Bytes of the body as transferred, compressed or not. */
   readonly bytes: number;
   readonly body: Buffer;
 }
@@ -16,7 +19,7 @@ export interface Send {
   readonly body?: string | Buffer;
 }
 
-/** Sends one request and gives the whole answer. */
+/** Sends one request and resolves with the whole answer. */
 export async function send(url: string, options: Send = {}): Promise<Answer> {
   const message = await open(url, options);
   const chunks: Buffer[] = [];
@@ -25,7 +28,7 @@ export async function send(url: string, options: Send = {}): Promise<Answer> {
   return { status: message.statusCode ?? 0, bytes: body.length, body };
 }
 
-/** Sends one request and gives the answer while its body is still coming. */
+/** Sends one request and resolves while the body of the answer is still arriving. */
 export function open(url: string, options: Send = {}): Promise<IncomingMessage> {
   const { body } = options;
   const headers = {
@@ -37,7 +40,7 @@ export function open(url: string, options: Send = {}): Promise<IncomingMessage> 
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method: options.method ?? 'GET', headers });
     sent.on('response', resolve).on('error', (error) => {
-      // The server had closed this idle connection already: nothing of the request arrived.
+      // The server had already closed this idle connection: nothing of the request arrived.
       if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
         resolve(open(url, options));
       else reject(error);
@@ -46,7 +49,7 @@ export function open(url: string, options: Send = {}): Promise<IncomingMessage> 
   });
 }
 
-/** Reads a JSON answer; throws when it is not a 2xx. */
+/** Throws when the status is not 2xx. */
 export function readAnswer<T>(answer: Answer, parse: (body: unknown) => T): T {
   const text = answer.body.toString();
   if (answer.status >= 300) throw new Error(`Answer ${answer.status}: ${text}`);
@@ -59,7 +62,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Runs `work` and gives how long it took in milliseconds. */
+/** How long `work` took, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

@@ -1,5 +1,6 @@
-// Our server beside SQLite alone and beside a bare Hono server, request by request in turn, so that all three have the
-// same machine at the same moment. Together the two are about the least that could do the job over HTTP.
+// Our server compared with SQLite alone and with a bare Hono server, request by request in turn, so that all
+// three get the same machine at the same moment. The other two together are about the least work that could
+// do the job over HTTP.
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +16,10 @@ import { shown, textTable } from './text-table.ts';
 import { freshOps, sumOf, TimedDevice, type Exchange } from './timed-device.ts';
 
 const PLACEMENTS = 1_000;
-/** Enough that none of them asks more often than the server lets one student. */
+/** Enough that none of them exceeds the rate limit of one student. */
 const STUDENTS = 30;
 const WARM_UP = 15;
-/** A server that was just started looks at every student's reminders; this is about one that has been running. */
+/** A server that was just started checks every student's reminders; this measures one that has been running. */
 const STARTING_MS = 4_000;
 const ONE_OP_GOAL_MS = 20;
 const ENV = {
@@ -28,7 +29,7 @@ const ENV = {
   BACKUP_AT: 'off',
 };
 
-/** One kind of request, as each of the three took it. */
+/** One kind of request, measured on each of the three. */
 export interface PeerLine {
   readonly name: string;
   readonly ours: Spread;
@@ -42,14 +43,14 @@ interface Peers {
   readonly echo: Echo;
 }
 
-/** What one student's request took, in milliseconds. */
+/** The duration of one student's request, in milliseconds. */
 interface Sample {
   readonly ours: number;
   readonly sqlite: number;
   readonly hono: number;
 }
 
-/** Measures everything; takes about half a minute. */
+/** Takes about half a minute. */
 export async function benchPeers(): Promise<readonly PeerLine[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-peers-'));
   const filling = { students: manyStudents(STUDENTS, PLACEMENTS), admins: 0 };
@@ -130,7 +131,7 @@ async function pullAnew(
   return { ours: sumOf(exchanges), sqlite, hono: await echoed(echo, exchanges) };
 }
 
-/** The same bodies to the bare server, for answers of the same length. */
+/** Sends the same bodies to the bare server, for answers of the same length. */
 async function echoed(echo: Echo, exchanges: readonly Exchange[]): Promise<number> {
   const startedAt = performance.now();
   for (const { body, answerBytes } of exchanges) await echo.exchange(body, answerBytes);
@@ -143,14 +144,16 @@ function timedNow(work: () => unknown): number {
   return performance.now() - startedAt;
 }
 
-/** The figure among them that has a goal. */
 export function peerFigures([oneOp]: readonly PeerLine[]): readonly Figure[] {
   if (!oneOp) return [];
   const name = 'one-op request on the server, 99 %';
   return [{ name, unit: 'ms', ours: oneOp.ours.p99, goal: ONE_OP_GOAL_MS }];
 }
 
-/** The lines as aligned text: milliseconds in the middle and for one in a hundred, and how many times as long we take. */
+/**
+ * The lines as aligned text: median and 99th percentile in milliseconds, and our time as a multiple of the
+ * others'.
+ */
 export function peerTable(measured: readonly PeerLine[]): string {
   const head = ['ms: 50 % / 99 %', 'ours', 'SQLite', 'Hono', '/ SQLite', '/ Hono', '/ both'];
   const rows = measured.map(({ name, ours, sqlite, hono }) => [

@@ -3,7 +3,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { openDatabase, type SqliteDatabase } from '../src/db/open.ts';
 
-/** A row and its entry in the ledger, as they are stored. */
+/** A row and its entry in the op ledger, as they are stored. */
 export interface StoredOp {
   readonly op: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface RawSqlite {
 
 const HASH = 'h'.repeat(64);
 
-/** What is written for an op. Made before the time is taken: our server gets it as JSON, SQLite as it is. */
+/** Built before the time is taken: our server gets JSON, SQLite gets what is stored. */
 export function storedOp({ op, id, f, at }: Op): StoredOp {
   return { op, id, cells: JSON.stringify({ f, s: stampOf(at, op) }) };
 }

@@ -1,4 +1,5 @@
-// How long syncing takes through the real server process, beside the least that could do the same on this machine.
+// How long syncing takes through the real server process, compared with the minimal implementation on this
+// machine.
 import { gzipSync } from 'node:zlib';
 import { CLIENT_OPS_MAX } from '@shortlist/shared/api/sync.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
@@ -19,18 +20,18 @@ const PLACEMENTS = 1_000;
 const STUDENTS = 100;
 const CLIENTS = 50;
 const FIRST_SYNC_GOAL = { kib: 200, requests: 4 } as const;
-/** The server takes sixty pushes a minute from one student. */
+/** The server accepts sixty pushes a minute from one student. */
 const REQUESTS_PER_STUDENT = 50;
 const CHANGES_SEEN = 40;
-/** The first rounds run code that is not compiled yet, on both servers; they are measured and left out. */
+/** The first rounds run code that is not compiled yet, on both servers; they are measured and discarded. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 7;
-/** The measurements before the load take students of their own; each first sync needs an empty account. */
+/** The measurements before the load use students of their own; each first sync needs an empty account. */
 const SEEN = STUDENTS;
 const FIRST_SYNC = STUDENTS + 1;
 const ACCOUNTS = FIRST_SYNC + WARM_UP_ROUNDS + ROUNDS;
 
-/** Measures everything; takes about a minute. */
+/** Takes about a minute. */
 export async function benchSync(): Promise<readonly Figure[]> {
   const server = await startServer({
     env: { RATE_LIMITS: 'off', PASSWORD_HASH_MEMORY_KIB: '19456', LOG_LEVEL: 'error' },
@@ -120,7 +121,7 @@ async function changesSeen(ours: Target, floor: Target): Promise<readonly Figure
   ];
 }
 
-/** One device changes something; the other hears of it through its stream and fetches it. */
+/** One device changes something; the other is notified through its stream and fetches it. */
 async function timesUntilSeen(target: Target): Promise<readonly number[]> {
   let heard = (): void => undefined;
   const close = await target.listen(SEEN, () => heard());
@@ -166,7 +167,7 @@ interface Load {
   readonly times: readonly number[];
 }
 
-/** Every student's requests, each client taking the next one as soon as it has its answer. */
+/** Every student's requests; each client takes the next one as soon as it has its answer. */
 async function underLoad(target: Target): Promise<Load> {
   const [sample] = placementOps(1);
   if (!sample) throw new Error('There is no op to send.');
@@ -189,7 +190,7 @@ function freshIds(): Pick<Op, 'op' | 'id'> {
   return { id, op: id.replaceAll('-', '').slice(0, 22) };
 }
 
-/** What a student's phone sends and receives for a list of this length. */
+/** The bytes that a student's phone sends and receives for a list of this length. */
 async function bytesOnTheWire(
   server: ServerProcess,
   accounts: readonly Account[],

@@ -1,4 +1,4 @@
-// The two servers that are compared, behind one face.
+// One interface for the two servers that are compared.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,12 @@ import { syncRequest, type Account, type SyncOptions } from '../src/testing/http
 import { freePort, type ServerProcess } from '../src/testing/server-process.ts';
 import { open, readAnswer, send, type Answer } from './http.ts';
 
-/** What the two kinds of server have in common for the measurements. */
 export interface Target {
   push(student: number, ops: readonly Op[]): Promise<unknown>;
-  /** Everything, page by page, as an empty device asks for it. */
+  /** All pages, as an empty device requests them. */
   pullAll(student: number): Promise<unknown>;
   pullAfter(student: number, cursor: number): Promise<number>;
-  /** Calls back at each event of the stream. Gives a way to close it. */
+  /** Calls back at each event of the stream. Resolves with a function that closes it. */
   listen(student: number, onEvent: () => void): Promise<() => void>;
 }
 
@@ -47,7 +46,7 @@ export function ourTarget(server: ServerProcess, accounts: readonly Account[]): 
   };
 }
 
-/** All pages of an account, as an empty device asks for them. */
+/** All pages of an account, as an empty device requests them. */
 export async function pages(
   server: ServerProcess,
   account: Account,
@@ -82,7 +81,8 @@ function postSync(
 function readSync(answer: Answer): SyncResponse {
   const isGzip = answer.body[0] === 0x1f && answer.body[1] === 0x8b;
   const body = isGzip ? gunzipSync(answer.body) : answer.body;
-  // Both sides are read in the same plain way: checking each row here would be time of the client, not of the server.
+  // Both sides are parsed in the same plain way: checking each row here would cost time of the client, not of
+  // the server.
   return readAnswer({ ...answer, body }, readSyncResponse);
 }
 
@@ -110,7 +110,7 @@ async function listenTo(
   return () => stream.destroy();
 }
 
-/** Starts the floor server, with a commit for each request or shared ones. */
+/** Starts the floor server, with a commit for each request or shared commits. */
 export async function startFloor(group: 'on' | 'off'): Promise<{ target: Target; stop(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-floor-'));
   const port = await freePort();

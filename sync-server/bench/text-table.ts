@@ -16,7 +16,7 @@ export function textTable(rows: readonly (readonly string[])[], leftColumns = [0
   return rows.map(aligned).join('\n');
 }
 
-/** A number as it stands in a table: the digits that mean something. */
+/** A number with its significant digits only. */
 export function shown(value: number): string {
   if (value >= 100) return String(Math.round(value));
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -11,7 +11,6 @@ import { manyPlacements } from '../src/testing/realistic-placements.ts';
 import type { SignedIn } from './fill-database.ts';
 import { readAnswer, send } from './http.ts';
 
-/** One request and its answer. */
 export interface Exchange {
   readonly ms: number;
   readonly body: string;
@@ -20,10 +19,10 @@ export interface Exchange {
 
 type Answer = Pick<SyncResponse, 'results' | 'cursors' | 'more' | 'rows'>;
 
-/** A device that knows what its account has, and how long each of its requests took. */
+/** A device in sync with its account that measures each of its requests. */
 export class TimedDevice {
   readonly account: SignedIn;
-  /** The newest change number that it was told of. */
+  /** The newest change number that it received. */
   cursor: number;
   private readonly url: string;
 
@@ -33,7 +32,7 @@ export class TimedDevice {
     this.cursor = cursor;
   }
 
-  /** Sends changes, knowing everything else. Throws when one of them is not applied. */
+  /** Sends changes, with everything else already in sync. Throws when one of them is not applied. */
   async push(ops: readonly Op[]): Promise<Exchange> {
     const { exchange, answer } = await this.ask({ ops, cursor: this.cursor });
     if (answer.results.some(({ r }) => r !== 'applied')) throw new Error('An op was not applied.');
@@ -47,7 +46,7 @@ export class TimedDevice {
     return exchange;
   }
 
-  /** Asks as an empty device does, for one page or until it has all. */
+  /** Pulls as an empty device does, for at most `pagesMax` pages. */
   async pullAnew(pagesMax = Infinity): Promise<readonly Exchange[]> {
     const exchanges: Exchange[] = [];
     for (let cursor = 0, more = true; more && exchanges.length < pagesMax;) {
@@ -74,12 +73,12 @@ export class TimedDevice {
 
 const VALUES = manyPlacements(CLIENT_OPS_MAX, wallTimeOf(new Date()));
 
-/** Ops that create so many placements, as many as a device sends at most. */
+/** Ops that create `count` placements; at most as many as a device sends in one request. */
 export function freshOps(count: number): readonly Op[] {
   return VALUES.slice(0, count).map((values) => putPlacement(values));
 }
 
-/** How long several requests took together. */
+/** The total duration of several requests. */
 export function sumOf(exchanges: readonly Exchange[]): number {
   return exchanges.reduce((sum, { ms }) => sum + ms, 0);
 }

@@ -1,6 +1,7 @@
 /**
- * The operator's command line: who is admin, whose sessions end, whose parents consent, and what everybody is told. It
- * writes into the database of the server, which may be running: SQLite lets one write after the other. Gives 0 when done, 1 when it could not, 2 for wrong usage.
+ * The operator's command line: admins, sessions, parents' consents, and mails to all users. It writes into
+ * the database of the server, which may be running: SQLite serialises the writes. Exit codes: 0 done, 1
+ * failed, 2 wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +48,6 @@ const USAGE = `How to use it:
                                             the text; with --send it is sent
 `;
 
-/** What the commands work with. */
 interface Tools {
   readonly admins: Admins;
   readonly parts: Pick<AccountParts, 'config' | 'db' | 'door' | 'clock' | 'audit'>;
@@ -57,17 +57,19 @@ interface Tools {
 
 type Command = (tools: Tools) => Promise<Outcome> | Outcome;
 
-/** The options of the words that were typed. */
 type Option = 'force' | 'all' | 'send';
 
 const unknown = (email: string): Outcome =>
   refused(`There is no account with the address ${email}.`);
 
-/** A command by the words that call it; the last may be what it is about. Of the options it takes at most one. */
+/**
+ * A command by the words that call it; the last word may be its argument. It takes at most one of its
+ * options.
+ */
 interface Entry {
   readonly words: readonly string[];
   readonly option?: Option;
-  /** Whether it makes no sense without its option. */
+  /** Whether the command requires its option. */
   readonly isNeeded?: true;
   readonly command: (about: string, isSet: boolean) => Command;
 }
@@ -97,7 +99,7 @@ const COMMANDS: readonly Entry[] = [
   },
 ];
 
-/** Reads the words behind the command's name; undefined when they make no sense. */
+/** Parses the words after the program's name; undefined for wrong usage. */
 function commandOf(typed: readonly string[]): Command | undefined {
   const parsed = parsedWords(typed);
   const entry = parsed && COMMANDS.find(({ words }) => matches(words, parsed.words));
@@ -125,7 +127,7 @@ function parsedWords(typed: readonly string[]) {
     });
     return { words: positionals, options: Object.keys(values) as readonly Option[] };
   } catch {
-    // An option that we do not have.
+    // An unknown option.
     return undefined;
   }
 }
@@ -237,7 +239,7 @@ function openTools(db: SqliteDatabase, config: Config): Tools {
     clock: systemClock,
     random: systemRandom,
     digests: createDigests(pepper),
-    // The streams are the running server's; it closes them itself when their session is over.
+    // The streams belong to the running server; it closes them itself when their session is over.
     pokes: createPokeHub(),
   };
   const audit = createAudit(parts);
@@ -264,7 +266,7 @@ async function run(command: Command, env: NodeJS.ProcessEnv): Promise<Outcome> {
   }
 }
 
-/** Gives the exit code. */
+/** Resolves with the exit code. */
 export function main(call: Call): Promise<0 | 1 | 2 | 3> {
   const command = commandOf(call.words);
   return runCommand(call, command && (() => run(command, call.env)), USAGE);

@@ -69,7 +69,7 @@ import { getFeedState } from './stores/feed.ts';
 import { ensureServerMeta, getServerMeta } from './stores/server-meta.ts';
 import { getUserSync } from './stores/user-sync.ts';
 
-/** The world outside and what is shared between requests; main.ts makes the real ones, tests make others. */
+/** The gateways and what is shared between requests; main.ts creates the real ones, tests create others. */
 export interface AppDeps {
   readonly config: Config;
   readonly db: SqliteDatabase;
@@ -79,7 +79,7 @@ export interface AppDeps {
   readonly digests: Digests;
   readonly passwordHash: PasswordHash;
   readonly mailQueue: MailQueue;
-  /** Undefined where nothing is pushed. */
+  /** Undefined where push is not configured. */
   readonly push: PushGateway | undefined;
   readonly erasures: ErasureLog;
   /** Undefined where no copies of deleted accounts are held. */
@@ -87,13 +87,13 @@ export interface AppDeps {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly pokes: PokeHub;
-  /** Only tests hand in others than those of this server. */
+  /** Only tests pass others than those of this server. */
   readonly versions?: RowVersions;
   /** Undefined when the app was not built; then only the API answers. */
   readonly appBuild: AppBuild | undefined;
 }
 
-/** Builds the whole app: what is sent to it is answered, and nothing else happens. */
+/** Builds the whole app. It only answers requests; no jobs run. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { db, clock, random } = deps;
   const app = new Hono<AppEnv>();
@@ -154,7 +154,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       }),
     ),
   );
-  // Read with each request: an epoch that changed for whatever reason must never be answered with the one before.
+  // Read with each request: an epoch that changed for whatever reason must never be answered with the one
+  // before.
   const sync = createSyncService({
     ...deps,
     get epoch() {
@@ -193,7 +194,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     environment: deps.config.environment,
   });
   app.route('/api/analytics', analyticsRoutes(analytics));
-  // The worker of the app takes this before it comes here. Where there is none, the page says that nothing arrived.
+  // The app's service worker handles this request before it arrives here. Without one, the page says that
+  // nothing arrived.
   app.post(SHARE_PATH, (c) => c.redirect(SHARED_LINK, 303));
   app.get('/*', createStaticApp(deps.appBuild, deps.config));
   app.notFound(createUnknownRoute(app));

@@ -1,7 +1,7 @@
 /**
- * The operator's command for backups, which the running server also uses each night. It reads the database through a
- * connection and a process of its own, so that no request waits for it. Gives 0 when done, 1 when it could not, 2 for
- * wrong usage, 3 when the backup is made but BACKUP_HOOK failed.
+ * The operator's command for backups, which the running server also uses each night. It reads the database
+ * through a connection and a process of its own, so that no request waits for it. Exit codes: 0 done, 1
+ * failed, 2 wrong usage, 3 the backup is made but BACKUP_HOOK failed.
  */
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -67,7 +67,7 @@ const loudly = (file: string): string =>
     'delete it here.',
   ].join('\n');
 
-/** `beside` does what goes with this backup, and gives what has to be said of it. */
+/** `beside` runs after the copy, with this backup, and returns a message about what it did, if any. */
 function copyAnd(place: Place, beside: (backup: BackupFile) => string | undefined): Outcome {
   const { dataDir } = place;
   if (!existsSync(join(dataDir, 'shortlist.db')))
@@ -121,13 +121,13 @@ function run(command: (place: Place) => Outcome, { env }: Call): Outcome {
   return command({ dataDir, files: createBackupFiles(dataDir), hook, from: calledFrom({ env }) });
 }
 
-/** Gives the exit code. */
+/** Resolves with the exit code. */
 export function main(call: Call): Promise<0 | 1 | 2 | 3> {
   const command = commandOf(call.words);
   return runCommand(call, command && (() => run(command, call)), USAGE);
 }
 
-/** The same as this process, behind whoever waits for an answer of the server. */
+/** Runs the command in this process with low priority, behind the requests of the server. */
 export async function runAsProcess(): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   process.exitCode = await main(callOfProcess());

@@ -1,10 +1,13 @@
-/** The only reader of the environment. Parsed once at start; all mistakes are reported together, names without values. */
+/**
+ * The only reader of the environment. Parsed once at start; all mistakes are reported together, names without
+ * values.
+ */
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Push services want to know whom to ask; those that are reached from this machine alone do not care. */
+/** Push services require a contact; those that are reached from this machine alone do not check it. */
 const LOOPBACK_CONTACT = 'mailto:no-reply@shortlist.invalid';
 const MAIL_CONTACT = /^mailto:[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+$/;
 const HOST_AND_PORT = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
@@ -95,7 +98,7 @@ function isNetwork(text: string): boolean {
 function isContact(text: string): boolean {
   if (text.startsWith('mailto:')) return MAIL_CONTACT.test(text);
   if (!text.startsWith('https://') || !URL.canParse(text)) return false;
-  // Apple's push service takes none that only this machine can open.
+  // Apple's push service rejects a contact that only this machine can open.
   return !LOOPBACK_HOSTS.has(new URL(text).hostname);
 }
 
@@ -106,7 +109,7 @@ function isPrivacyContact(text: string): boolean {
 function isHost(text: string): boolean {
   const host = HOST_AND_PORT.exec(text)?.[1];
   const url = `https://${text}`;
-  // Whoever writes 127.1 would never meet it again: addresses are compared as the parser writes them.
+  // The host must be written as the parser normalises it: 127.1 would never equal a parsed address.
   return host !== undefined && URL.canParse(url) && new URL(url).hostname === host;
 }
 
@@ -143,9 +146,9 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
     emailVerification: env.EMAIL_VERIFICATION === 'on',
     registrationOpen: env.REGISTRATION === 'open',
     agePolicy: env.AGE_POLICY,
-    /** Whom people ask about their data: an address or a page. */
+    /** The contact for questions about personal data: an address or a page. */
     privacyContact: env.PRIVACY_CONTACT,
-    /** How long a sealed copy of a deleted account is held, where the law asks for it. */
+    /** For how many days a sealed copy of a deleted account is held, where the law requires it. */
     erasureHoldDays: env.ERASURE_HOLD_DAYS,
     allowedEmailDomains: listOf(env.ALLOWED_EMAIL_DOMAINS.toLowerCase()),
     bootstrapAdminEmail: env.BOOTSTRAP_ADMIN_EMAIL,
@@ -158,17 +161,20 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
       absolute: env.ADMIN_SESSION_ABSOLUTE_DAYS,
     },
     rateLimitsByAddress: env.RATE_LIMITS === 'on',
-    /** Whose word on where a request came from is taken. */
+    /** The proxies that are trusted to name a request's origin. */
     trustedProxies: networksOf(listOf(env.TRUSTED_PROXIES)),
-    /** Whom push services may ask about this server; undefined where nothing is pushed. */
+    /** The contact for push services about this server; undefined where push is off. */
     vapidContact: env.VAPID_CONTACT ?? (isLoopback ? LOOPBACK_CONTACT : undefined),
     /** Push services of the operator, `host` or `host:port`. */
     pushExtraHosts: listOf(env.PUSH_EXTRA_HOSTS.toLowerCase()),
-    /** Through which the push services of the world are reached; undefined where directly. */
+    /** The proxy to reach public push services; undefined for a direct connection. */
     pushProxy: env.PUSH_PROXY,
-    /** When the nightly backup is made, in the server's time zone; undefined where others make backups. */
+    /**
+     * When the nightly backup is made, in the server's time zone; undefined where other software makes the
+     * backups.
+     */
     backupAt: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
-    /** The program that is run with the path of each good backup. */
+    /** The program that is run with the path of each valid backup. */
     backupHook: env.BACKUP_HOOK,
     /** Another program copies the write-ahead log of the database, and empties it. */
     isReplicated: env.EXTERNAL_REPLICATION === '1',
@@ -180,7 +186,7 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
 
 export type Config = ReturnType<typeof withDefaults>;
 
-/** Takes the environment; gives the configuration or throws one error that names every wrong variable. */
+/** Takes the environment; throws one error that names every wrong variable. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);

@@ -1,6 +1,6 @@
 /**
- * The operator's command that looks whether everything is as it should be, one line for each thing, while the server runs
- * or not. It says nothing about anybody. Gives 0 when there is no problem, 1 when there is one, 2 for wrong usage.
+ * The operator's health check: one line for each check, whether the server runs or not. It names no person.
+ * Exit codes: 0 no problem, 1 at least one, 2 wrong usage.
  */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -157,7 +157,7 @@ async function findingsOf({ words, env }: Call): Promise<Finding[]> {
   }
 }
 
-/** Gives the exit code. */
+/** Resolves with the exit code. */
 export async function main(call: Call): Promise<0 | 1 | 2> {
   const { words, out, err } = call;
   if (words.length > 1 || (words[0] !== undefined && words[0] !== '--fix')) {

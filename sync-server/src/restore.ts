@@ -1,6 +1,6 @@
 /**
- * The operator's command that puts a backup in the place of the database, while no server runs. Gives 0 when done, 1 when
- * it could not, 2 for wrong usage.
+ * The operator's command that replaces the database with a backup, while no server runs. Exit codes: 0 done,
+ * 1 failed, 2 wrong usage.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseConfig } from './config.ts';
@@ -30,7 +30,7 @@ const USAGE = `How to use it, with the server stopped:
 
 type OnStep = (step: RestoreStep) => void;
 
-/** Takes also whom to tell of each step. Gives the exit code. */
+/** `onStep` is called after each step. Resolves with the exit code. */
 export function main(call: Call, onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
   const { words } = call;
   const [file] = words;
@@ -60,7 +60,7 @@ function depsOf(dataDir: string) {
     erasures: createErasureLog(dataDir),
     clock: systemClock,
     random: systemRandom,
-    // Nobody's network address is in these entries.
+    // No entry of a restore contains a network address.
     audit: createAudit({ digests: { ofClient: () => '' } }),
     versionOf,
     migrate: migrateToLatest,

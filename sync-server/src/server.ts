@@ -54,19 +54,19 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const CONNECTIONS_MAX = 2000;
-/** Whoever started us may kill us after ten seconds. */
+/** The process manager may kill us after ten seconds. */
 const STOP_WITHIN_MS = 8000;
 const MAILS_WITHIN_MS = 1000;
 const IDLE_CHECKED_EVERY_MS = 50;
-/** A server that was told to stop is gone by then, and the next one may start. */
+/** A server that is stopping is gone by then, and the next one may start. */
 const FORMER_SERVER_GONE_MS = 12_000;
 
 export interface ServerStart {
   readonly config: Config;
   readonly log: Logger;
-  /** Handed on to the programs that it starts. */
+  /** Passed on to the programs that it starts. */
   readonly env: NodeJS.ProcessEnv;
-  /** How long to wait for a former server to be gone. */
+  /** How long to wait for a previous server to be gone. */
   readonly waitMs?: number;
 }
 
@@ -77,7 +77,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Resolves once it takes requests. */
+/** Resolves once it accepts requests. */
 export async function startServer(start: ServerStart): Promise<RunningServer> {
   const { config, log, env } = start;
   const mailer = createMailer(config, log);
@@ -187,7 +187,7 @@ async function openUpToDate(
   try {
     refreshLikeness(db);
   } catch (error) {
-    // As on a full disk: what is there can still be read.
+    // As on a full disk: the data can still be read.
     log.error({ err: error }, 'the names on the board could not be prepared for comparison');
   }
   return db;
@@ -195,11 +195,11 @@ async function openUpToDate(
 
 interface Listening {
   readonly server: Server;
-  /** Its connections that are open at the moment. */
+  /** The connections that are open at the moment. */
   readonly sockets: ReadonlySet<Socket>;
 }
 
-/** Rejects when the port cannot be had. */
+/** Rejects when the port is not available. */
 async function listen(app: ReturnType<typeof createApp>, config: Config): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -233,7 +233,7 @@ interface Running extends Listening {
 async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<void> {
   deps.readiness.stop();
   const outOfTime = once(AbortSignal.timeout(STOP_WITHIN_MS), 'abort');
-  // They begin nothing more while the last requests are answered.
+  // They start nothing more while the last requests are answered.
   const jobsDone = jobs.map((job) => job.stop());
   const closed = new Promise((resolve) => server.close(resolve));
   deps.pokes.close();
@@ -250,7 +250,8 @@ async function stopCleanly({ server, sockets, deps, jobs }: Running): Promise<vo
 /** A connection whose last request is answered would otherwise stay open for a next one. */
 function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
   server.closeIdleConnections();
-  // Browsers open connections ahead of need. As long as nothing came over one, Node takes it for busy.
+  // Browsers open connections ahead of need. As long as nothing was received over one, Node treats it as
+  // busy.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
@@ -259,7 +260,7 @@ async function note(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promi
   try {
     await inTransaction(deps, (tx) => audit(tx, { event, result: 'success' }));
   } catch (error) {
-    // A full disk is no reason not to start or stop: what is there can still be read.
+    // A full disk is no reason not to start or stop: the data can still be read.
     deps.log.error({ err: error, event }, 'the audit record could not be written');
   }
 }

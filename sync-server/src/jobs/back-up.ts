@@ -11,7 +11,7 @@ import { createWallClock } from '../services/wall-clock.ts';
 import { hasUsers } from '../stores/users.ts';
 import type { Job } from './job.ts';
 
-/** The first look comes after as much: a start has other things to do. */
+/** The first check comes after the same time: a start has other things to do. */
 const LOOKED_EVERY_MS = 60_000;
 /** A full disk is not emptied within a minute. */
 const TRIED_AGAIN_AFTER_MS = 15 * 60_000;
@@ -30,7 +30,7 @@ export interface BackUpDeps {
   };
 }
 
-/** Makes a backup when one is due, and tries again after a while when it could not. */
+/** Returns the check: it makes a backup when one is due, and tries again after a while when that failed. */
 export function createBackUp(deps: BackUpDeps): () => Promise<void> {
   const { db, clock, backupFiles, backupProcess, log } = deps;
   const { backupAt, timeZone } = deps.config;
@@ -62,7 +62,7 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
   };
 }
 
-/** Looks now and then, as long as the server runs. After days of being off the first look makes one. */
+/** Checks every minute as long as the server runs. After days without a server the first check makes a backup. */
 export function startBackingUp(deps: BackUpDeps): Job {
   const backUp = createBackUp(deps);
   let latest: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 /**
- * Forgets what is no longer needed, every hour: what is not there cannot be stolen. Of what a student typed only
- * earlier values and deleted placements are among it, half a year after something else took their place or they were
- * deleted. A step that fails is logged and tried again in the next round; the others go on.
+ * Deletes what is no longer needed, every hour: what is not stored cannot be stolen. Of what a student typed,
+ * only replaced values and deleted placements are deleted, half a year after they were replaced or deleted. A
+ * step that fails is logged and tried again in the next round; the other steps still run.
  */
 import type { Config } from '../config.ts';
 import { checkpoint, optimize, type SqliteDatabase } from '../db/open.ts';
@@ -34,21 +34,23 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const CODES_KEPT_MS = DAY_MS;
-/** The longest that any limit looks back. */
+/** The longest time that any limit looks back. */
 const COUNTERS_KEPT_MS = DAY_MS;
 const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
-/** How long a device that was away can still be told that its account was deleted. */
+/** How long a device that was away can still learn that its account was deleted. */
 const DELETED_TOKENS_KEPT_MS = 180 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
-/** How long a student can look up and put back an earlier value. */
+/** How long a student can look up and restore a replaced value. */
 const HISTORY_DAYS = 180;
-/** A device that was away for longer sends no change again that was decided then. */
+/** No device that was away for longer repeats an op that was decided then. */
 const LEDGER_DAYS = 400;
-/** On which days an account was used. */
 const ACTIVITY_DAYS = 90;
-/** After its event: in another time zone a date lasts up to a day longer, and must not be told of again there. */
+/**
+ * Counted from the event: in another time zone a date lasts up to a day longer, and must not trigger another
+ * reminder there.
+ */
 const CLAIMS_KEPT_MS = 2 * DAY_MS;
-/** So that no student's change waits long behind the clean-up. */
+/** Small, so that no student's change waits long for the clean-up. */
 const BATCH = 500;
 
 export interface CleanUpDeps {
@@ -74,12 +76,12 @@ const FORGET: Readonly<Record<string, (tx: Transaction) => void>> = {
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, nowMs - AUDIT_KEPT_MS),
 };
 
-/** What there may be much of. Each gives how many rows it removed, at most a batch. */
+/** Tables that may have many rows to delete. Each step deletes at most BATCH rows and returns how many. */
 const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
   history: ({ db, nowMs }) => deleteHistoryUntil(db, nowMs - HISTORY_DAYS * DAY_MS, BATCH),
   tombstones: (tx) => purgeTombstones(tx, BATCH),
   ledger: ({ db, nowMs }) => deleteLedgerEntriesUntil(db, nowMs - LEDGER_DAYS * DAY_MS, BATCH),
-  // Where the server stands it may be a day earlier or later; at least 90 days are kept.
+  // In the server's time zone it may be a day earlier or later; at least 90 days are kept.
   activity: ({ db, nowMs }) =>
     deleteActivityBefore(db, Math.floor(nowMs / DAY_MS) - ACTIVITY_DAYS, BATCH),
   reminders: ({ db, nowMs }) => deleteClaimsUntil(db, nowMs - CLAIMS_KEPT_MS, BATCH),
@@ -102,7 +104,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   }
 }
 
-/** In transactions of their own, between which others write. */
+/** Each batch in a transaction of its own, so that other writes run in between. */
 async function inBatches(
   deps: CleanUpDeps,
   forgetSome: (tx: Transaction) => number,
@@ -110,7 +112,7 @@ async function inBatches(
   while ((await inTransaction(deps, forgetSome)) === BATCH);
 }
 
-/** Cleans up now and then every hour, and once a day lets the database look at how its tables have grown. */
+/** Cleans up at once and then every hour, and once a day has the database update its query statistics. */
 export function startCleanUp(deps: CleanUpDeps): Job {
   let round = Promise.resolve();
   let optimizedAt = deps.clock.now();
@@ -127,7 +129,7 @@ export function startCleanUp(deps: CleanUpDeps): Job {
   };
   begin();
   const timer = setInterval(begin, HOUR_MS);
-  // It is no reason to keep a stopping process alive.
+  // The timer must not keep a stopping process alive.
   timer.unref();
   return {
     stop: () => {

@@ -1,5 +1,5 @@
-/** Something that the server does now and then, as long as it runs. */
+/** A recurring task of the running server. */
 export interface Job {
-  /** Begins nothing more and resolves when the present work is done. */
+  /** Starts nothing more; resolves when the current run is done. */
   stop(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { renewBootId, type RenewalDeps } from '../services/boot.ts';
 import type { Job } from './job.ts';
 
-/** A copy of the running database that is put back within that time is not noticed by its id. */
+/** A copy of the running database that is restored within this time is not detected by its id. */
 const RENEWED_EVERY_MS = 3_600_000;
 
-/** Gives the database a new id now and then and when the server stops. */
+/** Gives the database a new id every hour and when the server stops. */
 export function startRenewingBootId(deps: RenewalDeps): Job {
   let latest = Promise.resolve();
   const renew = (): void => {

@@ -1,10 +1,10 @@
 import { createNoticeSender, type NoticeSenderDeps } from '../services/notices.ts';
 import type { Job } from './job.ts';
 
-/** Looking is one small query, and the operator's commands queue notices from another process. */
+/** A check is one small query, and the operator's commands queue notices from another process. */
 const LOOKED_EVERY_MS = 2_000;
 
-/** Sends notices as they come, beginning with those that a former run of the server left. */
+/** Sends notices as they are queued, beginning with those that the previous run of the server left. */
 export function startSendingNotices(deps: NoticeSenderDeps): Job {
   const sender = createNoticeSender(deps);
   const round = (): Promise<void> =>

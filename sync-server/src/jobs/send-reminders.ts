@@ -1,10 +1,10 @@
 import { createReminderSender, type ReminderSenderDeps } from '../services/send-reminders.ts';
 import type { Job } from './job.ts';
 
-/** Looking is one small query. A reminder is due at a minute, and nobody minds a third of one. */
+/** A check is one small query. A reminder is due at a minute, so a delay of a third of it is acceptable. */
 const LOOKED_EVERY_MS = 20_000;
 
-/** Sends reminders as they come due, beginning with those that came due while the server was down. */
+/** Sends reminders as they become due, beginning with those that became due while the server was down. */
 export function startSendingReminders(deps: ReminderSenderDeps): Job {
   const sender = createReminderSender(deps);
   const begin = (): void => {

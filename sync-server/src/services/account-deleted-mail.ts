@@ -3,8 +3,8 @@ import type { Mail } from '../gateways/mailer.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 
 /**
- * Tells somebody that their account is gone. Takes the address, which nothing else knows by then, and for how many days a
- * sealed copy is held.
+ * Informs a user that their account is deleted. Takes the address, because it is no longer stored by then,
+ * and for how many days a sealed copy is held.
  */
 export function accountDeletedMail(to: string, heldDays: number): Mail {
   return layOutMail({

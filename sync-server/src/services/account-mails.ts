@@ -1,6 +1,6 @@
 /**
- * The mails about accounts. They hold nothing that a person typed: whoever registers somebody else's address must not
- * be able to send that person a text. No link in them signs anybody in.
+ * The mails about accounts. They contain nothing that a person typed: anyone who registers somebody else's
+ * address must not be able to send that person a text. No link in them signs anybody in.
  */
 import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
@@ -10,7 +10,7 @@ import type { CodePurpose } from '../stores/codes.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 import { createWallClock } from './wall-clock.ts';
 
-/** What the mails know of this server. */
+/** The settings of this server that appear in the mails. */
 export interface MailSetting {
   /** The app's own address; the only one that a mail links to. */
   readonly publicUrl: string;
@@ -46,7 +46,7 @@ const CODE_MAILS: Readonly<Record<CodePurpose, CodeMail>> = {
   },
 };
 
-/** Takes what the code is for, the address and the six digits; gives the mail with the code alone on its line. */
+/** The mail shows the six digits alone on their line. */
 export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
   const { heading, about, ifNotYou } = CODE_MAILS[purpose];
   return layOutMail({
@@ -57,7 +57,7 @@ export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
   });
 }
 
-/** Tells the owner of an account that somebody tried to register their address again. */
+/** Informs the owner of an account that somebody tried to register their address again. */
 export function accountExistsMail(to: string, { publicUrl }: MailSetting): Mail {
   return layOutMail({
     to,
@@ -73,7 +73,10 @@ export function accountExistsMail(to: string, { publicUrl }: MailSetting): Mail 
   });
 }
 
-/** Tells of a sign-in on a kind of device that the account was not signed in on. Takes its label and the moment (ms). */
+/**
+ * Informs of a sign-in on a kind of device that the account was not signed in on before. Takes its label and
+ * the time (ms).
+ */
 export function newDeviceMail(
   to: string,
   signIn: { readonly device: string; readonly at: number },
@@ -95,7 +98,7 @@ export function newDeviceMail(
   });
 }
 
-/** Tells that the password of an account is another one since a moment (ms). */
+/** Informs that the password of an account was changed, and when (ms). */
 export function passwordChangedMail(to: string, at: number, setting: MailSetting): Mail {
   return layOutMail({
     to,
@@ -110,7 +113,7 @@ export function passwordChangedMail(to: string, at: number, setting: MailSetting
   });
 }
 
-/** Tells that so many wrong codes were entered for an account that some were burned, at a moment (ms). */
+/** Informs that codes of an account became invalid after too many wrong entries, and when (ms). */
 export function codesBurnedMail(to: string, at: number, setting: MailSetting): Mail {
   return layOutMail({
     to,

@@ -11,14 +11,14 @@ import type { Codes } from './codes.ts';
 import type { NetworkLimits } from './network-limits.ts';
 import type { Device, Sessions } from './sessions.ts';
 
-/** What the account services are made of; each takes what it needs. */
+/** The dependencies of the account services; each takes what it needs. */
 export interface AccountParts {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;
   readonly clock: Clock;
   readonly random: Random;
   readonly digests: Digests;
-  /** As createPasswords gives it: too much load is an ApiError. */
+  /** As created by createPasswords: too much load is an ApiError. */
   readonly passwords: PasswordHash;
   readonly codes: Codes;
   readonly sessions: Sessions;
@@ -28,9 +28,9 @@ export interface AccountParts {
   readonly config: Config;
 }
 
-/** Where a request about an account comes from. */
+/** The origin of a request about an account. */
 export interface Visitor {
   readonly device: Device;
-  /** As the guard gives it; it is counted and noted as a digest only. */
+  /** From the request context; it is counted and recorded as a digest only. */
   readonly clientAddress: string;
 }

@@ -1,4 +1,4 @@
-/** In which zone the times of an account are read, where that is not up to a single device. */
+/** The time zone of an account, for whatever is not specific to one device. */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
 import { isTimeZone, knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
@@ -8,8 +8,8 @@ import type { WriteDoor } from '../db/write-door.ts';
 import { findSessionZone, listSessionZones, saveSessionZone } from '../stores/session-zones.ts';
 
 /**
- * The zone that the devices of an account name: that of most of them, of several the one that was there first. UTC only
- * where none names another: browsers that hide where they are say so.
+ * The zone that most of the account's devices report; of several, the one that was reported first. UTC only
+ * when no device reports another one: browsers that hide their location report UTC.
  */
 export function usualTimeZone(db: SqliteDatabase, userId: string, now: number): string | undefined {
   const named = [...groupBy(listSessionZones(db, userId, now), (zone) => zone)];
@@ -26,7 +26,7 @@ function isUtc(zone: string): boolean {
   return /^(?:Etc\/)?(?:UTC|GMT)$|^\+0000$/.test(zone);
 }
 
-/** The zone that was chosen, else the one that its devices name, else that of the server. */
+/** The zone that the user chose, else the one that the devices report, else that of the server. */
 export function accountTimeZone(
   db: SqliteDatabase,
   { userId, preferences, now }: { userId: string; preferences: ReminderPreferences; now: number },
@@ -35,7 +35,7 @@ export function accountTimeZone(
   return knownTimeZone(preferences.timeZone, usualTimeZone(db, userId, now) ?? ofServer);
 }
 
-/** Keeps what a device says of its zone. A name that is not known here says nothing, and holds nothing up. */
+/** Stores the zone that a device reports. A name that is not known here is ignored and delays nothing. */
 export async function noteTimeZone(
   { db, door }: { readonly db: SqliteDatabase; readonly door: WriteDoor },
   sessionId: string,
@@ -43,6 +43,6 @@ export async function noteTimeZone(
 ): Promise<void> {
   const timeZone = currentZoneName(named);
   if (!isTimeZone(timeZone) || findSessionZone(db, sessionId) === timeZone) return;
-  // Reading must work on a full disk; the device says it again.
+  // Reading must work on a full disk; the device reports the zone again.
   await door.write(() => saveSessionZone(db, { sessionId, timeZone })).catch(() => undefined);
 }

@@ -29,16 +29,15 @@ export interface Accounts {
   readonly checkOwnPassword: CheckOwnPassword;
   /** Ends the session that the request came with. */
   logout(session: SessionOwner, clientAddress: string): Promise<void>;
-  /** The user with this id. Throws the refusal of a request without a session when the account is gone. */
+  /** Throws the ApiError of a request without a session when the account is gone. */
   getUser(userId: string): User;
 }
 
-/** Takes the database, the world outside and the raw password hash (without the handling of too much load). */
+/** The database, the gateways and the raw password hash (without the handling of too much load). */
 export type AccountsDeps = Omit<AccountParts, 'codes' | 'passwords'> & {
   readonly passwordHash: AccountParts['passwords'];
 };
 
-/** Puts the account services together. */
 export function createAccounts(deps: AccountsDeps): Accounts {
   const parts: AccountParts = {
     ...deps,

@@ -1,4 +1,7 @@
-/** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
+/**
+ * Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by
+ * themselves.
+ */
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/to-placement.ts';
@@ -28,15 +31,15 @@ export interface AddToProfileDeps {
 }
 
 export interface Added {
-  /** It was added before; nothing was changed. */
+  /** True when it was added before; then nothing was changed. */
   readonly alreadyAdded: boolean;
   readonly placementId: string;
 }
 
-/** Adds the opportunity with this id. Throws an ApiError when it is not on the board, or the profile is full. */
+/** Throws an ApiError when the opportunity is not listed, or the profile is full. */
 export type AddToProfile = (author: Author, opportunityId: string) => Promise<Added>;
 
-/** Builds the service. However often and from wherever it is done, there is one placement and one mark. */
+/** However often and from wherever it is called, there is one placement and one mark. */
 export function createAddToProfile(deps: AddToProfileDeps): AddToProfile {
   return async (author, opportunityId) => {
     const { uid } = author;
@@ -53,7 +56,7 @@ export function createAddToProfile(deps: AddToProfileDeps): AddToProfile {
   };
 }
 
-/** Throws when one of the two is refused, which takes back the other. */
+/** Throws when one of the two ops is rejected, which rolls back the other. */
 function add(
   tx: Transaction,
   author: Author,

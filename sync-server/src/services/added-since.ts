@@ -1,6 +1,6 @@
 /**
- * Goes through the placements that were added since a moment, slice by slice. Between two slices others are served:
- * the queries run in this thread, and a whole season has a million rows.
+ * Goes through the placements that were added since a moment, slice by slice. Between two slices other
+ * requests are served: the queries run in this thread, and a whole season has a million rows.
  */
 import type { SqliteDatabase } from '../db/open.ts';
 import {
@@ -13,12 +13,18 @@ import {
 } from '../stores/analytics-placements.ts';
 import { othersFirst } from './others-first.ts';
 
-/** Under a millisecond: a push has several turns, each behind one slice. These are read from an index alone. */
+/**
+ * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an
+ * index alone.
+ */
 const STUDENTS_SLICE = 1_500;
-/** Here each row is read and its JSON parsed. */
+/** Smaller, because each row is read and its JSON parsed. */
 const PLACEMENTS_SLICE = 120;
 
-/** How many live placements each student (by id) added since a moment (ms); who added none is left out. */
+/**
+ * The number of live placements that each student (by id) added since a moment (ms); students who added none
+ * are missing.
+ */
 export async function studentsSince(
   db: SqliteDatabase,
   since: number,
@@ -31,7 +37,7 @@ export async function studentsSince(
   return students;
 }
 
-/** What the live placements are that were added since a moment (ms). */
+/** Counts the live placements that were added since a moment (ms), by kind and by company. */
 export async function addedSince(
   db: SqliteDatabase,
   since: number,
@@ -56,7 +62,7 @@ function countIn<T extends object>(
   counts.set(key, known ? { ...known, n: known.n + 1 } : { ...first, n: 1 });
 }
 
-/** Begins after others had their turn, too: the request was let in between theirs. */
+/** Starts with a pause as well: the request was let in between those of others. */
 async function eachSlice(
   db: SqliteDatabase,
   { since, size }: { readonly since: number; readonly size: number },

@@ -1,8 +1,8 @@
 /**
- * How often somebody may register an address, how often codes may be sent to it, and how often codes may be guessed
- * for it. Every address is counted alike, whether anybody is behind it or not, so that the answer never tells. Tight,
- * because a mailbox is one person's. Addresses and networks come as digests; every answer is the moment (ms) from
- * which on it is allowed, and a past one means now.
+ * How often an address may be registered, how often codes may be sent to it, and how often codes may be
+ * guessed for it. Every address is counted alike, whether it has an account or not, so that the answer never
+ * reveals which. The limits are tight, because a mailbox belongs to one person. Addresses and networks are
+ * passed as digests; every result is the time (ms) from which on it is allowed, and a past one means now.
  */
 import { RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
 import type { CodePurpose } from '../stores/codes.ts';
@@ -19,13 +19,16 @@ const MAILS_PER_HOUR = 5;
 const MAILS_PER_DAY = 10;
 /** For codes of every purpose together. */
 const WRONG_CODES_PER_DAY = 30;
-/** Minutes until the next code after the first, second, … code that was guessed to death within a day. */
+/**
+ * Minutes until the next code after the first, second, … code within a day that too many guesses made
+ * invalid.
+ */
 const MINUTES_AFTER_BURNED_CODES = [1, 5, 15, 60, 240] as const;
 
 const REGISTRATION = 'registration';
 const WRONG_CODE = 'wrong-code';
 
-/** Who tries to register what. */
+/** The address to be registered and the network that the attempt comes from. */
 export interface RegistrationAttempt {
   readonly address: string;
   readonly network: string;
@@ -34,11 +37,14 @@ export interface RegistrationAttempt {
 export interface AddressLimits {
   registrationAllowedAt(tx: Transaction, attempt: RegistrationAttempt): number;
   countRegistration(tx: Transaction, attempt: RegistrationAttempt): void;
-  /** For a mail with a code. Each purpose has its own number: a student who has just registered may forget the password. */
+  /**
+   * For a mail with a code. Each purpose is counted separately: a student who has just registered may forget
+   * the password.
+   */
   codeMailAllowedAt(tx: Transaction, purpose: CodePurpose, address: string): number;
   countCodeMail(tx: Transaction, purpose: CodePurpose, address: string): void;
   guessAllowedAt(tx: Transaction, address: string): number;
-  /** Gives how many there were within a day, this one included. */
+  /** Returns how many there were within a day, this one included. */
   countWrongCode(tx: Transaction, address: string): number;
 }
 
@@ -77,7 +83,10 @@ export const addressLimits: AddressLimits = {
   },
 };
 
-/** Counts wrong codes, not burned ones: a stranger's address has no codes that could burn, and must look the same. */
+/**
+ * Counts wrong codes, not burned ones: a stranger's address has no codes that could burn, and must look the
+ * same.
+ */
 function pauseAfter(wrongCodes: number): number {
   const burned = Math.floor(wrongCodes / TRIES_PER_CODE);
   const minutes = MINUTES_AFTER_BURNED_CODES[burned - 1] ?? (burned > 0 ? 240 : 0);

@@ -1,11 +1,13 @@
-/** What writing to the community board has in common: who does it, what makes a retry harmless, and the record. */
+/**
+ * Common to all writes of an admin to the opportunities: the author, the protection against repeated
+ * requests, and the audit record.
+ */
 import type { Random } from '../gateways/random.ts';
 import { insertLedgerEntry } from '../stores/op-ledger.ts';
 import type { Audit } from './audit.ts';
 import { markRequest, repeatedRowIds } from './request-mark.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A write of an admin as it came in. */
 export interface AdminRequest {
   readonly userId: string;
   readonly sessionId: string;
@@ -18,8 +20,8 @@ export interface AdminRequest {
 const TABLE = 'opportunity';
 
 /**
- * Does `work`, which gives the id of what it wrote, unless this very request came before: then gives the id of that
- * time. `action` names what is done; a key that was used for something else is refused.
+ * Runs `work`, which returns the id of what it wrote, unless this very request came before: then returns the
+ * id from that time. `action` names the operation; a key that was used for something else is refused.
  */
 export function once(
   tx: Transaction,
@@ -45,7 +47,7 @@ export function once(
   return { id, isRepeated: false };
 }
 
-/** Notes who changed which opportunity, and nothing of what stands in it. */
+/** Records who changed which opportunity, and nothing of its content. */
 export function recordChange(
   tx: Transaction,
   audit: Audit,

@@ -1,6 +1,6 @@
 /**
- * What only the operator of the server may do: make somebody an admin, take that back, end sessions. No request can
- * set a role. A changed role ends the sessions that began with the other one, and all admins are told.
+ * What only the operator of the server may do: grant and revoke the admin role, and end sessions. No request
+ * can set a role. A changed role ends the sessions that began with the old one, and all admins are informed.
  */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/schema.ts';
@@ -25,16 +25,15 @@ export type EndedSessions =
   | { readonly kind: 'ended'; readonly email: string; readonly sessions: number }
   | { readonly kind: 'unknown' };
 
-/** Addresses are taken as people type them. */
+/** Addresses are accepted as people type them. */
 export interface Admins {
   list(): readonly Admin[];
   grant(email: string): Promise<RoleChange>;
   revoke(email: string, options: { readonly force: boolean }): Promise<RoleChange>;
-  /** Records that a parent consents to the account of this address, also before it is there. */
+  /** Records that a parent consents to the account of this address, also before the account exists. */
   recordConsent(email: string): Promise<void>;
-  /** Ends all sessions of one user. */
   endSessions(email: string): Promise<EndedSessions>;
-  /** Ends the sessions of all users; gives how many users had some. */
+  /** Resolves with the number of users that had sessions. */
   endAllSessions(): Promise<number>;
 }
 
@@ -43,7 +42,7 @@ export type AdminsDeps = Pick<
   'db' | 'door' | 'clock' | 'sessions' | 'audit' | 'digests'
 >;
 
-/** Builds the operator's tools. Everything is in the database before a promise resolves. */
+/** Everything is in the database before a promise resolves. */
 export function createAdmins(deps: AdminsDeps): Admins {
   const changeRole = (
     email: string,

@@ -1,7 +1,7 @@
 /**
- * Who may have an account by age (security: privacy law). What is asked is the operator's choice; what was answered is
- * kept with the account. A declared minor stays without one until an admin of the server recorded a parent's consent,
- * for which nobody has to have registered yet.
+ * Who may have an account by age (security: privacy law). What the form asks is the operator's choice; the
+ * answer is stored with the account. A declared minor gets no account until an admin of the server recorded a
+ * parent's consent, which is possible before the registration.
  */
 import { AGE_FIELD, AGE_MESSAGES } from '@shortlist/shared/account/age-policy.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
@@ -15,10 +15,13 @@ import { listPending } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a consent waits for the account that it is for. */
+/** How long a consent waits for its account. */
 export const CONSENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Why somebody may not register by what the form says about the age; undefined when it says what is asked. */
+/**
+ * Why the registration is refused because of what the form says about the age; undefined when it says what is
+ * asked.
+ */
 export function ageProblem(
   ageConfirmed: boolean | undefined,
   { agePolicy }: Pick<Config, 'agePolicy'>,
@@ -30,15 +33,15 @@ export function ageProblem(
   return undefined;
 }
 
-/** What is noted of the age with a new account, in milliseconds. */
+/** What is stored about the age with a new account, in milliseconds. */
 export interface NotedAge {
   readonly confirmedAt: number | null;
   readonly consentAt: number | null;
 }
 
 /**
- * What to note with the account that a registration becomes; undefined while the consent that it needs is missing. Where
- * the server does not ask any more, or has not asked yet, nothing is needed.
+ * What to store with the account that a registration becomes; undefined while the consent that it needs is
+ * missing. Nothing is needed where the server no longer asks, or did not ask yet.
  */
 export function notedAge(
   tx: Transaction,
@@ -64,7 +67,7 @@ export function notedAge(
   return consentAt === undefined ? undefined : { confirmedAt: null, consentAt };
 }
 
-/** Forgets the consent that waited for an address: its account is there. */
+/** Deletes the consent that waited for an address, once its account exists. */
 export function dropConsent(
   tx: Transaction,
   key: string,
@@ -73,14 +76,15 @@ export function dropConsent(
   deleteConsent(tx.db, digests.ofAddress(key));
 }
 
-/** The refusal of a minor whose parent's consent is not recorded yet. Names whom to ask, where that is set. */
+/**
+ * The ApiError for a minor whose parent's consent is not recorded yet. Names the contact, where one is
+ * configured.
+ */
 export function consentNeeded({ privacyContact }: Pick<Config, 'privacyContact'>): ApiError {
   return new ApiError('consent_needed', AGE_MESSAGES.consentNeeded(privacyContact));
 }
 
-/**
- * Records a parent's consent for an address, whether it has an account, waits for one, or has not been registered yet.
- */
+/** Records a parent's consent for an address, whether it has an account, a pending registration, or neither. */
 export function recordConsent(
   tx: Transaction,
   email: string,

@@ -1,7 +1,7 @@
 /**
- * The figures for admins (specification 7, Analytics). Each look at them is recorded. Active is who sent a signed-in
- * request, in the last 24 hours, 7 or 30 days; registrations count by the calendar of the server's time zone. A period
- * is so many times 24 hours until now.
+ * The analytics for admins (specification 7, Analytics). Each access is recorded. Active users are those who
+ * sent a signed-in request in the last 24 hours, 7 or 30 days; registrations are counted by calendar days in
+ * the server's time zone. A period is a number of 24-hour spans until now.
  */
 import {
   TOP_COMPANIES_MAX,
@@ -31,7 +31,7 @@ import { bornBy, firstOfMonth, mondayOf, type Calendar } from './calendar.ts';
 import { createSharedWork } from './shared-work.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The admin who looks. */
+/** The admin who reads the analytics. */
 export interface Reader {
   readonly userId: string;
   readonly sessionId: string;
@@ -51,7 +51,7 @@ export interface AnalyticsDeps {
   readonly clock: Clock;
   readonly audit: Audit;
   readonly calendar: Calendar;
-  /** When this process began to answer, in milliseconds. */
+  /** When this process started to serve requests, in milliseconds. */
   readonly startedAt: number;
   readonly nodeVersion: string;
   readonly environment: string;
@@ -60,10 +60,10 @@ export interface AnalyticsDeps {
 const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 30;
 const LISTED_MAX = 10;
-/** Who is younger is never shown by name. */
+/** Younger users are never shown by name. */
 const OF_AGE = 18;
 
-/** Builds the figures. Each answer first writes into the record who looked; if that fails, nothing is shown. */
+/** Each request first records who asked; if that fails, nothing is returned. */
 export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const { db, clock, calendar } = deps;
   const ago = (days: number): number => clock.now() - days * DAY_MS;
@@ -146,7 +146,7 @@ export function createAnalytics(deps: AnalyticsDeps): Analytics {
           placements: sumOf(listKindCounts(db).map(({ n }) => n)),
           analytics: countActivity(db),
         },
-        // The machine's clock may have been put back.
+        // The machine's clock may have been set back.
         serverUptime: Math.max(0, Math.floor((clock.now() - deps.startedAt) / 1000)),
         nodeVersion: deps.nodeVersion,
         environment: deps.environment,
@@ -159,7 +159,10 @@ function rolesOf(db: SqliteDatabase): Record<string, number> {
   return countsBy(countUsersByRole(db), ({ role }) => role);
 }
 
-/** Those with the most placements, the most first; whoever must not be shown leaves the place to the next. */
+/**
+ * The users with the most placements, in descending order; a user who must not be shown leaves the place to
+ * the next.
+ */
 function mostActive(
   db: SqliteDatabase,
   students: ReadonlyMap<string, number>,

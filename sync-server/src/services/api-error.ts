@@ -1,21 +1,21 @@
 import type { ErrorCode, FieldError } from '@shortlist/shared/api/envelope.ts';
 import type { Limit } from './windows.ts';
 
-/** A limit that a request went over; `isFirst` for the first one within its time. */
+/** A limit that a request exceeded; `isFirst` for the first such request within the limit's time. */
 export interface ExceededLimit extends Limit {
   readonly isFirst: boolean;
 }
 
 /**
- * A refusal that the caller may see. The code decides the status (middleware/error-handler); the message is the
- * sentence for the person. Anything else that is thrown is a defect and is answered without details.
+ * An error that the caller may see. The code decides the status (middleware/error-handler); the message is
+ * the sentence for the person. Anything else that is thrown is a defect and is answered without details.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
-  /** Seconds after which a new try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** Which limit was exceeded, where it has a name. */
+  /** The exceeded limit, if it has a name. */
   readonly limit: ExceededLimit | undefined;
   /** More fields of the body, such as requiresVerification. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of one field of a request. Takes the field's path and the sentence for the person. */
+/** An error about one field of a request. Takes the field's path and the sentence for the person. */
 export function fieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { errors: [{ path, message }] });
 }

@@ -1,6 +1,7 @@
 /**
- * The one way in which rows change (sync protocol 2.4). Runs inside one transaction of the write door and waits for
- * nothing. An op has its effect once, however often it arrives: the ledger remembers each verdict.
+ * The only code that changes rows (sync protocol 2.4). Runs inside one transaction of the write queue and
+ * waits for nothing. An op has its effect once, however often it arrives: the op ledger remembers each
+ * verdict.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { rowIdSchema, type OpResult } from '@shortlist/shared/api/sync.ts';
@@ -29,24 +30,23 @@ import type { Transaction } from './transaction.ts';
 import { openWorkingRows, type WorkingRows } from './working-rows.ts';
 
 export interface AppliedOps {
-  /** One verdict for each op, in order. */
+  /** One result for each op, in order. */
   readonly results: OpResult[];
   /** The account's newest change number. */
   readonly seq: number;
-  /** True when a row changed, so that the account's other devices should hear of it. */
+  /** True when a row changed, so that the account's other devices are poked. */
   readonly changed: boolean;
-  /** The present state of every row that the ops name, those of duplicates and losers too. */
+  /** The current state of every row that the ops name, including duplicates and losers. */
   readonly echo: readonly RowText[];
 }
 
-/** Whose changes they are. */
 export interface Author {
   readonly uid: string;
-  /** Of the device that they come from, where one sent them. */
+  /** The session of the device that sent them, if a device did. */
   readonly sessionId?: string;
   /** The kind of device that they come from, such as 'Chrome on Android'; null when it is not known. */
   readonly device: string | null;
-  /** By which versions of the rows they are read; by those of this server unless told otherwise. */
+  /** The row versions to read them by; those of this server by default. */
   readonly versions?: RowVersions | undefined;
 }
 
@@ -60,21 +60,22 @@ export interface HashedOp {
 interface Work extends Author {
   readonly tx: Transaction;
   readonly rows: WorkingRows;
-  /** Which op of the request it is, from 0. */
+  /** The index of the op in the request, from 0. */
   readonly n: number;
-  /** The ops before it that were made by a clock that is ahead. */
+  /** The preceding ops whose clock is ahead. */
   readonly cut: Set<string>;
 }
 
 /**
- * Applies ops of one account in their order. A refused op has no effect and holds up no other. Throws the refusal of a
- * request without a session when the account was deleted while the request was under way: nothing of it may come back.
+ * Applies ops of one account in their order. A rejected op has no effect and does not delay any other. Throws
+ * the ApiError of a request without a session when the account was deleted while the request was under way:
+ * nothing of it may come back.
  */
 export function applyOps(tx: Transaction, author: Author, ops: readonly UncheckedOp[]): AppliedOps {
   return applyHashedOps(tx, author, ops.map(hashedByContent));
 }
 
-/** The same for ops whose retries do not repeat byte by byte, because the server itself makes them. */
+/** Like applyOps, for ops whose retries are not identical byte by byte because the server itself makes them. */
 export function applyHashedOps(
   tx: Transaction,
   author: Author,
@@ -102,23 +103,23 @@ function verdictOn(hashed: HashedOp, work: Work): OpResult {
   return result;
 }
 
-/** A retry, or a refusal. */
+/** The result of a retry, or a rejection. */
 function notAdmitted(hashed: HashedOp, checked: CheckedOp, work: Work): OpResult {
   const { op: unchecked } = hashed;
   const { tx, uid, rows } = work;
   readNamedRow(unchecked, rows);
-  // What was admitted once stays so, even if a later version of the server would refuse it.
+  // An op that was accepted once stays accepted, even if a later version of the server would reject it.
   const known = findLedgerEntry(tx.db, uid, unchecked.op);
   if (known) return repeated(known, hashed, work);
   return rejected(unchecked.op, checked.ok ? { code: 'op_reused' } : checked.refusal);
 }
 
-/** Notes that the op was decided; false when it was before. */
+/** Adds the op to the ledger; false when it was there before. */
 function remember({ op, t, id }: Op, hash: string, { tx, uid }: Work): boolean {
   return insertLedgerEntry(tx.db, uid, { op, hash, t, id, code: null }, tx.nowMs);
 }
 
-/** What it replaced is told once more: the answer that said so first may have been lost on its way. */
+/** What it replaced is reported once more: the first answer that reported it may have been lost. */
 function repeated(
   known: LedgerEntry,
   { op: unchecked, hash }: HashedOp,
@@ -133,7 +134,7 @@ function repeated(
   return withReplaced({ op, r: 'duplicate' }, listReplaced(tx.db, { uid, t, id }, op));
 }
 
-/** So that the answer shows the row, even though the op does not change it. */
+/** Makes the answer include the row, even though the op does not change it. */
 function readNamedRow(unchecked: UncheckedOp, rows: WorkingRows): void {
   const t: unknown = Reflect.get(unchecked, 't');
   const id = rowIdSchema.safeParse(Reflect.get(unchecked, 'id'));
@@ -156,23 +157,23 @@ function admit(op: Op, work: Work): OpResult {
       ? applied.displaced.filter((value) => !isDisplacedAlready(tx.db, row, value))
       : applied.displaced;
   for (const value of kept) insertDisplaced(tx.db, row, value, cause);
-  // Handing back is no edit: whatever gives way to it, nobody's change has won or lost here.
+  // A reupload is no edit: whatever gives way to it, no user's change has won or lost here.
   return op.k === 'merge'
     ? { op: op.op, r: 'applied' }
     : resultOf(op, applied.row, applied.displaced);
 }
 
 /**
- * The latest stamp that an op may leave. Ops of a clock that is ahead are all cut to this moment, and keep the order in
- * which they were made. What is handed back was cut when it was made, maybe a moment ago.
+ * The latest stamp that an op may leave. Ops of a clock that is ahead are all cut to this moment, and keep
+ * the order in which they were made. A reuploaded row was cut when it was made, maybe a moment ago.
  */
 function limitOf({ k }: Op, { tx, n }: Work): HybridTime {
   return latestTime(tx.nowMs, k === 'merge' ? Number.POSITIVE_INFINITY : n);
 }
 
 /**
- * A mark says that its placement was added. Where that was refused, because there are too many, the mark would count a
- * person who has nothing in the list, and who could not add it again.
+ * A mark states that its placement was added. Where that was rejected because of the quota, the mark would
+ * count a person who has nothing in the list, and who could not add it again.
  */
 function isMarkOfNothing({ t, id }: Op, { uid, rows }: Work): boolean {
   if (t !== 'mark' || rows.find(t, id) || !rows.isFull('placement')) return false;
@@ -180,8 +181,9 @@ function isMarkOfNothing({ t, id }: Op, { uid, rows }: Work): boolean {
 }
 
 /**
- * A refusal that depends on the rows is remembered: a late copy of the request must not be admitted after its author
- * was told otherwise. Other refusals follow from the op itself, or end with an update of the server.
+ * A rejection that depends on the rows is remembered: a late copy of the request must not be accepted after
+ * its author was notified of the rejection. Other rejections follow from the op itself, or end with an update
+ * of the server.
  */
 function refuse({ op }: Op, refusal: Refusal, { tx, uid }: Work): OpResult {
   updateLedgerCode(tx.db, uid, op, refusal.code);
@@ -195,7 +197,10 @@ function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpRe
   return withReplaced(verdictOf(op, after, displaced), replaced);
 }
 
-/** What was overwritten unseen is told to the device that did it, so that both sides of a conflict say so. */
+/**
+ * What was overwritten unseen is reported to the device that did it, so that both sides of a conflict report
+ * it.
+ */
 function withReplaced(
   result: OpResult,
   replaced: Exclude<OpResult['replaced'], undefined>,

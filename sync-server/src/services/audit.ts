@@ -1,6 +1,6 @@
 /**
- * The record of what concerns security: who signed in, what was refused, who became admin (vocabulary of OWASP's
- * logging guide). It is written in the transaction of what it tells of, so that neither is ever there alone. It holds
+ * The record of security events: sign-ins, refusals, role changes (vocabulary of OWASP's logging guide). Each
+ * entry is written in the transaction that it describes, so that neither ever exists alone. Entries contain
  * ids, never a name, an address or anything that a person typed.
  */
 import type { Digests } from '../gateways/digests.ts';
@@ -34,21 +34,20 @@ export type AuditEventName =
 export interface AuditEvent {
   readonly event: AuditEventName;
   readonly result: 'success' | 'fail';
-  /** The id of the user who did it; left out for strangers, the operator and the server itself. */
+  /** The id of the user who did it; missing for strangers, the operator and the server itself. */
   readonly actor?: string | undefined;
   /** The id of the user (or registration) that it happened to. */
   readonly subject?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** Where the request came from; only a digest of it is kept. */
+  /** Where the request came from; only a digest of it is stored. */
   readonly clientAddress?: string | undefined;
-  /** One of our own words, such as a route's pattern or the new role, or the id of an opportunity. */
+  /** A constant of ours, such as a route's pattern or the new role, or the id of an opportunity. */
   readonly detail?: string | undefined;
 }
 
-/** Writes one entry at the moment of the transaction. */
+/** Writes one entry at the time of the transaction. */
 export type Audit = (tx: Transaction, event: AuditEvent) => void;
 
-/** Builds the one place that writes the record. */
 export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {
   return (tx, { event, result, actor, subject, sessionId, clientAddress, detail }) =>
     insertAuditEntry(tx.db, {

@@ -1,6 +1,6 @@
 /**
- * When a backup is due, and which ones are kept: every one of two days, one a day for two weeks, one a week for five, and
- * those from before an upgrade as long as any.
+ * When a backup is due, and which ones are retained: all of the last two days, one a day for two weeks, one a
+ * week for five weeks, and those from before an upgrade as long as any other.
  */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 
@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000;
 const ALL_KEPT_MS = 2 * DAY_MS;
 const DAILY_KEPT_MS = 14 * DAY_MS;
 /**
- * Whoever deletes an account is promised that the last backup of it is gone after 35 days: one day earlier, because
- * looking happens once a day.
+ * A user who deletes an account is promised that the last backup of it is gone after 35 days: one day
+ * earlier, because the check runs once a day.
  */
 const KEPT_MS = 34 * DAY_MS;
 
-/** True when no backup was made since the last time that one should have been. Takes moments in milliseconds. */
+/** True when no backup was made since the last scheduled time. Times are in milliseconds. */
 export function isBackupDue({
   newestAt,
   nowMs,
@@ -30,11 +30,11 @@ export function isBackupDue({
   const now = wallClock(nowMs);
   const isLater = now.slice(11, 16) >= backupAt;
   const day = wallClock(isLater ? nowMs : nowMs - DAY_MS).slice(0, 10);
-  // One that claims to be of the future says nothing about the night that has passed.
+  // A backup dated in the future says nothing about the past night.
   return newestAt > nowMs || wallClock(newestAt) < `${day}T${backupAt}:00`;
 }
 
-/** Which of these backups are not kept any longer. The newest one always is. */
+/** The backups that are no longer retained; never the newest one. */
 export function backupsToRemove<
   B extends { readonly at: number; readonly beforeVersion?: number | undefined },
 >(backups: readonly B[], nowMs: number): B[] {
@@ -48,7 +48,7 @@ export function backupsToRemove<
   });
 }
 
-/** Of several backups with the same place, the newest is kept; undefined for one that is too old. */
+/** Of several backups with the same slot, the newest is retained; undefined for one that is too old. */
 function placeOf(
   { at, beforeVersion }: { readonly at: number; readonly beforeVersion?: number | undefined },
   nowMs: number,

@@ -1,7 +1,8 @@
 /**
- * Notices that the database is not the one that the server left (sync protocol 2.8). Each start, each hour and each clean
- * stop give it a new id, in the database and in a file beside it. An older database that is copied into its place has
- * another id than the file: then sequence numbers will be given a second time, and devices must be told by a new epoch.
+ * Detects that the database is not the one that the server left (sync protocol 2.8). Each start, each hour
+ * and each clean stop give it a new boot id, in the database and in a file beside it. An older database that
+ * is copied into its place has another id than the file: then sequence numbers will be assigned a second
+ * time, and devices must be notified by a new epoch.
  */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
@@ -18,7 +19,10 @@ import {
 import type { Audit } from './audit.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** As long as a device may be away and still hand back what the server has lost: as long as tombstones are kept. */
+/**
+ * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
+ * kept.
+ */
 export const PURGE_HELD_MS = 180 * 86_400_000;
 
 export interface RenewalDeps {
@@ -37,7 +41,7 @@ export interface BootDeps extends RenewalDeps {
   readonly schema: number;
 }
 
-/** To be called once, before the first request is taken. */
+/** To be called once, before the first request is accepted. */
 export async function beginBoot(deps: BootDeps): Promise<void> {
   const meta = findServerMeta(deps.db);
   if (!meta) return nameDatabase(deps);
@@ -45,7 +49,7 @@ export async function beginBoot(deps: BootDeps): Promise<void> {
   return isTheSame ? renewBootId(deps) : breakHistory(deps);
 }
 
-/** A new database where there was one before has lost everything. Devices hand it back, deletions too. */
+/** A new database where there was one before has lost everything. Devices reupload it, deletions too. */
 async function nameDatabase(deps: BootDeps): Promise<void> {
   const { random, bootFile, schema } = deps;
   const isEmptied = bootFile.read() !== undefined;
@@ -59,8 +63,8 @@ async function nameDatabase(deps: BootDeps): Promise<void> {
 }
 
 /**
- * Gives the database its next id. As long as it does not surely have it, the file knows both. Where nothing can be
- * written, as on a full disk, the old id stays good, and what is there can still be read.
+ * Gives the database its next id. As long as it does not surely have it, the file lists both. Where nothing
+ * can be written, as on a full disk, the old id stays valid, and the data can still be read.
  */
 export async function renewBootId(deps: RenewalDeps): Promise<void> {
   const bootId = deps.random.uuid();
@@ -73,7 +77,7 @@ export async function renewBootId(deps: RenewalDeps): Promise<void> {
   }
 }
 
-/** The strange id never gets into the file: a kill in between must not make it a known one. */
+/** The unknown id never gets into the file: a kill in between must not make it a known one. */
 async function breakHistory(deps: BootDeps): Promise<void> {
   const { random } = deps;
   const bootId = random.uuid();

@@ -3,7 +3,7 @@ import { post, type OpportunityDeps } from './create-opportunity.ts';
 import { readOpportunityUpload, type UploadReading } from './opportunity-input.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What stands where the record of a single posting has its id. */
+/** The subject of the audit entry, in place of the id of a single opportunity. */
 const UPLOAD = 'upload';
 
 export interface UploadSummary {
@@ -20,16 +20,16 @@ export interface UploadOutcome {
 export type BulkOpportunities = (request: AdminRequest) => Promise<UploadOutcome>;
 
 /**
- * Builds the posting of many. The good ones are posted all together or, if that fails, not at all. What is good does
- * not depend on the moment, so a retry, of which nothing is posted, gives the same outcome. Throws an ApiError when
- * the input is no upload.
+ * The valid items are posted all together or, if that fails, not at all. Validity does not depend on the
+ * time, so a retry, which posts nothing, has the same outcome. Throws an ApiError when the input is not an
+ * upload.
  */
 export function createBulkOpportunities(deps: OpportunityDeps): BulkOpportunities {
   return async (request) => {
     const { total, good, errors } = readOpportunityUpload(request.input);
     const { isRepeated } = await inTransaction(deps, (tx) =>
       once(tx, { ...deps, request, action: 'upload' }, () => {
-        // A millisecond apart, so that the board has them in the order of the list.
+        // A millisecond apart, so that they are listed in the order of the upload.
         for (const [place, values] of good.entries())
           post(tx, deps, { request, values, postedAt: tx.nowMs - place });
         return UPLOAD;

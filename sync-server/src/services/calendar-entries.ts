@@ -1,4 +1,4 @@
-/** What stands in the calendar of a student: the dates that are still to be met, as the student sees them. */
+/** The entries in a student's calendar feed: the dates that are still ahead, as the student sees them. */
 import { isAhead } from '@shortlist/shared/calendar/dates.ts';
 import { calendarEntries, type CalendarEntry } from '@shortlist/shared/calendar/entries.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -17,17 +17,17 @@ import { accountTimeZone } from './account-time-zone.ts';
 import { livePlacements } from './live-placements.ts';
 import { followedRow } from './shown-placement.ts';
 
-/** More than this no calendar app reads in good time. As the nearest pass, others follow. */
+/** No calendar app reads more than this in reasonable time. As the nearest pass, others follow. */
 const ENTRIES_MAX = 1000;
 const DAY_MS = 86_400_000;
 
 export interface CalendarEntries {
   readonly entries: readonly CalendarEntry[];
-  /** The zone in which their times are read. */
+  /** The zone that wall-clock times are read in. */
   readonly timeZone: string;
 }
 
-/** Gives the entries of a user from yesterday on, the nearest first. `timeZone` is that of the server. */
+/** The entries of a user from yesterday on, the nearest first. `timeZone` is that of the server. */
 export async function readCalendarEntries(
   db: SqliteDatabase,
   userId: string,
@@ -36,7 +36,7 @@ export async function readCalendarEntries(
   const wishes = wishesOf(findRow(db, userId, 'profile', PROFILE_ROW_ID));
   const { preferences } = wishes;
   const timeZone = accountTimeZone(db, { userId, preferences, now }, ofServer);
-  // What was yesterday here may still be today elsewhere. It changes once a day, and with it the text.
+  // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
   const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
   const entries: CalendarEntry[] = [];
   for await (const rows of livePlacements(db, userId))
@@ -48,7 +48,7 @@ export async function readCalendarEntries(
   return { entries: ahead, timeZone };
 }
 
-/** What the account wishes to be reminded of, and when it last said so. */
+/** The account's reminder preferences, and when they last changed. */
 interface Wishes {
   readonly preferences: ReminderPreferences;
   readonly saidAt: number;

@@ -1,6 +1,7 @@
 /**
- * The private calendar feed: an address that nobody can guess and that a calendar app reads by itself. Whoever knows it
- * can read it, so its owner can end it at any time, and the server keeps no more than a digest of its secret.
+ * The private calendar feed: an address that nobody can guess and that a calendar app reads by itself. Anyone
+ * who knows it can read it, so its owner can end it at any time, and the server stores only a digest of its
+ * secret.
  */
 import {
   calendarFeedPath,
@@ -30,7 +31,6 @@ import { inTransaction, type Transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who asks, from where. */
 export interface FeedRequest extends Pick<SessionOwner, 'userId' | 'sessionId'> {
   readonly clientAddress: string;
 }
@@ -42,13 +42,12 @@ export interface CalendarText {
 }
 
 export interface CalendarFeeds {
-  /** The feed of a user; null when there is none. */
   find(userId: string): CalendarFeed | null;
-  /** Makes one with an address of its own, and ends the former. */
+  /** Creates a feed with a new address, and ends the previous one. */
   make(request: FeedRequest): Promise<NewCalendarFeed>;
-  /** Ends it, if there is one. */
+  /** Ends the feed, if there is one. */
   end(request: FeedRequest): Promise<void>;
-  /** What the feed with this secret says; undefined when there is no such feed. */
+  /** The calendar text of the feed with this secret; undefined when there is no such feed. */
   read(secret: string): Promise<CalendarText | undefined>;
 }
 
@@ -60,11 +59,10 @@ export interface CalendarFeedsDeps {
   readonly digests: Pick<Digests, 'ofToken'>;
   readonly audit: Audit;
   readonly config: { readonly timeZone: string };
-  /** Told when it could not be written down that a feed was read. Reading goes on. */
+  /** Called when the access to a feed could not be recorded. The feed is served anyway. */
   readonly onTouchFailed: (error: unknown) => void;
 }
 
-/** Builds the one place that makes, reads and ends feeds. */
 export function createCalendarFeeds(deps: CalendarFeedsDeps): CalendarFeeds {
   const { db, door, clock, random, digests, audit } = deps;
 

@@ -1,12 +1,12 @@
 /**
- * Days as a calendar in the server's time zone has them. A day is a number, counted from 1970, so that days can be
- * compared and added to.
+ * Calendar days in the server's time zone. A day is a number, counted from 1970, so that days can be compared
+ * and added to.
  */
 import { dayNumberOf } from '@shortlist/shared/lib/wall-time.ts';
 import { createWallClock } from './wall-clock.ts';
 
 export interface Calendar {
-  /** The day that an instant (ms) falls on. */
+  /** The day of an instant (ms). */
   dayOf(ms: number): number;
   /** The first instant (ms) of a day. */
   startOf(day: number): number;
@@ -14,18 +14,21 @@ export interface Calendar {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-/** No zone is further from the middle one. */
+/** No zone is further from UTC. */
 const FURTHEST_MS = 16 * 60 * MINUTE_MS;
 const MINUTES_KNOWN = 100;
 /** 1 January 1970 was a Thursday. */
 const MONDAY_BEFORE_1970 = -3;
 
-/** Builds the calendar of a time zone such as 'Asia/Kolkata'. */
+/** Takes a time zone such as 'Asia/Kolkata'. */
 export function createCalendar(timeZone: string): Calendar {
   const wallClock = createWallClock(timeZone);
   const days = new Map<number, number>();
 
-  /** Every request asks, always about the last minutes; a zone is never off by a part of a minute. */
+  /**
+   * Cached by minute: every request asks, always about the last minutes, and no zone is off by a part of a
+   * minute.
+   */
   const dayOf = (ms: number): number => {
     const minute = Math.floor(ms / MINUTE_MS);
     const day = days.get(minute) ?? dayNumberOf(wallClock(minute * MINUTE_MS));
@@ -34,7 +37,7 @@ export function createCalendar(timeZone: string): Calendar {
     return day;
   };
 
-  /** Found by trying, because some zones have days without a midnight. */
+  /** Found by search, because some zones have days without a midnight. */
   const startOf = (day: number): number => {
     let before = (day * DAY_MS - FURTHEST_MS) / MINUTE_MS;
     let after = (day * DAY_MS + FURTHEST_MS) / MINUTE_MS;
@@ -65,7 +68,7 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The latest date of birth (`YYYY-MM-DD`) of somebody who is `years` old on a day. */
+/** The latest date of birth (`YYYY-MM-DD`) of a person who is `years` old on a day. */
 export function bornBy(day: number, years: number): string {
   const date = dateOf(day);
   return `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`;

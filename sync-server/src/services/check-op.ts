@@ -1,4 +1,4 @@
-/** Looks at one op as it arrived, before its row is looked at: form, version, table, cells. */
+/** Validates one op before its row is read: form, version, table, cells. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { OP_MAX_BYTES, opSchema } from '@shortlist/shared/api/sync.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
@@ -10,7 +10,7 @@ import { upcastOp } from '@shortlist/shared/sync/versions.ts';
 import type { Refusal } from './refusals.ts';
 import { ROW_VERSIONS, type RowVersions } from './row-versions.ts';
 
-/** Only the id is known to be right: a change with a defect is refused alone, so the rest is checked op by op. */
+/** Only the id is known to be valid: an invalid op is rejected alone, so the rest is checked op by op. */
 export interface UncheckedOp {
   readonly op: string;
 }
@@ -19,8 +19,8 @@ export type CheckedOp =
   { readonly ok: true; readonly op: Op } | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Takes an op and the length of its JSON in bytes. Gives it in the present version with cleaned values, or why it cannot
- * be admitted.
+ * Takes an op and the length of its JSON in bytes. Returns it in the current version with cleaned values, or
+ * why it is rejected.
  */
 export function checkOp(
   unchecked: UncheckedOp,
@@ -39,7 +39,7 @@ export function checkOp(
   if (!isWritableTable(op.t)) return refuse({ code: 'unsupported' });
   const values = versions.checkValues(op.t, op);
   if (!values.ok) return refuse({ code: 'invalid', path: values.path });
-  // The rules that devices share leave open which zones there are: not every browser knows the same.
+  // The shared rules leave open which zones exist: not every browser knows the same ones.
   const zone = op.t === 'profile' ? values.values[TIME_ZONE_PATH] : undefined;
   if (typeof zone === 'string' && !isTimeZone(zone))
     return refuse({ code: 'invalid', path: TIME_ZONE_PATH });
@@ -60,7 +60,7 @@ function refusalOf(op: Op): Refusal | undefined {
   return isRight && hasRightStamps(op) ? undefined : { code: 'invalid' };
 }
 
-/** Only a row that is handed back has stamps of its own. */
+/** Only a reuploaded row has stamps of its own. */
 function hasRightStamps({ k, s, x, d, f }: Op): boolean {
   if (k === 'merge') return s !== undefined && Object.keys(f).length > 0;
   return s === undefined && x === undefined && d === undefined;

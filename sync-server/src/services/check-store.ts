@@ -2,10 +2,10 @@ import { freeBytes } from '../gateways/disk.ts';
 import { writeSomething } from '../stores/whole-database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** With less there is no room for the write-ahead log of a busy hour, though small writes may still find a place in it. */
+/** With less there is no room for the write-ahead log of a busy hour, though small writes may still succeed. */
 export const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
-/** Fails where no change could be kept: on a full disk, and on one that cannot be written. */
+/** Fails where no change could be stored: on a full or read-only disk. */
 export async function checkStore(
   dataDir: string,
   deps: Parameters<typeof inTransaction>[0],

@@ -1,6 +1,6 @@
 /**
- * Who sends a reminder. It is claimed before it is sent and finished afterwards, each in one transaction: of two processes
- * one gets it, and what nobody finished is taken over.
+ * Which process sends a reminder. It is claimed before it is sent and finished afterwards, each in one
+ * transaction: of two processes one gets it, and a claim that was not finished in time is taken over.
  */
 import {
   listPushSubscriptions,
@@ -11,7 +11,7 @@ import { findDueLookOf, type DueLook } from '../stores/reminder-due.ts';
 import { ABANDONED_AFTER_MS, type Delivery, type DueItem } from './reminders-due.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What of a delivery is ours to send. */
+/** The part of a delivery that this process claimed. */
 export interface Taken {
   readonly userId: string;
   readonly target: string;
@@ -19,10 +19,13 @@ export interface Taken {
   readonly claimedAt: number;
 }
 
-/** Why nothing is to be sent. `turn_over`: what was planned may be wrong by now, or somebody else is at it. */
+/** Why nothing is sent. `turn_over`: the plan may be outdated, or another process is at it. */
 export type NotTaken = 'turn_over' | 'nothing_left';
 
-/** Claims what of a delivery, planned in this turn, nobody else has in hand. A mail counts as sent with that. */
+/**
+ * Claims what no other process has claimed of a delivery that was planned in this turn. A mail counts as sent
+ * once it is claimed.
+ */
 export function claimDelivery(
   tx: Transaction,
   turn: DueLook,
@@ -41,7 +44,7 @@ export function claimDelivery(
     : 'nothing_left';
 }
 
-/** Its session may have ended since it was planned for. */
+/** Its session may have ended since the delivery was planned. */
 function isStillThere({ db, nowMs }: Transaction, { userId, id }: PushSubscriptionRecord): boolean {
   return listPushSubscriptions(db, userId, nowMs).some((known) => known.id === id);
 }
@@ -59,17 +62,17 @@ function claimItem(
       abandoned,
     );
   if (!claimed(reminder, claim.doneAt)) return false;
-  // They are never told, whatever the student chooses later.
+  // They are never sent, whatever the student chooses later.
   for (const earlier of superseded) claimed(earlier, nowMs);
   return true;
 }
 
-/** Notes that all of it was sent. */
+/** Marks all of it as sent. */
 export function finishDelivery({ db, nowMs }: Transaction, taken: Taken): void {
   for (const claim of claimsOf(taken)) finishClaim(db, claim, nowMs);
 }
 
-/** Gives it back, to be sent later. */
+/** Releases it, to be sent later. */
 export function freeDelivery({ db }: Transaction, taken: Taken): void {
   for (const claim of claimsOf(taken)) freeClaim(db, claim);
 }

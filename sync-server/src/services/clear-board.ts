@@ -1,4 +1,4 @@
-/** Keeps the community board short: what is long over leaves it, and old removals are forgotten. */
+/** Keeps the community feed short: removes opportunities that are long over, and forgets old removals. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
@@ -8,11 +8,11 @@ import { inTransaction, type Transaction } from './transaction.ts';
 import { createWallClock } from './wall-clock.ts';
 
 const DAY_MS = 86_400_000;
-/** After the deadline, and after the posting of one that was over already. */
+/** After the deadline, or after the posting of one whose deadline had passed already. */
 const LISTED_DAYS = 90;
-/** How long a device can be away and still be told what was removed; after that it loads the board anew. */
+/** How long a device can be away and still learn what was removed; after that it loads the feed again. */
 const REMOVALS_KEPT_MS = 180 * DAY_MS;
-/** So that no student's change waits long behind it. */
+/** Small, so that no student's change waits long for it. */
 const BATCH = 100;
 
 export interface ClearBoardDeps {
@@ -22,7 +22,10 @@ export interface ClearBoardDeps {
   readonly config: { readonly timeZone: string };
 }
 
-/** One round, in transactions of their own, between which others write. Devices learn of it with their next sync. */
+/**
+ * One round, in several transactions, so that other writes run in between. Devices learn of it with their
+ * next sync.
+ */
 export async function clearBoard(deps: ClearBoardDeps): Promise<void> {
   const wallClock = createWallClock(deps.config.timeZone);
   const archiveSome = (tx: Transaction): number => {

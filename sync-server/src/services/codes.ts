@@ -1,6 +1,6 @@
 /**
- * Six-digit codes. A code counts for one purpose and one subject, for ten minutes, five tries and one use, and only
- * the newest one of a subject counts. The database holds an HMAC of it.
+ * Six-digit codes. A code is valid for one purpose and one subject, for ten minutes, five tries and one use,
+ * and only the newest one of a subject is valid. The database holds an HMAC of it.
  */
 import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
 import type { Digests } from '../gateways/digests.ts';
@@ -17,10 +17,13 @@ import type { Transaction } from './transaction.ts';
 
 /** Tries after which a code is dead. */
 export const TRIES_PER_CODE = 5;
-/** Stands in where there is nobody to compare with, so that the work is the same. */
+/** The subject of decoy codes, so that the work is the same where there is no real subject. */
 const NOBODY = 'nobody';
 
-/** A code that was right, to be used up by what it allows: not before that happens, and in the same transaction. */
+/**
+ * A code that was right, to be used up by what it allows: not before that happens, and in the same
+ * transaction.
+ */
 export interface RightCode {
   readonly purpose: CodePurpose;
   readonly subject: string;
@@ -28,25 +31,27 @@ export interface RightCode {
 }
 
 export interface Codes {
-  /** Makes the one code that counts for this subject from now on, and gives it for the mail. */
+  /** Makes the only valid code of this subject from now on, and returns it for the mail. */
   issue(tx: Transaction, purpose: CodePurpose, subject: string): string;
-  /** Does the work of issue for nobody: the time of an answer must not tell that there is nobody. */
+  /** Does the work of `issue` without a subject: the time of an answer must not reveal that there is none. */
   pretendToIssue(tx: Transaction, purpose: CodePurpose): void;
   /** True while a code of this subject can still be used. */
   isLive(tx: Transaction, purpose: CodePurpose, subject: string): boolean;
-  /** Tries a code on each subject, which counts. Gives it with the subject where it is right; undefined when it is right nowhere. */
+  /**
+   * Tries a code on each subject, which counts as a try. Returns it with the subject where it is right;
+   * undefined when it is right nowhere.
+   */
   check(
     tx: Transaction,
     purpose: CodePurpose,
     attempt: { readonly subjects: readonly string[]; readonly code: string },
   ): RightCode | undefined;
-  /** Uses a right code up. False when that has happened meanwhile, or when it has run out or was replaced. */
+  /** Uses a right code up. False when it was used meanwhile, has expired or was replaced. */
   consume(tx: Transaction, right: RightCode): boolean;
-  /** Makes every code of this subject void, whatever it was for: somebody else may have read them. */
+  /** Makes every code of this subject void, whatever its purpose: somebody else may have read them. */
   voidAll(tx: Transaction, subject: string): void;
 }
 
-/** Builds the one place that makes and checks codes. */
 export function createCodes({ digests, random }: { digests: Digests; random: Random }): Codes {
   const liveCode = (tx: Transaction, purpose: CodePurpose, subject: string): string | undefined =>
     findLiveCode(tx.db, { purpose, subject, now: tx.nowMs, triesMax: TRIES_PER_CODE });
@@ -54,7 +59,7 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
   const isRight = (tx: Transaction, { purpose, subject, hmac }: RightCode): boolean => {
     const stored = liveCode(tx, purpose, subject);
     countTry(tx.db, { purpose, subject });
-    // An empty code is nobody's, so this fallback is never right.
+    // No code is empty, so this fallback never matches.
     return digests.equal(stored ?? digests.ofCode(purpose, subject, ''), hmac);
   };
 
@@ -81,7 +86,7 @@ export function createCodes({ digests, random }: { digests: Digests; random: Ran
     check: (tx, purpose, { subjects, code }) =>
       (subjects.length > 0 ? subjects : [NOBODY])
         .map((subject) => ({ purpose, subject, hmac: digests.ofCode(purpose, subject, code) }))
-        // Nobody's code is never right, not even the one that was made for show.
+        // A decoy code is never right.
         .find((tried) => isRight(tx, tried) && tried.subject !== NOBODY),
     consume: (tx, right) => consumeCode(tx.db, { ...right, now: tx.nowMs }),
     voidAll: (tx, subject) => deleteCodesOf(tx.db, subject),

@@ -1,4 +1,4 @@
-/** The community board for programs that do not sync (specification 7). What it said before is told to devices only. */
+/** The opportunities for programs that do not sync (specification 7). Only devices get their earlier versions. */
 import type { OpportunityStatsAnswer } from '@shortlist/shared/api/community.ts';
 import { paginationOf, type Pagination } from '@shortlist/shared/lib/pagination.ts';
 import type { Opportunity, PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -9,21 +9,20 @@ import { listCounts, listCountsSince, totalAdded } from '../stores/opportunity-c
 import { findRowText } from '../stores/rows.ts';
 
 export interface Community {
-  /** One page of the board as one person sees it, newest first. */
+  /** One page of the opportunities as one person sees them, newest first. */
   list(
     uid: string,
     page: { readonly limit: number; readonly page: number },
   ): { readonly opportunities: readonly Opportunity[]; readonly pagination: Pagination };
   /**
-   * The figures of the active opportunities; with a moment (ms) also the counts that changed then or later, and the
-   * moment to ask with next time.
+   * The statistics of the active opportunities; with a time (ms) also the counts that changed at that time or
+   * later, and the time to ask with next.
    */
   stats(countsSince: number | undefined): BoardFigures;
 }
 
 type BoardFigures = OpportunityStatsAnswer['data'];
 
-/** Builds the service. It only reads. */
 export function createCommunity(deps: {
   readonly db: SqliteDatabase;
   readonly clock: Clock;

@@ -7,10 +7,13 @@ import {
 } from '../stores/counters.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The longest that any limit looks back. */
+/** The longest time that any limit looks back. */
 export const DAY_MS = 24 * 3_600_000;
 
-/** Notes that something happened to a subject now, if it matters from which network, and forgets what is older than a day. */
+/**
+ * Counts an event of a subject at the current time, with its network if that matters, and deletes events that
+ * are older than a day.
+ */
 export function countEvent(
   tx: Transaction,
   event: { readonly name: string; readonly subject: string; readonly source?: string },
@@ -19,17 +22,20 @@ export function countEvent(
   insertEvent(tx.db, { source: null, ...event, at: tx.nowMs });
 }
 
-/** What of one kind happened to a subject within the last day, oldest first. */
+/** The events of one kind and subject within the last day, oldest first. */
 export function eventsOfDay(tx: Transaction, name: string, subject: string): CountedEvent[] {
   return listEvents(tx.db, { name, subject, since: tx.nowMs - DAY_MS });
 }
 
-/** The moments (ms) of events. */
+/** The times (ms) of events. */
 export function timesOf(events: readonly Pick<CountedEvent, 'at'>[]): number[] {
   return events.map(({ at }) => at);
 }
 
-/** When (ms) one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest first. */
+/**
+ * When (ms) one more event fits under `max` within any `windowMs`. Takes the times of the last day, oldest
+ * first.
+ */
 export function allowedAfter(times: readonly number[], max: number, windowMs: number): number {
   const leaves = times.at(-max);
   return leaves === undefined ? 0 : leaves + windowMs;

@@ -27,26 +27,26 @@ export interface OpportunityDeps {
   readonly pokes: Pick<PokeHub, 'pokeAll'>;
 }
 
-/** An opportunity with its number in the feed, which is its ETag. */
+/** An opportunity with its change number in the feed, which is its ETag. */
 export interface NumberedOpportunity {
   readonly opportunity: PostedOpportunity;
   readonly seq: number;
 }
 
-/** The same as one user sees it. */
+/** The opportunity as one user sees it. */
 export interface ShownOpportunity {
   readonly opportunity: Opportunity;
   readonly seq: number;
 }
 
 export interface CreateRequest extends AdminRequest {
-  /** Refuses one that is on the board already: same company, role and deadline. */
+  /** Rejects an opportunity that is listed already: same company, role and deadline. */
   readonly unlessPosted: boolean;
 }
 
 export type CreateOpportunity = (request: CreateRequest) => Promise<ShownOpportunity>;
 
-/** Builds the posting of one opportunity. Throws an ApiError when it is none, or is on the board already. */
+/** Throws an ApiError when the input is invalid, or the opportunity is listed already. */
 export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunity {
   return async (request) => {
     const values = inRupees(readPosting(request.input));
@@ -65,11 +65,11 @@ export function createCreateOpportunity(deps: OpportunityDeps): CreateOpportunit
 export interface Posting {
   readonly request: AdminRequest;
   readonly values: OpportunityValues;
-  /** Milliseconds since 1970; the board has the newest first. */
+  /** Milliseconds since 1970; the newest are listed first. */
   readonly postedAt: number;
 }
 
-/** Puts an opportunity on the board, and into the record. Gives its id. */
+/** Lists an opportunity and records it. Returns its id. */
 export function post(
   tx: Transaction,
   { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
@@ -96,14 +96,14 @@ function refuseIfPosted({ db }: Transaction, values: OpportunityValues): void {
     throw new ApiError('conflict', OPPORTUNITY_MESSAGES.postedAlready);
 }
 
-/** One that is on the board. Throws an ApiError when it is not, or not any more. */
+/** Throws an ApiError when the opportunity is not listed, or no longer. */
 export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): NumberedOpportunity {
   const found = findOpportunity(db, id);
   if (!found || found.removed) throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
   return { opportunity: found.opportunity, seq: found.seq };
 }
 
-/** The same as every answer shows it to the admin who wrote. */
+/** The opportunity as the answer to the admin who wrote it. */
 export function shownTo(
   userId: string,
   { db }: Pick<Transaction, 'db'>,

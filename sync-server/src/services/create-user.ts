@@ -11,8 +11,8 @@ import type { NewRegistration } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Makes an account out of a registration that began at `createdAt`, in the caller's transaction: the user, signed in
- * at this moment, and the profile row with the name, which devices sync like any other row.
+ * Creates an account from a registration that began at `createdAt`, in the caller's transaction: the user,
+ * signed in at this moment, and the profile row with the name, which devices sync like any other row.
  */
 export function createUser(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { findRow } from '../stores/rows.ts';
 import { findUserById } from '../stores/users.ts';
 
 /**
- * The user as the API shows it, put together from the account and its profile row; undefined for an unknown id.
- * Hashes and counters never get in. Only verified accounts are users.
+ * The user as the API shows it, built from the account and its profile row; undefined for an unknown id.
+ * Hashes and counters are never included. Only verified accounts are users.
  */
 export function findUser(db: SqliteDatabase, userId: string): User | undefined {
   const account = findUserById(db, userId);

@@ -17,7 +17,7 @@ import type { CheckOwnPassword } from './own-password.ts';
 import { dropAllPending } from './pending-registrations.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** A wish that comes with the password, from one of the user's devices. */
+/** A request that is confirmed with the password, from one of the user's devices. */
 export interface OwnerRequest {
   readonly userId: string;
   readonly sessionId: string;
@@ -39,8 +39,9 @@ export type DeleteAccountDeps = Pick<
 };
 
 /**
- * Builds the end of an account: all that is kept under it goes at once, on every device's next request. What stays is
- * the audit record, which knows ids only. Throws an ApiError for a wrong password and for the only admin.
+ * Deletes an account with everything that is stored under it at once; every device learns of it with its next
+ * request. What stays is the audit record, which contains ids only. Throws an ApiError for a wrong password
+ * and for the only admin.
  */
 export function createDeleteAccount(deps: DeleteAccountDeps): DeleteAccount {
   return async (request) => {
@@ -49,7 +50,7 @@ export function createDeleteAccount(deps: DeleteAccountDeps): DeleteAccount {
     try {
       logErasures(deps);
     } catch (error) {
-      // The account is gone all the same. The next clean-up writes the line.
+      // The account is deleted all the same. The next clean-up writes the entry.
       deps.log.error({ err: error }, 'a deletion was not written to the file of erasures');
     }
   };
@@ -96,8 +97,8 @@ function erase(
 const LOGGED_WITHIN_MS = 60 * 86_400_000;
 
 /**
- * Writes the line of every account that was deleted lately and has none: of the one just deleted, and of one whose
- * server stopped between its deletion and its line.
+ * Writes the erasure log entry of every account that was deleted lately and has none: of the one just
+ * deleted, and of one whose server stopped between its deletion and its entry.
  */
 export function logErasures({
   db,

@@ -1,4 +1,4 @@
-/** Takes one message in hand, sends it, and notes what became of it. */
+/** Claims one message, sends it, and records the result. */
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/reminder-message.ts';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -33,7 +33,7 @@ export interface DeliveryDeps {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;
   readonly clock: Clock;
-  /** Undefined where nothing can be pushed; mail is sent all the same. */
+  /** Undefined where push is not configured; mail is sent all the same. */
   readonly push: PushGateway | undefined;
   readonly config: { readonly publicUrl: string };
   readonly log: { warn(details: object, message: string): void };
@@ -45,7 +45,7 @@ export type Delivered =
 /** Delivers what was planned in a turn. */
 export type DeliverReminders = (turn: DueLook, delivery: Delivery) => Promise<Delivered>;
 
-/** Builds the delivery to push services and into the line of mails. */
+/** Delivers to push services and to the mail queue. */
 export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
   const { push, config } = deps;
 
@@ -64,7 +64,7 @@ export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
   };
 }
 
-/** By the same transaction that claims it: it is in line if and only if it is claimed. */
+/** In the transaction that claims it: the mail is queued if and only if it is claimed. */
 function queueMail(tx: Transaction, { userId, items }: Taken, publicUrl: string): void {
   const user = findUserById(tx.db, userId);
   if (!user) return;
@@ -96,7 +96,7 @@ function optionsOf({ notification }: PushMessage, { items, claimedAt }: Taken): 
   };
 }
 
-/** When the last of it is over; the device leaves out what is over before. */
+/** When the last item is over; the device leaves out the ones that are over before. */
 function endOf(items: Taken['items']): number {
   return Math.max(...items.map(({ reminder }) => reminder.endsAt));
 }
@@ -118,7 +118,10 @@ function settle(tx: Transaction, { subscription, taken, result }: Answered): Del
   return { kind: 'failed', retryAt };
 }
 
-/** Who runs the server learns which push service it was, and nothing of the device. That it was not reached the gateway tells. */
+/**
+ * The operator learns which push service it was, and nothing about the device. That a service was not reached
+ * is logged by the gateway.
+ */
 function report(
   log: DeliveryDeps['log'],
   { endpoint }: PushSubscriptionRecord,

@@ -1,6 +1,6 @@
 /**
- * The name under which a session shows in the list of devices: browser and operating system, by family. Read from
- * the User-Agent, which anyone may set to anything: nothing but the words below is ever kept.
+ * The name of a session in the list of devices: browser and operating system, by family. Read from the
+ * User-Agent, which anyone may set to anything: nothing but the names below is ever stored.
  */
 // Order matters: most browsers also claim to be Chrome, and Chrome claims to be Safari.
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -22,12 +22,12 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a session is called whose User-Agent says nothing that we know. */
+/** The label of a session whose User-Agent matches none of the patterns. */
 export const UNKNOWN_DEVICE = 'Unknown device';
-/** Longer than any browser sends; what follows is not looked at. */
+/** Longer than any browser sends; the rest is ignored. */
 const LOOKED_AT = 512;
 
-/** Takes the User-Agent header; gives for example 'Chrome on Android'. */
+/** Takes the User-Agent header; returns for example 'Chrome on Android'. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LOOKED_AT);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

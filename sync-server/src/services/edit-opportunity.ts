@@ -1,4 +1,4 @@
-/** Changing and taking down what was posted: a wrong link reaches hundreds of students. */
+/** Changing and removing opportunities: a wrong link reaches hundreds of students. */
 import { OPPORTUNITY_MESSAGES } from '@shortlist/shared/opportunity/messages.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { pastAfter } from '@shortlist/shared/opportunity/board-past.ts';
@@ -18,21 +18,20 @@ import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface EditRequest extends AdminRequest {
   readonly id: string;
-  /** The numbers of which one must be the opportunity's; undefined when any will do. */
+  /** Change numbers, one of which must be the opportunity's; undefined when any will do. */
   readonly ifMatch: readonly number[] | undefined;
 }
 
 export interface EditOpportunity {
   /**
-   * Replaces all that an admin enters, and the status. Throws an ApiError when there is none with this id, or when it
-   * was changed since, unless it says already what is sent.
+   * Replaces all fields that an admin enters, and the status. Throws an ApiError when there is none with this
+   * id, or when it was changed since, unless it already has the sent values.
    */
   update(request: EditRequest): Promise<ShownOpportunity>;
-  /** Takes it off the board; what students copied of it stays theirs. Throws as `update` does. */
+  /** Removes it from the feed; what students copied of it stays theirs. Throws as `update` does. */
   remove(request: EditRequest): Promise<void>;
 }
 
-/** Builds both. */
 export function createEditOpportunity(deps: OpportunityDeps): EditOpportunity {
   return {
     update: async (request) => {
@@ -68,7 +67,7 @@ interface Replacement {
   readonly before: NumberedOpportunity;
 }
 
-/** Students are told of each change, so one that changes nothing must not reach them. */
+/** Students are notified of each change, so one that changes nothing must not reach them. */
 function replace(
   tx: Transaction,
   { audit }: Pick<OpportunityDeps, 'audit'>,
@@ -84,7 +83,10 @@ function replace(
   recordChange(tx, audit, { event: 'opportunity_changed', id, request });
 }
 
-/** What the board said before goes with it, so that every device knows what a student had decided about. */
+/**
+ * The previous values are stored with the change, so that every device knows what a student had decided
+ * about.
+ */
 function changed(
   opportunity: PostedOpportunity,
   after: PostedOpportunity,

@@ -6,9 +6,9 @@ import type { SessionOwner } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface EndSessions {
-  /** Ends one session of the user. Throws an ApiError when it is none of theirs, or is over already. */
+  /** Ends one session of the user. Throws an ApiError when it is not one of theirs, or has ended already. */
   one(session: SessionOwner, id: string, clientAddress: string): Promise<void>;
-  /** Ends all but the one that asks. Throws an ApiError for a wrong password. */
+  /** Ends all but the requesting one. Throws an ApiError for a wrong password. */
   others(session: SessionOwner, password: string, clientAddress: string): Promise<void>;
 }
 
@@ -16,7 +16,6 @@ type EndSessionsDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'sessions' |
   readonly checkOwnPassword: CheckOwnPassword;
 };
 
-/** Builds the signing out of other devices. */
 export function createEndSessions(deps: EndSessionsDeps): EndSessions {
   const { sessions, audit, checkOwnPassword } = deps;
   const revoked = ({ userId, sessionId }: SessionOwner, clientAddress: string) =>

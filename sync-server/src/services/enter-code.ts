@@ -10,19 +10,20 @@ import { queueNotice } from './notices.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A code as somebody typed it. */
+/** A code as it was typed. */
 export interface CodeEntry {
   readonly purpose: CodePurpose;
-  /** Whose codes it may be; empty when there is nobody. */
+  /** The subjects whose code it may be; empty when there is no such account or registration. */
   readonly subjects: readonly string[];
   readonly code: string;
-  /** The address in question, as emailKey gives it. */
+  /** The address in question, as emailKey returns it. */
   readonly emailKey: string;
 }
 
 /**
- * Tries a code and counts the try, for nobody too. Gives it when it is right, not yet used up. Throws an ApiError
- * after too many wrong ones. A wrong one is undefined and no error: throwing would take its count back.
+ * Tries a code and counts the try, also when there is no subject. Returns the code when it is right, not yet
+ * used up. Throws an ApiError after too many wrong ones. A wrong one is undefined and not an error: throwing
+ * would roll back its count.
  */
 export function enterCode(
   tx: Transaction,
@@ -38,12 +39,12 @@ export function enterCode(
   return right;
 }
 
-/** The one answer to a code that is wrong, used, too old or nobody's. */
+/** The one answer to a code that is wrong, used, expired or of no known subject. */
 export function wrongCode(): ApiError {
   return new ApiError('invalid', ACCOUNT_MESSAGES.codeInvalid);
 }
 
-/** Once a day: a mail for each burned code would be a way to bother people. */
+/** Once a day: a mail for each burned code would be a way to harass people. */
 function tellOwner(tx: Transaction, emailKey: string, config: AccountParts['config']): void {
   const owner = findUserByEmail(tx.db, emailKey);
   if (owner) queueNotice(tx, codesBurnedMail(owner.email, tx.nowMs, config));

@@ -1,4 +1,4 @@
-/** An older database brings back accounts that were deleted since. They are deleted once more (security design 2.20). */
+/** An older database restores accounts that were deleted since. They are deleted again (security design 2.20). */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
@@ -10,12 +10,12 @@ import type { Audit } from './audit.ts';
 import { dropAllPending } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The accounts that are there although their owners deleted them. */
+/** The accounts that exist although their owners deleted them. */
 export function listRevived(db: SqliteDatabase, erasures: Pick<ErasureLog, 'list'>): UserRecord[] {
   return [...new Set(erasures.list())].flatMap((id) => findUserById(db, id) ?? []);
 }
 
-/** Deletes them and gives how many. Nobody is mailed: it is no news to them. */
+/** Deletes them and returns how many. No mail is sent: their owners already know. */
 export function eraseAgain(
   tx: Transaction,
   { erasures, audit }: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },

@@ -1,4 +1,4 @@
-/** What the doctor finds in the database. Nothing here says anything about anybody: figures only. */
+/** The doctor's health checks of the database. Their findings contain figures only, nothing about any person. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { ErasureLog } from '../gateways/erasure-log.ts';
 import { countLeftovers, countAnew, findWrongCounters } from '../stores/counters-check.ts';
@@ -18,11 +18,14 @@ export interface DatabaseDeps {
   readonly db: SqliteDatabase;
   readonly nowMs: number;
   readonly erasures: Pick<ErasureLog, 'list'>;
-  /** The key that browsers must have subscribed with; undefined where nothing is pushed or the keys are not known. */
+  /**
+   * The key that browsers must have subscribed with; undefined where push is not configured or the keys are
+   * unknown.
+   */
   readonly pushKey: string | undefined;
 }
 
-/** Examines a database of this server's version. A server may be writing it: all of it is of one moment. */
+/** Checks a database of this server's version. A server may be writing to it: all results are of one moment. */
 export function examineDatabase(deps: DatabaseDeps): Finding[] {
   return deps.db.transaction(() => [
     soundness(deps),
@@ -84,7 +87,7 @@ function waiting({ db, nowMs, pushKey }: DatabaseDeps): Finding[] {
   ];
 }
 
-/** By a clock that was set back, nothing ends and nothing is sent when it should. */
+/** With a clock that was set back, nothing ends and nothing is sent when it should. */
 function clock({ db, nowMs }: DatabaseDeps): Finding[] {
   const behindMs = newestMoment(db) - nowMs;
   if (behindMs <= CLOCK_OFF_MAX_MS) return [];
@@ -96,7 +99,10 @@ function clock({ db, nowMs }: DatabaseDeps): Finding[] {
   ];
 }
 
-/** Deletes again who is there again and counts everything anew, in the caller's transaction. Says what it did. */
+/**
+ * Deletes restored accounts again and recounts all counters, in the caller's transaction. Returns what it
+ * did.
+ */
 export function mend(
   tx: Transaction,
   deps: { readonly erasures: Pick<ErasureLog, 'list'>; readonly audit: Audit },

@@ -1,4 +1,4 @@
-/** What the doctor finds around the database: files, disk, backups, and what the configuration says. */
+/** The doctor's health checks of what surrounds the database: files, disk, backups, and the configuration. */
 import type { Config } from '../config.ts';
 import type { BackupFile } from '../gateways/backup-files.ts';
 import type { DataFile } from '../gateways/data-folder.ts';
@@ -11,10 +11,10 @@ const DAY_MS = 24 * HOUR_MS;
 const BACKUP_AGE_MAX_MS = 26 * HOUR_MS;
 /** As long as the last backup with a deleted account in it may be kept. */
 const KEPT_ASIDE_MAX_MS = 35 * DAY_MS;
-/** What nobody but the owner may read. */
+/** Files that only the owner may read. */
 const PRIVATE = /\.(db|db-wal|db-shm|json|log|eml|part)$|^boot-id$/;
 
-/** Looks at the data folder's files. */
+/** Checks the files of the data folder. */
 export function examineFiles(files: readonly DataFile[], nowMs: number): Finding[] {
   const open = files.filter(({ name, isOpenToOthers }) => isOpenToOthers && PRIVATE.test(name));
   const stale = files.filter((file) => file.isUnfinished && nowMs - file.changedAt > HOUR_MS);
@@ -36,18 +36,18 @@ export function examineFiles(files: readonly DataFile[], nowMs: number): Finding
   ];
 }
 
-/** Looks at the room on the disk. Takes bytes. */
+/** Checks the free space on the disk. Takes bytes. */
 export function examineDisk(freeBytes: number, databaseBytes: number): Finding {
   const free = `${Math.floor(freeBytes / 1024 / 1024)} MiB`;
   if (freeBytes < FREE_BYTES_MIN)
     return problem(`The disk has ${free} left: the server takes no requests. Make room.`);
-  // A backup is as large as the database, and so is what a restore prepares.
+  // A backup is as large as the database, and so is the copy that a restore prepares.
   return freeBytes < FREE_BYTES_MIN + 2 * databaseBytes
     ? warning(`The disk has ${free} left: not enough for a backup and a restore. Make room.`)
     : ok(`The disk has ${free} left.`);
 }
 
-/** Looks at the newest backup. `verify` throws when a file is not good. */
+/** Checks the newest backup. `verify` throws when a file is not valid. */
 export function examineBackups({
   newest,
   hasAccounts,
@@ -56,7 +56,7 @@ export function examineBackups({
   verify,
 }: {
   readonly newest: BackupFile | undefined;
-  /** Before there is one, there is nothing to back up. */
+  /** Without accounts there is nothing to back up. */
   readonly hasAccounts: boolean;
   readonly backupAt: Config['backupAt'];
   readonly nowMs: number;
@@ -82,7 +82,10 @@ export function examineBackups({
     : ok(`The newest backup is good and ${hours} hours old.`);
 }
 
-/** Looks at what the configuration says about the world. `checkSmtp` gives why it does not work, if so. */
+/**
+ * Checks the external services that the configuration names. `checkSmtp` resolves with the reason when it
+ * fails.
+ */
 export async function examineConfig(
   config: Pick<
     Config,

@@ -26,7 +26,7 @@ export type ExportAccountDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'au
   readonly checkOwnPassword: CheckOwnPassword;
 };
 
-/** Builds the copy of everything that is kept about a user. Throws an ApiError for a wrong password. */
+/** Exports everything that is stored about a user. Throws an ApiError for a wrong password. */
 export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
   return async ({ userId, sessionId, clientAddress, password }) => {
     await deps.checkOwnPassword(userId, password);
@@ -45,7 +45,10 @@ export function createExportAccount(deps: ExportAccountDeps): ExportAccount {
   };
 }
 
-/** Everything that is kept about a user. Throws the refusal of a request without a session when the account is gone. */
+/**
+ * Everything that is stored about a user. Throws the ApiError of a request without a session when the account
+ * is gone.
+ */
 export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number): AccountExport {
   const user = findUser(db, userId);
   if (!user) throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
@@ -84,7 +87,7 @@ export function copyOfAccount(db: SqliteDatabase, userId: string, nowMs: number)
   };
 }
 
-/** The profile row is left out: it is shown with the user. */
+/** The profile row is left out: it is part of the user. */
 function rowsOf(
   db: SqliteDatabase,
   userId: string,
@@ -105,7 +108,7 @@ function pushSubscriptionsOf(
   db: SqliteDatabase,
   userId: string,
 ): AccountExport['pushSubscriptions'] {
-  // Also those whose session ended and that wait for the next clean-up.
+  // Includes those whose session ended and that wait for the next clean-up.
   return listPushSubscriptions(db, userId, 0).map((one) => ({
     device: one.device,
     endpoint: one.endpoint,

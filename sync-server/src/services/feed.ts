@@ -1,4 +1,4 @@
-/** What a device gets of the community board: what changed since it was last here, or all of it anew. */
+/** What a device gets of the community feed: what changed since its last request, or all of it again. */
 import type { SqliteDatabase } from '../db/open.ts';
 import {
   findRemovedText,
@@ -10,20 +10,20 @@ import {
 import { findRowText } from '../stores/rows.ts';
 
 export interface FeedPage {
-  /** In the order of the changes. Undefined when there is nothing to say. */
+  /** In the order of the changes. Undefined when there is nothing new. */
   readonly texts: readonly FeedText[] | undefined;
-  /** Where these texts take the device. */
+  /** The device's cursor after these texts. */
   readonly cursor: number;
   readonly more: boolean;
-  /** How many opportunities are listed. */
+  /** The number of listed opportunities. */
   readonly total: number;
-  /** What the device has is not to be continued; these texts begin from the start. */
+  /** The device must discard what it has; these texts begin from the start. */
   readonly isReset: boolean;
 }
 
 /**
- * Reads at most `limit` changes after a device's cursor; with 0 only whether there are any. Every listed opportunity
- * stands above the horizon, so a load that begins anew never falls below it again.
+ * Reads at most `limit` changes after a device's cursor; with 0 only whether there are any. Every listed
+ * opportunity is above the horizon, so a load from the start never falls below it again.
  */
 export function readFeed(db: SqliteDatabase, cursor: number, limit: number): FeedPage {
   const state = getFeedState(db);
@@ -45,7 +45,7 @@ function isForeign(cursor: number, { seq, horizon }: FeedState): boolean {
 }
 
 /**
- * The last states, as JSON, of what an account added and what is not on the board any more: of the opportunities that
+ * The last states, as JSON, of what an account added and what is no longer listed: of the opportunities that
  * these marks stand for, and of those whose removal is among these changes.
  */
 export function listKeptTexts(

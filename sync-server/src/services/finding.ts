@@ -1,4 +1,4 @@
-/** What the doctor says about one thing, in a line. */
+/** One line of the doctor's report. */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'problem';
   readonly text: string;

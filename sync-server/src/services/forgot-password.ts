@@ -5,12 +5,12 @@ import type { AccountParts } from './account-parts.ts';
 import { issueRequestedCode, refuseWithoutMail } from './send-code.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Takes the address that somebody says is theirs. */
+/** Takes the address that the person claims to own. */
 export type ForgotPassword = (email: string) => Promise<void>;
 
 /**
- * Builds the sending of a code that allows to set a new password. An address without an account is counted and
- * answered in the same way, after the same work. A registration that waits for its verification is no account yet.
+ * Sends a code that allows to set a new password. An address without an account is counted and answered in
+ * the same way, after the same work. A registration that is not verified yet is no account.
  */
 export function createForgotPassword(parts: AccountParts): ForgotPassword {
   return async (email) => {

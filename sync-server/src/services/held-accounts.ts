@@ -1,6 +1,7 @@
 /**
- * Where the law asks an operator to hold the data of a deleted account for some time, a sealed copy stays behind: what
- * the account's owner could have exported, readable with the key in secrets.json only. Whoever opens one is recorded.
+ * Where the law requires an operator to hold the data of a deleted account for some time, a sealed copy stays
+ * behind: what the account's owner could have exported, readable with the key in secrets.json only. Each
+ * opening is recorded.
  */
 import type { Seal } from '../gateways/seal.ts';
 import { findSealedAccount, insertHeldAccount } from '../stores/held-accounts.ts';
@@ -10,13 +11,13 @@ import type { Transaction } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long copies are held, and what seals them; no seal where none are. */
+/** How long copies are held, and what seals them; no seal where none are held. */
 export interface Holding {
   readonly days: number;
   readonly seal: Seal | undefined;
 }
 
-/** Holds a copy of an account that is about to be deleted, if the operator wants that. */
+/** Stores a copy of an account that is about to be deleted, if the operator configured it. */
 export function holdAccount(tx: Transaction, id: string, { days, seal }: Holding): void {
   if (days === 0) return;
   if (!seal) throw new Error('There is no key to seal a deleted account with.');
@@ -29,7 +30,7 @@ export function holdAccount(tx: Transaction, id: string, { days, seal }: Holding
   });
 }
 
-/** Opens the copy of an account, which is recorded. Undefined when none is held under this id. */
+/** Opens and records the opening of an account's copy. Undefined when none is held under this id. */
 export function openHeldAccount(
   tx: Transaction,
   id: string,

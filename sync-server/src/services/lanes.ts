@@ -1,18 +1,17 @@
-/** Work that waits for its own kind only: nobody can fill a queue that all share. */
+/** A queue for each key: nobody can fill a queue that all share. */
 export interface Lanes {
-  /** Runs the work once all that came before it with the same key is done, and gives its result. */
+  /** Runs the work after all earlier work with the same key, and resolves with its result. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** The number of keys that have work. */
   readonly size: number;
 }
 
-/** Begins without work. */
 export function createLanes(): Lanes {
   const ends = new Map<string, Promise<unknown>>();
   return {
     run: (key, work) => {
       const done = (ends.get(key) ?? Promise.resolve()).then(work);
-      // A failure is its caller's, not that of whoever comes next.
+      // A failure is reported to its own caller, not to the next one.
       const end = done
         .catch(() => undefined)
         .finally(() => {

@@ -2,12 +2,13 @@ import type { SqliteDatabase } from '../db/open.ts';
 import { listLiveRowsBehind, type StoredRow } from '../stores/rows.ts';
 import { othersFirst } from './others-first.ts';
 
-/** So many are read between two turns of everybody else. */
+/** The number of rows that are read before others get their turn. */
 const PAGE = 100;
 
 /**
- * Gives the rows of an account's live placements, in no order that means anything, some at a time: whoever works through thousands of them
- * must not keep others waiting. What changes meanwhile may be missed, and is there at the next reading.
+ * Yields the rows of an account's live placements, in no meaningful order, some at a time: whoever works
+ * through thousands of them must not keep others waiting. Changes meanwhile may be missed until the next
+ * reading.
  */
 export async function* livePlacements(
   db: SqliteDatabase,

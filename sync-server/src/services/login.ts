@@ -22,7 +22,6 @@ import { inTransaction, type Transaction } from './transaction.ts';
 
 export type Login = (form: LoginForm, visitor: Visitor) => Promise<SignedIn>;
 
-/** A session that has just begun. */
 export interface SignedIn {
   readonly userId: string;
   readonly token: string;
@@ -35,10 +34,10 @@ interface SignIn extends SignInAttempt {
 }
 
 /**
- * Builds the sign-in. Exactly one password is hashed whether the address is known, waiting for its verification or
- * unknown, and all that is wrong gets one answer. Too many wrong passwords shut the address out for a while, and a
- * hundred in a row until its owner resets the password. The right one is never counted; so that nobody who knows one
- * can keep the others from signing in, each address has only one password hashed at a time.
+ * Exactly one password is hashed whether the address is known, not verified yet or unknown, and every failure
+ * gets the same answer. Too many wrong passwords lock the address for a while, and a hundred in a row until
+ * its owner resets the password. The right one is never counted; so that nobody who knows one can keep the
+ * others from signing in, each address has only one password hashed at a time.
  */
 export function createLogin(parts: AccountParts): Login {
   const lanes = createLanes();
@@ -73,8 +72,8 @@ function newestPending(key: string, parts: AccountParts): Registration | undefin
 }
 
 /**
- * Looked at before anything is hashed: a guess that is too many costs next to nothing. And once more after it: of
- * guesses that were sent all at once, no more count than of those sent one after the other.
+ * Checked before anything is hashed: an excess guess costs next to nothing. And once more after it: of
+ * guesses that were sent at the same time, no more count than of those sent one after the other.
  */
 function refuseGuesses(
   tx: Transaction,
@@ -108,7 +107,7 @@ function wrongCredentials(): ApiError {
   return new ApiError('wrong_credentials', ACCOUNT_MESSAGES.loginWrong);
 }
 
-/** Only whoever knows the password gets here. They get a code if they have none that works and limits allow it. */
+/** Reached only with the right password. Sends a code if there is no usable one and the limits allow it. */
 async function unverified(
   pending: Registration,
   signIn: SignIn,
@@ -133,14 +132,14 @@ async function unverified(
 interface RightSignIn {
   readonly signIn: SignIn;
   readonly user: UserRecord;
-  /** The stored hash, or the one made anew for it. */
+  /** The stored hash, or the replacement computed for it. */
   readonly passwordHash: string;
   readonly parts: AccountParts;
 }
 
 function begin(tx: Transaction, { signIn, user, passwordHash, parts }: RightSignIn): SignedIn {
   refuseGuesses(tx, signIn, parts);
-  // The password may have been changed, or the account deleted, while the hash was being made.
+  // The password may have been changed, or the account deleted, while the hash was being computed.
   const current = findUserById(tx.db, user.id);
   if (current?.passwordVersion !== user.passwordVersion) throw wrongCredentials();
   updateUserAtSignIn(tx.db, { id: user.id, passwordHash, at: tx.nowMs });

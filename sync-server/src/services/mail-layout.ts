@@ -1,15 +1,16 @@
 /**
- * How our mails look: one card on paper, in text and in HTML from the same parts. Mail programs know little CSS, so
- * colours and spaces stand at each element; those that know dark mode get its colours from the style block.
+ * The layout of our mails: one card on paper, in text and in HTML from the same parts. Mail programs support
+ * little CSS, so colours and spaces are set on each element; those that support dark mode get its colours
+ * from the style block.
  */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
 
-/** What a mail is made of, from top to bottom. */
+/** The parts of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** Six digits. In the text they stand alone on their line, so that phones offer to fill them in. */
+  /** Six digits. In the text they are alone on their line, so that phones offer to fill them in. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
@@ -30,7 +31,7 @@ const DARK_MODE = `
     .brand{color:#7ccfcb !important}
     .code{background:#0d4a4f !important;color:#c9f1ee !important}`;
 
-/** Gives the whole mail. Every text in it is escaped; nothing is fetched from anywhere when it is opened. */
+/** Builds the whole mail. Every text in it is escaped; nothing is loaded from anywhere when it is opened. */
 export function layOutMail({ to, subject, heading, parts }: MailContent): Mail {
   return { to, subject, text: textOf(parts), html: htmlOf(heading, parts) };
 }

@@ -1,4 +1,4 @@
-/** A copy of the database that is known to be good before it is called a backup. */
+/** A copy of the database that is verified before it is called a backup. */
 import { isOurs, openCopy, openToRead, type SqliteDatabase } from '../db/open.ts';
 import type { BackupFile, BackupFiles } from '../gateways/backup-files.ts';
 import type { Clock } from '../gateways/clock.ts';
@@ -12,15 +12,21 @@ import {
 import { backupsToRemove } from './backup-plan.ts';
 
 export interface BackupDeps {
-  /** The database file. A server may be writing it. */
+  /** The database file. A server may be writing to it. */
   readonly databaseFile: string;
   readonly files: BackupFiles;
   readonly clock: Clock;
-  /** The number of the version that the database is about to get, where that is why it is copied. */
+  /**
+   * The number of the version that the database is about to get, where the copy is made because of an
+   * upgrade.
+   */
   readonly beforeVersion?: number | undefined;
 }
 
-/** Makes a backup, checks it and removes those that are too old. Throws, and leaves nothing, when it is not good. */
+/**
+ * Makes a backup, verifies it and removes those that are too old. Throws, and leaves no file, when it is not
+ * valid.
+ */
 export function makeBackup(deps: BackupDeps): BackupFile & Contents {
   const { databaseFile, files, clock } = deps;
   const unfinished = files.begin();
@@ -36,7 +42,7 @@ export function makeBackup(deps: BackupDeps): BackupFile & Contents {
   }
 }
 
-/** What was in the database before and after: the copy shows a moment between the two. */
+/** The contents of the database before and after: the copy shows a moment between the two. */
 function copyWithBounds(file: string, copy: string): readonly [Contents, Contents] {
   const db = openToRead(file);
   try {
@@ -66,7 +72,7 @@ function checkCopy(file: string, bounds: readonly [Contents, Contents]): Content
   }
 }
 
-/** Gives what is in a backup. Throws, with what is broken, when it is not good. Changes nothing. */
+/** Returns what is in a backup. Throws, with what is broken, when it is not valid. Changes nothing. */
 export function verifyBackup(file: string): Contents {
   const db = openToRead(file);
   try {

@@ -1,30 +1,30 @@
 /**
- * How often something may come from one network address. Wide, because a whole campus sits behind one, and mostly
- * about what failed. Kept in memory; a subject is the text that middleware/client-address gives.
+ * Rate limits of one network address. They are wide, because a whole campus shares one address, and mostly
+ * about failures. Stored in memory; a subject is the text that middleware/client-address returns.
  */
 import { createRecentMap } from './recent-map.ts';
 import { createWindows, type Limit, type Taken } from './windows.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILED_LOGINS: Limit = { name: 'failed-logins', max: 100, seconds: WINDOW_SECONDS };
-/** More accounts than this, tried in vain from one address, are no typing errors of one person. */
+/** Failed sign-ins for more accounts than this, from one address, are no typing errors of one person. */
 const ACCOUNTS_TRIED_MAX = 20;
 const ADDRESSES_MAX = 50_000;
 
 export interface FailedLogin {
   readonly clientAddress: string;
-  /** As digests.ofAddress gives it: the e-mail addresses of strangers are not kept. */
+  /** As digests.ofAddress returns it: the e-mail addresses of strangers are not stored. */
   readonly emailDigest: string;
   readonly nowMs: number;
 }
 
 export interface NetworkLimits {
-  /** From when on (ms) a sign-in may be tried from this address; a past moment means now. */
+  /** From when on (ms) a sign-in may be tried from this address; a past time means now. */
   loginAllowedAt(clientAddress: string, nowMs: number): number;
   countFailedLogin(login: FailedLogin): void;
-  /** Counts one more of any other limit, or refuses it. */
+  /** Counts one more under any other limit, or refuses it. */
   take(limit: Limit, clientAddress: string, nowMs: number): Taken;
-  /** Takes one back that turned out not to count. */
+  /** Subtracts one that turned out not to count. */
   giveBack(limit: Limit, clientAddress: string): void;
 }
 
@@ -35,7 +35,7 @@ interface Guesses {
   readonly resetAt: number;
 }
 
-/** Begins without anything counted. Switched off (for load tests) it allows everything. */
+/** When it is not enabled (for load tests) everything is allowed. */
 export function createNetworkLimits({ enabled }: { readonly enabled: boolean }): NetworkLimits {
   const windows = createWindows();
   const guessesBy = createRecentMap<string, Guesses>(ADDRESSES_MAX);

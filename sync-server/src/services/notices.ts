@@ -1,7 +1,7 @@
 /**
- * Mails about the security of an account, such as "your password was changed", and reminders by mail. They stand in the database, written
- * with what they tell of, so that neither a crash nor a mail server that is away can swallow one. Never for codes:
- * those live in memory only, and for ten minutes.
+ * Mails about the security of an account, such as "your password was changed", and reminders by mail. They
+ * are stored in the database, written with the change that they report, so that neither a crash nor an
+ * unreachable mail server can lose one. Never for codes: those exist in memory only, and for ten minutes.
  */
 import { maskEmail } from '@shortlist/shared/account/mask-email.ts';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -20,22 +20,25 @@ import {
 import type { Transaction } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
-/** Waited before each further try. */
+/** The delay before each further try. */
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
-/** Older news are no news. */
+/** Older notices are outdated. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 4;
 
 /**
- * Puts a mail in line, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms) on
- * it is not sent any more.
+ * Queues a mail, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms)
+ * on it is not sent any more.
  */
 export function queueNotice(tx: Transaction, mail: Mail, endsAt: number | null = null): void {
   insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
 }
 
 export interface NoticeSender {
-  /** Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is killed in between, but never not at all. */
+  /**
+   * Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is
+   * killed in between, but is never lost.
+   */
   sendDue(): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ export interface NoticeSenderDeps {
   readonly log: MailReport;
 }
 
-/** Builds the sender of waiting notices. Calls that overlap share one round, so that nothing is sent twice. */
+/** Overlapping calls share one round, so that nothing is sent twice. */
 export function createNoticeSender(deps: NoticeSenderDeps): NoticeSender {
   const { db, door, clock, mailer, log } = deps;
   let round: Promise<void> | undefined;

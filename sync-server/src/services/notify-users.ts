@@ -1,6 +1,6 @@
 /**
- * A mail to everybody who has an account, such as after a breach: the operator writes it into a file, looks at what would
- * be sent, and sends it. All of it is put in line at once or nothing is; the running server does the sending.
+ * A mail to all users, such as after a breach: the operator writes it into a file, checks the preview, and
+ * sends it. All mails are queued in one transaction; the running server sends them.
  */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { Mail } from '../gateways/mailer.ts';
@@ -13,13 +13,15 @@ import { inTransaction } from './transaction.ts';
 const SUBJECT_MAX = 150;
 const TEXT_MAX = 10_000;
 
-/** What is to be told. */
 export interface Announcement {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Reads an announcement: the first line is the subject, then come paragraphs. Gives a sentence when it is none. */
+/**
+ * Reads an announcement: the first line is the subject, the rest are paragraphs. Returns a sentence when the
+ * text is not valid.
+ */
 export function readAnnouncement(text: string): Announcement | string {
   const [first = '', ...rest] = text
     .replace(/^\uFEFF/, '')
@@ -35,12 +37,11 @@ export function readAnnouncement(text: string): Announcement | string {
   return { subject, paragraphs: body.split(/\n{2,}/).map((part) => part.trim()) };
 }
 
-/** How many people it would go to. */
 export function countRecipients(db: SqliteDatabase): number {
   return listUserAddresses(db).length;
 }
 
-/** Puts the mail to everybody in line; gives to how many people. */
+/** Queues the mail to all users; returns the number of recipients. */
 export function notifyUsers(
   deps: Pick<AccountParts, 'db' | 'door' | 'clock' | 'audit'>,
   announcement: Announcement,

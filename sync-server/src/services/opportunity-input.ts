@@ -1,4 +1,4 @@
-/** Reads what an admin sends as opportunities. Throws an ApiError that names every problem. */
+/** Validates what an admin sends as opportunities. Throws an ApiError that names every problem. */
 import {
   OPPORTUNITY_DATES,
   readOpportunityItems,
@@ -22,7 +22,7 @@ import { ApiError, fieldError } from './api-error.ts';
 
 const PROBLEMS_SHOWN = 10;
 
-/** One opportunity that is posted or changed, in the nested form. */
+/** One opportunity that is created or changed, in the nested form. */
 export function readPosting(input: unknown): OpportunityValues {
   const read = readNestedOpportunity(input);
   if (read.ok) return read.values;
@@ -31,7 +31,7 @@ export function readPosting(input: unknown): OpportunityValues {
   });
 }
 
-/** The same with all amounts in rupees: the form sends no others (specification 5, Add Opportunity form). */
+/** Converts all amounts to rupees: the form sends no others (specification 5, Add Opportunity form). */
 export function inRupees(values: OpportunityValues): OpportunityValues {
   const { ctc, base, stipend } = values.compensation;
   const currency = DEFAULT_CURRENCY;
@@ -64,11 +64,14 @@ export function readOpportunityStatus(
 export interface UploadReading {
   readonly total: number;
   readonly good: readonly OpportunityValues[];
-  /** What is wrong with the others, by their place from 0. */
+  /** The problems of the other items, by their index from 0. */
   readonly errors: readonly { readonly index: number; readonly message: string }[];
 }
 
-/** An upload. Good items are kept, whatever is wrong with others; throws when it is no upload, or one of nothing. */
+/**
+ * Reads an upload. Valid items are accepted, whatever is wrong with others; throws when it is no upload, or
+ * an empty one.
+ */
 export function readOpportunityUpload(parsed: unknown): UploadReading {
   const read = readOpportunityItems(parsed);
   if (!read.ok) throw fieldError('opportunities', read.message);

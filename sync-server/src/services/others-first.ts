@@ -1,4 +1,4 @@
-/** Lets whatever waits have its turn, in the middle of long work. */
+/** Yields to the event loop in the middle of long work. */
 export function othersFirst(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -7,8 +7,8 @@ import { passwordLimits } from './password-limits.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Takes the id of a signed-in user, the password that was typed once more and the field that it stood in
- * (`password` unless told otherwise); gives the account.
+ * Takes the id of a signed-in user, the password that was entered again and the field that it was entered in
+ * (`password` by default); resolves with the account.
  */
 export type CheckOwnPassword = (
   userId: string,
@@ -17,9 +17,9 @@ export type CheckOwnPassword = (
 ) => Promise<UserRecord>;
 
 /**
- * Builds the question whether the person at the keyboard is the account's owner, not somebody who found the phone
- * unlocked. A wrong password is an ApiError of that field; too many are refused. They are counted apart from those at
- * the sign-in, so that strangers who guess there cannot keep the owner from it.
+ * Checks that the person at the keyboard is the account's owner, not somebody who found the phone unlocked. A
+ * wrong password is an ApiError of that field; too many are refused. They are counted separately from those
+ * at the sign-in, so that strangers who guess there cannot keep the owner from it.
  */
 export function createCheckOwnPassword(
   parts: Pick<AccountParts, 'db' | 'door' | 'clock' | 'passwords' | 'audit'>,
@@ -32,7 +32,7 @@ export function createCheckOwnPassword(
     if (refusal) throw refusal;
     const { right } = await passwords.check(user.passwordHash, password);
     await inTransaction(parts, (tx) => {
-      // Of guesses that were sent all at once, no more count than of those sent one after the other.
+      // Of guesses that were sent at the same time, no more count than of those sent one after the other.
       const tooLate = passwordLimits.confirmRefusal(tx, userId);
       if (tooLate) throw tooLate;
       if (right) {

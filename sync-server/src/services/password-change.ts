@@ -1,8 +1,8 @@
 /**
- * A new password for somebody who is signed in. It takes a code from the mailbox and the current password: neither a
- * phone that was left unlocked nor a mailbox alone is enough. The current password is looked at only when the code is
- * right. A wrong one costs one of the code's five tries but leaves the code good: a typing error needs no new mail,
- * and yet nobody gets more than five guesses out of one.
+ * Changes the password of a signed-in user. It takes a code from the mailbox and the current password:
+ * neither a phone that was left unlocked nor a mailbox alone is enough. The current password is checked only
+ * when the code is right. A wrong one costs one of the code's five tries but leaves the code valid: a typing
+ * error needs no new mail, and yet nobody gets more than five guesses out of one.
  */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
@@ -27,8 +27,9 @@ export interface PasswordChange {
   /** Mails the code. Throws an ApiError when one was mailed shortly before. */
   request(session: SessionOwner): Promise<void>;
   /**
-   * Sets the new password and ends all other sessions. Gives a new token for this one; the one before goes on for a
-   * minute. Throws an ApiError, never the one of a missing session, for a wrong code or password.
+   * Sets the new password and ends all other sessions. Resolves with a new token for this one; the old one
+   * stays valid for a minute. Throws an ApiError, never the one of a missing session, for a wrong code or
+   * password.
    */
   verify(
     session: SessionOwner,
@@ -37,7 +38,6 @@ export interface PasswordChange {
   ): Promise<string>;
 }
 
-/** Builds both steps. */
 export function createPasswordChange(
   parts: AccountParts & { readonly checkOwnPassword: CheckOwnPassword },
 ): PasswordChange {
@@ -98,7 +98,7 @@ interface Change {
 function setPassword(tx: Transaction, change: Change): string | undefined {
   const { user, right, session, parts } = change;
   const current = findUserById(tx.db, user.id);
-  // Another device was faster: what was typed as the current password is not the current one any more.
+  // Another device was faster: what was typed as the current password is no longer the current one.
   if (current?.passwordVersion !== user.passwordVersion)
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
   if (!parts.codes.consume(tx, right)) return undefined;

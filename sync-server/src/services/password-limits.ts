@@ -1,7 +1,7 @@
 /**
- * How often passwords may be guessed. Kept in the database, so that a restart forgives nothing. Every address is
- * counted alike, whether it has an account or not: neither the answer nor its time may tell. Whoever is signed in
- * already goes on, so nobody can be shut out of what they have open by somebody who guesses.
+ * How often passwords may be guessed. Stored in the database, so that a restart resets nothing. Every address
+ * is counted alike, whether it has an account or not: neither the answer nor its time may reveal which.
+ * Existing sessions stay valid, so nobody can be shut out of what they have open by somebody who guesses.
  */
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { deleteEvents, deleteEventsFrom } from '../stores/counters.ts';
@@ -19,20 +19,20 @@ import type { Transaction } from './transaction.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong passwords without a pause behind them. The next ones cost 30 seconds, then twice as long each. */
+/** Wrong passwords without a pause after them. The next one costs 30 seconds, each further one twice as long. */
 const FREE_FAILURES = 5;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
-/** So long without a failure ends a series. */
+/** A time without a failure that ends a series. */
 const QUIET_MS = 15 * MINUTE_MS;
 /** From all networks together. */
 const FAILURES_PER_HOUR = 20;
-/** Then only a code from the mailbox opens the sign-in again. */
+/** After that only a code from the mailbox unlocks the sign-in. */
 const FAILURES_IN_A_ROW = 100;
-/** Addresses with fewer failures are forgotten after this time without one. */
+/** The counters of addresses with fewer failures are deleted after this time without one. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Who tries to sign in as whom, as digests. */
+/** The account and the network of a sign-in, as digests. */
 export interface SignInAttempt {
   readonly address: string;
   readonly network: string;
@@ -41,15 +41,15 @@ export interface SignInAttempt {
 export interface PasswordLimits {
   /** Why a sign-in may not be tried now; undefined when it may. */
   signInRefusal(tx: Transaction, attempt: SignInAttempt): ApiError | undefined;
-  /** True for the one that closes the sign-in with this address until the password is reset. */
+  /** True for the one that locks the sign-in with this address until the password is reset. */
   countWrongSignIn(tx: Transaction, attempt: SignInAttempt): boolean;
-  /** The right password from somewhere: what was wrong there was the owner's own typing. */
+  /** After the right password from a network: what was wrong there was the owner's own typing. */
   forgiveSignIn(tx: Transaction, attempt: SignInAttempt): void;
-  /** The owner of the mailbox has set a new password: whatever was guessed before is of no use. */
+  /** The owner of the mailbox has set a new password: earlier guesses are of no use. */
   forgiveAll(tx: Transaction, address: string): void;
-  /** Forgets addresses that nobody has tried for long, except those that are locked. */
+  /** Deletes the counters of addresses without recent tries, except those that are locked. */
   forgetOld(tx: Transaction): void;
-  /** The same for the password that somebody signed in is asked for again. */
+  /** Like signInRefusal, for the password that a signed-in user is asked for again. */
   confirmRefusal(tx: Transaction, userId: string): ApiError | undefined;
   countWrongConfirm(tx: Transaction, userId: string): void;
   forgiveConfirm(tx: Transaction, userId: string): void;

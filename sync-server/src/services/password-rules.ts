@@ -1,4 +1,4 @@
-/** What the operator may ask of a new password beyond the form's own rules. */
+/** What the operator may require of a new password beyond the form's own rules. */
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
@@ -8,15 +8,15 @@ import { fieldError, type ApiError } from './api-error.ts';
 
 export type PasswordRules = Pick<Config, 'passwordMinLength' | 'passwordBlocklist'>;
 
-/** A password that somebody wants to have, and the field that it stands in. */
+/** A proposed password, and the field that it was entered in. */
 export interface WishedPassword {
   readonly field: 'password' | 'newPassword';
   readonly password: string;
 }
 
 /**
- * Takes a new password and whose it will be (the name is empty while that must not be looked at). Gives the refusal
- * with its field, or undefined when it may be used.
+ * Takes a new password and whose it will be (the name is empty while that must not be checked). Returns the
+ * ApiError with its field, or undefined when the password is acceptable.
  */
 export function passwordProblem(
   { field, password }: WishedPassword,
@@ -31,7 +31,10 @@ export function passwordProblem(
     : undefined;
 }
 
-/** The words that somebody who knows the person and the product tries first, also with figures or signs behind them. */
+/**
+ * The words that somebody who knows the person and the product tries first, also with digits or signs behind
+ * them.
+ */
 function isContextWord(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Hashing as the services use it: too much load is a refusal that the caller sees, with a time to come back. */
+/** Wraps the hash for the services: too much load becomes an ApiError with a time to retry. */
 export function createPasswords(passwordHash: PasswordHash): PasswordHash {
   return {
     hash: (password): Promise<string> => orBusy(passwordHash.hash(password)),

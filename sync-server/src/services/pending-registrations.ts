@@ -1,6 +1,6 @@
 /**
- * Registrations whose address is not verified yet. Anybody can register anybody's address; only the one whose code
- * comes back from the mailbox becomes an account, with the name and password of that very attempt.
+ * Registrations whose address is not verified yet. Anybody can register anybody's address; only the one whose
+ * code comes back from the mailbox becomes an account, with the name and password of that very attempt.
  */
 import { deleteCode } from '../stores/codes.ts';
 import {
@@ -15,20 +15,20 @@ import type { Transaction } from './transaction.ts';
 const LIVE_MS = 7 * 86_400_000;
 const LIVE_PER_ADDRESS = 3;
 
-/** An attempt as it arrives, with its password already hashed. */
+/** An attempt, with its password already hashed. */
 export interface NewRegistration extends Omit<Registration, 'createdAt'> {
-  /** The address as `emailKey` gives it. */
+  /** The address as `emailKey` returns it. */
   readonly emailKey: string;
 }
 
-/** The live registrations of an address, newest first. Takes the address as `emailKey` gives it. */
+/** The live registrations of an address, newest first. Takes the address as `emailKey` returns it. */
 export function listPending(tx: Transaction, emailKey: string): readonly Registration[] {
   return listRegistrations(tx.db, emailKey, tx.nowMs - LIVE_MS);
 }
 
 /**
- * Stores an attempt. The fourth live one of an address makes the oldest drop out; what nobody finished in time is
- * forgotten, whoever's it was.
+ * Stores an attempt. The fourth live one of an address replaces the oldest; expired attempts of all addresses
+ * are deleted.
  */
 export function addPending(tx: Transaction, registration: NewRegistration): void {
   const { id, email, emailKey, name, passwordHash, policyVersion, ageConfirmed } = registration;
@@ -50,12 +50,12 @@ export function addPending(tx: Transaction, registration: NewRegistration): void
   });
 }
 
-/** Removes what nobody finished within seven days, with its codes. */
+/** Deletes what was not verified within seven days, with its codes. */
 export function dropOldPending(tx: Transaction): void {
   for (const old of listOldRegistrationIds(tx.db, tx.nowMs - LIVE_MS)) dropPending(tx, old);
 }
 
-/** Removes every attempt at an address, with its code. */
+/** Deletes every attempt at an address, with its code. */
 export function dropAllPending(tx: Transaction, emailKey: string): void {
   for (const { id } of listRegistrations(tx.db, emailKey, 0)) dropPending(tx, id);
 }

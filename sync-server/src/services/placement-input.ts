@@ -1,4 +1,4 @@
-/** Reads what a program sends as a placement. Throws an ApiError that names every problem. */
+/** Validates what a program sends as a placement. Throws an ApiError that names every problem. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { isForeignObject, type ForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 import { findItemOrder, PLACEMENT_DATES } from '@shortlist/shared/placement/item-dates.ts';
@@ -25,8 +25,8 @@ export function readPlacement(input: unknown, now: WallTime): PlacementValues {
 }
 
 /**
- * The cells that a sent placement changes in the present one. What it does not mention stays; what it repeats is no
- * change, even where it repeats it in another spelling.
+ * The cells that a sent placement changes in the present one. Fields that it does not mention stay; repeated
+ * values are no change, even in another spelling.
  */
 export function readPlacementChanges(
   present: PlacementValues,
@@ -42,9 +42,12 @@ export function readPlacementChanges(
   );
 }
 
-/** The items of an upload. All or nothing: one bad item refuses them all, with the first problems by their number. */
+/**
+ * The items of an upload. All or nothing: one invalid item rejects them all, with the first problems by their
+ * number.
+ */
 export function readUpload(items: readonly unknown[], now: WallTime): readonly PlacementValues[] {
-  // Nobody looks at the list before it is stored: only its own dates tell in which order they are written.
+  // Nobody checks the list before it is stored: only its own dates show in which order they are written.
   const { order } = findItemOrder(items, PLACEMENT_DATES);
   const read = items.map((item) => normalisePlacement(item, now, order));
   const errors = read
@@ -69,7 +72,7 @@ function overlay(present: PlacementValues, input: ForeignObject): ForeignObject 
 function overlayGroup(present: ForeignObject, input: unknown): unknown {
   if (input === undefined) return present;
   if (!isForeignObject(input)) return input;
-  // Both names of this field are understood; the one that was sent counts.
+  // Both names of this field are accepted; the one that was sent counts.
   const rest = 'branches' in input ? { ...present, branch: undefined } : present;
   return { ...rest, ...input };
 }

@@ -1,6 +1,6 @@
 /**
- * Placements for programs that do not sync (specification 7). Each write becomes ops with the server's time and goes
- * through the same door as those of devices, so devices get it like any other change.
+ * Placements for programs that do not sync (specification 7). Each write becomes ops with the server's time
+ * and takes the same path as the ops of devices, so devices get it like any other change.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { ReplacedValue } from '@shortlist/shared/api/placements.ts';
@@ -42,11 +42,10 @@ export interface PlacementsDeps {
   readonly config: { readonly timeZone: string };
 }
 
-/** A write as it came in. */
 export interface PlacementRequest extends Author {
   /** The Idempotency-Key, if the request has one. */
   readonly key: string | undefined;
-  /** The change numbers of which one must be the placement's; undefined when any will do. */
+  /** Change numbers, one of which must be the placement's; undefined when any will do. */
   readonly ifMatch?: readonly number[] | undefined;
   readonly input: unknown;
 }
@@ -62,9 +61,12 @@ export interface Placements {
     uid: string,
     page: { limit: number; page: number },
   ): { placements: Placement[]; pagination: Pagination };
-  /** Throws an ApiError when the placement is not one, or does not fit. */
+  /** Throws an ApiError when the input is not valid, or exceeds the quota. */
   create(request: PlacementRequest): Promise<NumberedPlacement>;
-  /** Changes what differs. Throws an ApiError when there is none with this id, or it has changed since `ifMatch`. */
+  /**
+   * Changes what differs. Throws an ApiError when there is none with this id, or it has changed since
+   * `ifMatch`.
+   */
   update(id: string, request: PlacementRequest): Promise<NumberedPlacement>;
   remove(id: string, request: PlacementRequest): Promise<void>;
   /** All or nothing. */
@@ -73,7 +75,7 @@ export interface Placements {
   history(uid: string, id: string): readonly ReplacedValue[];
 }
 
-/** Builds the service. Every change is in the database before its promise resolves. */
+/** Every change is in the database before its promise resolves. */
 export function createPlacements(deps: PlacementsDeps): Placements {
   const { db, door, clock, random, pokes } = deps;
   const wallClock = createWallClock(deps.config.timeZone);
@@ -164,7 +166,10 @@ function putOf(id: string, f: Values): Change {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The id that the sender made, where it is a uuid. Throws when a placement of the account has it, or had it once. */
+/**
+ * The id that the client chose, where it is a uuid. Throws when a placement of the account has it, or ever
+ * had it.
+ */
 function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string | undefined {
   const id = isForeignObject(input) ? fieldOf(input, '_id') : undefined;
   if (typeof id !== 'string' || !UUID.test(id)) return undefined;
@@ -172,7 +177,7 @@ function newIdIn({ db }: Transaction, { uid, input }: PlacementRequest): string 
   return id;
 }
 
-/** Throws when any of them is refused, which takes back the others too. */
+/** Throws when any of them is rejected, which rolls back the others too. */
 function apply(
   tx: Transaction,
   author: Author,
@@ -189,7 +194,7 @@ function apply(
     throw refusalError({ code: refused.code, ...(refused.path ? { path: refused.path } : {}) });
 }
 
-/** Throws with how many still fit, before the first that does not is refused without a number. */
+/** Throws with how many still fit, before the first that does not is rejected without a number. */
 function checkRoom({ db }: Transaction, uid: string, wanted: number): void {
   const room = Math.max(0, PLACEMENTS_MAX - getUserSync(db, uid).livePlacements);
   if (wanted > room) throw new ApiError('conflict', noRoomMessage(room, wanted));
@@ -202,7 +207,7 @@ function getRow({ db }: Pick<Transaction, 'db'>, uid: string, id: string): Store
   return row;
 }
 
-/** The row that a write is about. Another account's looks like one that never was. */
+/** The row that a write is about. Another account's row looks like one that never existed. */
 function getLiveRow(tx: Transaction, { uid, ifMatch }: PlacementRequest, id: string): StoredRow {
   const row = getRow(tx, uid, id);
   if (!isAlive(row)) throw new ApiError('not_found', API_MESSAGES.placementNotFound);

@@ -1,10 +1,13 @@
-/** Tells the open event streams of an account that there is something new. Lives in this process only: a poke may be lost. */
+/**
+ * Notifies the open event streams of an account that there is something new. Lives in this process only: a
+ * poke may be lost.
+ */
 
 /** One open stream. */
 export interface PokeListener {
   /** The session that opened it. */
   readonly sessionId: string;
-  /** The account has changes; what is new is to be looked up. */
+  /** The account has changes, which the device has to fetch. */
   poke(): void;
   /** The server stops, or the session has ended. */
   end(): void;
@@ -13,19 +16,21 @@ export interface PokeListener {
 export interface PokeHub {
   /** False once the server stops. */
   isOpen(): boolean;
-  /** Adds a stream of an account. Gives how to take it away again. */
+  /** Adds a stream of an account. Returns a function that removes it. */
   subscribe(uid: string, listener: PokeListener): () => void;
   /** To be called after the commit. */
   poke(uid: string): void;
-  /** The same for the open streams of all accounts: the board has changed. */
+  /** Pokes the open streams of all accounts: the opportunities have changed. */
   pokeAll(): void;
-  /** Ends the streams of these sessions of an account. Harmless when they go on after all: devices open a new one. */
+  /**
+   * Ends the streams of these sessions of an account. Harmless if the sessions are still valid: devices open
+   * a new one.
+   */
   endSessions(uid: string, sessionIds: readonly string[]): void;
-  /** Ends all streams and takes no new ones. */
+  /** Ends all streams and accepts no new ones. */
   close(): void;
 }
 
-/** Begins without streams. */
 export function createPokeHub(): PokeHub {
   const streams = new Map<string, Set<PokeListener>>();
   let closed = false;

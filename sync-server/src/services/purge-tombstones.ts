@@ -1,8 +1,9 @@
 /**
- * Forgets deletions that are half a year old (sync protocol 2.10). A device that was away for longer cannot be told of
- * them any more; the horizon of the account, raised in the same transaction, tells it to fetch everything anew instead.
- * After a restore nothing is forgotten for as long: devices still hand back what the restored database does not know,
- * and a deletion that was forgotten meanwhile would come back to life.
+ * Purges tombstones that are half a year old (sync protocol 2.10). A device that was away for longer can no
+ * longer learn of these deletions; the horizon of the account, raised in the same transaction, tells it to
+ * fetch everything again instead. After a restore nothing is purged for as long: devices still reupload what
+ * the restored database does not have, and a row whose tombstone was purged meanwhile would come back to
+ * life.
  */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { isPurgeHeld } from '../stores/server-meta.ts';
@@ -13,7 +14,7 @@ import type { Transaction } from './transaction.ts';
 const DAY_MS = 86_400_000;
 const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
 
-/** Forgets the oldest of them, of all accounts, at most `limit`. Gives how many. */
+/** Purges the oldest tombstones, of all accounts, at most `limit`. Returns how many. */
 export function purgeTombstones({ db, nowMs }: Transaction, limit: number): number {
   if (isPurgeHeld(db, nowMs)) return 0;
   const purged = deleteTombstonesUntil(db, nowMs - TOMBSTONES_KEPT_MS, limit);

@@ -1,7 +1,8 @@
 /**
- * What an answer of a push service means for a subscription. It goes when the browser took it back, and after ten
- * answers in a row that refused a message; a network that is away is no answer. Until then there is a pause after each
- * failure: as long as the push service wishes, but a minute at least; else longer each time.
+ * The effect of a push service's answer on a subscription. The subscription is removed when the browser
+ * revoked it, and after ten answers in a row that refused a message; an unreachable network is no answer.
+ * Until then there is a pause after each failure: as long as the push service asks, but a minute at least;
+ * else longer each time.
  */
 import type { PushResult } from '../gateways/push.ts';
 import {
@@ -22,7 +23,7 @@ const SENTENCES = {
   later: 'The push service is too busy at the moment.',
 } as const;
 
-/** Why a message was not taken, as a sentence for the student; null when it was. */
+/** Why a message was not accepted, as a sentence for the student; null when it was. */
 export function pushFailureOf(result: PushResult): string | null {
   if (result.kind === 'accepted') return null;
   return 'reason' in result ? result.reason : SENTENCES[result.kind];
@@ -35,7 +36,7 @@ export function retryPushAt(result: PushResult, failures: number, nowMs: number)
   return nowMs + (wished === undefined ? minutes * MINUTE_MS : Math.max(wished * 1000, MINUTE_MS));
 }
 
-/** Notes what became of a message. False when the subscription is removed because of it. */
+/** Records the result of a message. False when the subscription is removed because of it. */
 export function savePushResult(
   tx: Transaction,
   subscription: Pick<PushSubscriptionRecord, 'id' | 'userId' | 'failures'>,

@@ -1,6 +1,7 @@
 /**
- * Which browsers reminders are pushed to. A browser belongs to the session that asked and goes with it. What a browser
- * tells is checked in full: an address is only ever that of a push service, and keys are such that can encrypt.
+ * The browsers that reminders are pushed to. A subscription belongs to the session that created it and is
+ * removed with it. What a browser sends is validated in full: an endpoint is only ever that of a push
+ * service, and the keys are valid for encryption.
  */
 import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
 import {
@@ -35,15 +36,18 @@ import { inTransaction, type Transaction } from './transaction.ts';
 type Owner = Pick<SessionOwner, 'userId' | 'sessionId'>;
 
 export interface PushSubscriptions {
-  /** The key that browsers subscribe with. Throws an ApiError where nothing is pushed. */
+  /** The key that browsers subscribe with. Throws an ApiError where push is not configured. */
   publicKey(): string;
-  /** The browsers of a user, oldest first. */
+  /** The subscriptions of a user, oldest first. */
   list(userId: string): readonly PushSubscriptionRecord[];
-  /** What a browser may tell. An address that nothing is sent to is named before anything else. */
+  /** Validates what a browser sends. An endpoint that is not allowed is reported before anything else. */
   readonly requestSchema: ReturnType<typeof subscriptionRequestFor>;
-  /** Adds the browser that asks, or notes what it tells now. The oldest beyond ten goes. Throws an ApiError. */
+  /**
+   * Adds or updates the subscription of the requesting browser. The oldest beyond ten is removed. Throws an
+   * ApiError.
+   */
   add(owner: Owner, request: SubscriptionRequest): Promise<void>;
-  /** Forgets a browser of the user. Throws an ApiError when it is not known. */
+  /** Removes a subscription of the user. Throws an ApiError when it is not known. */
   remove(userId: string, endpoint: string): Promise<void>;
 }
 
@@ -56,7 +60,6 @@ export interface PushSubscriptionsDeps {
   readonly config: { readonly pushExtraHosts: readonly string[] };
 }
 
-/** Builds the one place that adds and removes them. */
 export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscriptions {
   const { db, clock, random } = deps;
 
@@ -86,13 +89,13 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
   };
 }
 
-/** Gives the gateway. Throws an ApiError where there is none. */
+/** Returns the gateway. Throws an ApiError where there is none. */
 export function pushOn<T>(push: T | undefined): T {
   if (!push) throw new ApiError('not_found', PUSH_MESSAGES.off);
   return push;
 }
 
-/** What a browser tells; what it may leave out stays as it was. */
+/** What a browser sends; the fields that it may leave out stay unchanged. */
 interface Told extends Pick<NewPushSubscription, 'endpoint' | 'p256dh' | 'auth' | 'timeZone'> {
   readonly leadTimes: NewPushSubscription['leadTimes'] | undefined;
   readonly hideDetails: boolean | undefined;
@@ -132,8 +135,8 @@ function save(tx: Transaction, asked: Asked): void {
 }
 
 /**
- * Somebody else signed in with this browser before. Only the browser itself has its keys: whoever merely learned the
- * address cannot cut the other one off.
+ * Another user signed in with this browser before. Only the browser itself has its keys: anyone who merely
+ * learned the address cannot cut the other user off.
  */
 function takeFromOther(tx: Transaction, known: PushSubscriptionRecord, asked: Asked): void {
   if (known.p256dh !== asked.p256dh || known.auth !== asked.auth)
@@ -141,7 +144,7 @@ function takeFromOther(tx: Transaction, known: PushSubscriptionRecord, asked: As
   deletePushSubscription(tx.db, known.userId, known.id);
 }
 
-/** Whether nothing is new, so that a device may tell it at every start without a write. */
+/** Whether nothing is new, so that a device may send it at every start without a write. */
 function isTold(known: PushSubscriptionRecord, next: NewPushSubscription): boolean {
   const tellsNew = (
     ['sessionId', 'p256dh', 'auth', 'publicKey', 'timeZone', 'hideDetails'] as const

@@ -18,13 +18,16 @@ const OPTIONS: PushOptions = { ttlSeconds: 60, topic: 'test', urgency: 'high' };
 const OTHER_KEY =
   'This device subscribed with a former key of the server. Turn reminders off and on.';
 
-/** What a device asks for: its own address, and a word by which it knows the message again. */
+/** The request of a device: its own endpoint, and a tag by which it recognises the message. */
 export interface PushTest {
   readonly endpoint: string;
   readonly nonce: string;
 }
 
-/** Resolves with null once the push service took the message, else with the sentence that says why it did not. */
+/**
+ * Resolves with null once the push service accepted the message, else with the sentence that says why it did
+ * not.
+ */
 export type SendTestPush = (userId: string, test: PushTest) => Promise<string | null>;
 
 export interface SendTestPushDeps {
@@ -35,7 +38,7 @@ export interface SendTestPushDeps {
   readonly config: { readonly publicUrl: string };
 }
 
-/** Builds the trial of whether reminders arrive. Throws an ApiError for a device that the user does not have. */
+/** Throws an ApiError for a device that the user does not have. */
 export function createSendTestPush(deps: SendTestPushDeps): SendTestPush {
   return async (userId, { endpoint, nonce }) => {
     const push = pushOn(deps.push);

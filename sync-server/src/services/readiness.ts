@@ -1,15 +1,18 @@
 import type { Clock } from '../gateways/clock.ts';
 
-/** Whether the server takes requests. It says no as soon as it is told to stop, so that nobody sends it new ones. */
+/**
+ * Whether the server accepts requests. It is not ready as soon as it begins to stop, so that no new requests
+ * are sent to it.
+ */
 export interface Readiness {
   isReady(): Promise<boolean>;
   stop(): void;
 }
 
-/** Whoever asks each second makes the disk turn once in these. */
+/** Requests each second cause one disk access in this time. */
 const CHECKED_EVERY_MS = 5_000;
 
-/** Takes a check that fails when nothing can be stored. What it found is good for some seconds. */
+/** Takes a check that fails when nothing can be stored. Its result is cached for some seconds. */
 export function createReadiness({
   check,
   clock,

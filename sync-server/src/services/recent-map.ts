@@ -1,18 +1,14 @@
-/**
- * A map that forgets what was not asked for the longest once it is full: whatever strangers send, it never holds more
- * than `max` entries.
- */
+/** An LRU cache: however much strangers send, it never holds more than `max` entries. */
 export interface RecentMap<K, V> {
   readonly size: number;
-  /** Asking keeps an entry from being forgotten. */
+  /** Marks the entry as recently used. */
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): void;
 }
 
-/** Begins empty. */
 export function createRecentMap<K, V>(max: number): RecentMap<K, V> {
-  // A Map keeps the order in which its keys were put in, so the first one is the one to forget.
+  // A Map iterates in insertion order, so its first entry is the least recently used one.
   const entries = new Map<K, V>();
 
   const set = (key: K, value: V): void => {

@@ -13,7 +13,7 @@ const ERROR_CODES: Readonly<Record<RejectionCode, ErrorCode>> = {
   unsupported: 'invalid',
 };
 
-/** The refusal of an op, for a request that wanted nothing but this op. */
+/** The ApiError of a rejected op, for a request that consisted of this op only. */
 export function refusalError({ code, path = '' }: Refusal): ApiError {
   return new ApiError(ERROR_CODES[code], refusalSentence({ code, path }));
 }

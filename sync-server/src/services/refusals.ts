@@ -1,4 +1,4 @@
-/** Why an op cannot be admitted, and the sentence for the student whose change it is. */
+/** Why an op is rejected, and the sentence for the student who made the change. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { OP_MAX_BYTES, type OpResult, type RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
@@ -11,16 +11,18 @@ import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 
 export interface Refusal {
   readonly code: RejectionCode;
-  /** With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too many. */
+  /**
+   * With `invalid`: the cell that is wrong or missing. With `quota`: the cell of a mark, where there are too
+   * many.
+   */
   readonly path?: string;
 }
 
-/** The refusal of one more row of a table that is full. */
+/** The rejection of one more row of a table that is full. */
 export function quotaRefusal(t: string): Refusal {
   return t === 'mark' ? { code: 'quota', path: MARK_PATH } : { code: 'quota' };
 }
 
-/** The answer to a refused op. */
 export function rejected(op: string, { code, path }: Refusal): OpResult {
   return {
     op,
@@ -31,7 +33,7 @@ export function rejected(op: string, { code, path }: Refusal): OpResult {
   };
 }
 
-/** What the student reads about a change that was not taken over. */
+/** The sentence for the student about a change that was rejected. */
 export function refusalSentence({ code, path }: Required<Refusal>): string {
   switch (code) {
     case 'invalid':

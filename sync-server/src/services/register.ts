@@ -15,7 +15,10 @@ import { issueCode } from './send-code.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** Either the address must be verified first, or (on a server without mail) the account is there and signed in. */
+/**
+ * Either the address must be verified first, or (on a server without mail) the account is created and signed
+ * in.
+ */
 export type Registered =
   | { readonly kind: 'verify'; readonly registrationId: string }
   | { readonly kind: 'signed-in'; readonly userId: string; readonly token: string };
@@ -25,8 +28,8 @@ type RegisteredForm = Omit<RegisterForm, 'confirmPassword'>;
 export type Register = (form: RegisteredForm, visitor: Visitor) => Promise<Registered>;
 
 /**
- * Builds the registration of a new account. With verification, a known address gets the very same answer as a new
- * one, in the same time; its owner learns of it by mail.
+ * Registers a new account. With verification, a known address gets the very same answer as a new one, in the
+ * same time; its owner is informed by mail.
  */
 export function createRegister(parts: AccountParts): Register {
   return async ({ name, email, password, ageConfirmed }, visitor) => {
@@ -70,7 +73,7 @@ interface Applicant {
   readonly parts: AccountParts;
 }
 
-/** Looked at before the password is hashed, which costs, and again when it is certain that it is one more. */
+/** Checked before the password is hashed, which costs, and again when it is certain that the attempt counts. */
 function refuseTooMany(
   tx: Transaction,
   { key, visitor, parts }: Applicant & { readonly key: string },

@@ -1,7 +1,7 @@
 /**
- * How many mails of reminders a mailbox gets. A list may hold thousands of dates, each due in a minute of its own, and
- * whoever runs the server has a number of mails a day to share among all students. Nothing is dropped: what comes due
- * while a mailbox rests is told together afterwards, as far as it still lies ahead.
+ * How many reminder mails a mailbox gets. A list may hold thousands of dates, each due in a minute of its
+ * own, and the operator has a limited number of mails a day for all students. Nothing is dropped: what
+ * becomes due during a pause is sent together afterwards, as far as it still lies ahead.
  */
 import type { SqliteDatabase } from '../db/open.ts';
 import { listEvents } from '../stores/counters.ts';
@@ -9,20 +9,20 @@ import { countEvent, DAY_MS } from './counted-events.ts';
 import type { Transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-/** More than anybody gets who is not out for it. */
+/** More than anybody gets in normal use. */
 const MAILS_PER_DAY = 50;
-/** Between two of them beyond that number. */
+/** Between two mails beyond that number. */
 const PAUSE_MS = HOUR_MS;
 const REMINDER_MAIL = 'reminder-mail';
 
 export interface MailsLeft {
-  /** So many mails may be sent now. */
+  /** The number of mails that may be sent now. */
   readonly messagesMax: number;
-  /** None before this moment (ms). */
+  /** None before this time (ms). */
   readonly retryAt: number;
 }
 
-/** What an account may be sent at `now` (ms). What a clock noted that was ahead counts for nothing. */
+/** What an account may be sent at `now` (ms). Mails that were counted by a clock that was ahead are ignored. */
 export function reminderMailsLeft(db: SqliteDatabase, userId: string, now: number): MailsLeft {
   const sent = listEvents(db, { name: REMINDER_MAIL, subject: userId, since: now - DAY_MS }).filter(
     ({ at }) => at <= now,
@@ -32,7 +32,7 @@ export function reminderMailsLeft(db: SqliteDatabase, userId: string, now: numbe
   return { messagesMax: 1, retryAt: (sent.at(-1)?.at ?? 0) + PAUSE_MS };
 }
 
-/** Notes that one goes out now. */
+/** Counts one mail that is sent now. */
 export function countReminderMail(tx: Transaction, userId: string): void {
   countEvent(tx, { name: REMINDER_MAIL, subject: userId });
 }

@@ -1,4 +1,4 @@
-/** Reminders by mail, for people whose devices cannot be pushed to. They hold no notes. */
+/** Reminders by mail, for people whose devices cannot be pushed to. They contain no notes. */
 import { truncate } from '@shortlist/shared/format/truncate.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import { reminderPath, type ToldReminder } from '@shortlist/shared/reminder/reminder-message.ts';
@@ -7,7 +7,7 @@ import type { Mail } from '../gateways/mailer.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 
 const SUBJECT_MAX = 120;
-/** A student may have thousands, and nobody reads on. */
+/** A student may have thousands, and nobody reads that many. */
 const NAMED_MAX = 20;
 
 export interface ReminderMailTarget {
@@ -15,7 +15,10 @@ export interface ReminderMailTarget {
   readonly publicUrl: string;
 }
 
-/** Takes what is due in one minute, at least one thing. The days in it are dates: a mail may be read much later. */
+/**
+ * Takes what is due in one minute, at least one item. Days are written as dates: a mail may be read much
+ * later.
+ */
 export function reminderMail(
   told: readonly [ToldReminder, ...ToldReminder[]],
   { to, publicUrl }: ReminderMailTarget,
@@ -36,7 +39,7 @@ export function reminderMail(
   return layOutMail({ to, subject, heading: heading ?? PRODUCT_NAME, parts });
 }
 
-/** Of a single thing the heading has the name. */
+/** For a single item the heading already has the name. */
 function linesOf(texts: readonly ReminderText[]): readonly string[] {
   if (texts.length === 1) return texts.map(({ body }) => `${body}.`);
   const lines = texts.slice(0, NAMED_MAX).map(({ title, body }) => `${title}. ${body}.`);

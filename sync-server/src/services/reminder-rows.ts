@@ -19,26 +19,26 @@ import { shownPlacement } from './shown-placement.ts';
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
 const OVER_EVERYWHERE_MS = 2 * 86_400_000;
 
-/** A placement of which something is still to be met. */
+/** A placement with an event that is still ahead. */
 export interface RemindedRow {
   readonly reminded: Reminded;
   readonly writtenAt: WrittenAt;
 }
 
-/** The account's own wishes: the values of the profile row. */
+/** The account's reminder preferences: the values of the profile row. */
 export interface RemindedProfile {
   readonly values: Values;
   readonly writtenAt: WrittenAt;
 }
 
-/** Gives the placements of an account, as its owner sees them, that reminders can be about from `now` on. */
+/** The placements of an account, as its owner sees them, that reminders can be about from `now` on. */
 export async function listRemindedRows(
   db: SqliteDatabase,
   userId: string,
   now: number,
 ): Promise<RemindedRow[]> {
   const found: RemindedRow[] = [];
-  // Over wherever somebody may be. Most placements of a student are, and none of them need be planned.
+  // Past in every time zone. Most placements of a student are, and none of them need be planned.
   const over = new Date(now - OVER_EVERYWHERE_MS).toISOString();
   for await (const page of livePlacements(db, userId))
     found.push(...page.flatMap((row) => remindedRowOf(db, row, over)));
@@ -53,7 +53,7 @@ function remindedRowOf(db: SqliteDatabase, row: SyncRow, over: WallTime): readon
   return [{ reminded, writtenAt: writtenAtOf(row) }];
 }
 
-/** Gives what an account chose; nothing when it has no profile row yet. */
+/** The preferences of an account; empty when it has no profile row yet. */
 export function readRemindedProfile(db: SqliteDatabase, userId: string): RemindedProfile {
   const row = findRow(db, userId, 'profile', PROFILE_ROW_ID);
   return row

@@ -1,4 +1,4 @@
-/** Where an account is reminded: in the browsers that asked for it, and by mail when that was wished. */
+/** Where an account is reminded: in the browsers that subscribed, and by mail when that was chosen. */
 import { knownTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import {
   cellValuesToPreferences,
@@ -17,15 +17,15 @@ import type { RemindedProfile } from './reminder-rows.ts';
 const MAIL_TARGET = 'mail';
 
 export interface ReminderTarget {
-  /** Of the subscription, or MAIL_TARGET. */
+  /** The id of the subscription, or MAIL_TARGET. */
   readonly id: string;
   readonly timeZone: string;
   readonly preferences: ReminderPreferences;
-  /** What was due before is not told here. */
+  /** What was due before is not sent here. */
   readonly since: number;
-  /** Nothing is sent before. */
+  /** Nothing is sent before this time. */
   readonly retryAt: number;
-  /** Where more are due by now, all of it is told in one message. */
+  /** Where more messages are due, all of it is sent in one. */
   readonly messagesMax: number;
   /** Null for mail. */
   readonly subscription: PushSubscriptionRecord | null;
@@ -34,14 +34,14 @@ export interface ReminderTarget {
 export interface TargetsQuery {
   readonly userId: string;
   readonly profile: RemindedProfile;
-  /** Whoever subscribed with another key cannot be reached; undefined where nothing is pushed. */
+  /** Browsers that subscribed with another key cannot be reached; undefined where push is not configured. */
   readonly publicKey: string | undefined;
-  /** For a device that named a zone which nobody knows. */
+  /** For a device that reported an unknown zone. */
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** Gives all places where an account is to be reminded now. */
+/** All targets where an account is to be reminded now. */
 export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): ReminderTarget[] {
   const reached = listPushSubscriptions(db, query.userId, query.now).filter(
     ({ publicKey }) => publicKey === query.publicKey,
@@ -73,7 +73,7 @@ function zoneOf({ timeZone }: ReminderPreferences, ofDevice: string, ofServer: s
   return knownTimeZone(timeZone, knownTimeZone(ofDevice, ofServer));
 }
 
-/** A failure that lies ahead was written by a clock that was wrong, and so was the end of its pause. */
+/** A failure in the future was recorded by a clock that was wrong, and so was the end of its pause. */
 function pausedUntil({ failedAt, retryAt }: PushSubscriptionRecord, now: number): number {
   return failedAt !== null && failedAt > now ? 0 : (retryAt ?? 0);
 }
@@ -96,7 +96,7 @@ function mailTarget(
   ];
 }
 
-/** The times that a device told count for an account that never chose its own. */
+/** The lead times that a device sent apply to an account that never chose its own. */
 function defaultsOf(leadTimes: LeadTimes | null): ReminderPreferences {
   if (!leadTimes) return DEFAULT_PREFERENCES;
   return {

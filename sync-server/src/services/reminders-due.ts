@@ -1,6 +1,6 @@
 /**
- * What is to be sent to one target now, and when to look again. Of several marks of one event that were missed only
- * the latest is told; what is due in the same minute is told together (decision DEC-96).
+ * What is to be sent to one target now, and when to check again. Of several missed reminders of one event
+ * only the latest is sent; what is due in the same minute is sent together (decision DEC-96).
  */
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import {
@@ -18,20 +18,20 @@ import type { RemindedProfile, RemindedRow } from './reminder-rows.ts';
 import type { ReminderTarget } from './reminder-targets.ts';
 
 const MINUTE_MS = 60_000;
-/** Whoever took a reminder in hand and has not finished by then is gone. Sending takes seconds. */
+/** A process that claimed a reminder and has not finished by then is gone. Sending takes seconds. */
 export const ABANDONED_AFTER_MS = 2 * MINUTE_MS;
-/** No moment of any student comes later. */
+/** No time of any reminder comes later. */
 export const NEVER = 8_640_000_000_000_000;
 
 /** A student may have thousands. */
 const ROWS_IN_A_TURN = 100;
 
 export interface DueItem extends ToldReminder {
-  /** Earlier marks of the same event, which this one stands for. */
+  /** Earlier reminders of the same event, which this one replaces. */
   readonly superseded: readonly Reminder[];
 }
 
-/** What is told to a target in one message. */
+/** What is sent to a target in one message. */
 export interface Delivery {
   readonly target: ReminderTarget;
   /** Counted since 1970. */
@@ -41,7 +41,7 @@ export interface Delivery {
 
 export interface Due {
   readonly deliveries: readonly Delivery[];
-  /** When something comes up that is not yet to be sent. */
+  /** When the next item becomes due. */
   readonly nextAt: number;
 }
 
@@ -58,7 +58,7 @@ interface PlannedRow {
   readonly nextAt: number;
 }
 
-/** Gives what is to be sent to a target by now, what was missed longest first. */
+/** What is to be sent to a target by now, the longest missed first. */
 export async function remindersDue(target: ReminderTarget, reminding: Reminding): Promise<Due> {
   const { now } = reminding;
   const planned: PlannedRow[] = [];
@@ -72,7 +72,7 @@ export async function remindersDue(target: ReminderTarget, reminding: Reminding)
     now,
   );
   const deliveries = atMost(target.messagesMax, byMinute(target, open));
-  // Whatever else comes due while nothing may be sent is found when it may.
+  // Anything else that becomes due during the pause is found after it.
   if (deliveries.length > 0 && target.retryAt > now)
     return { deliveries: [], nextAt: target.retryAt };
   return { deliveries, nextAt: Math.min(freeAt, ...planned.map(({ nextAt }) => nextAt)) };
@@ -100,7 +100,7 @@ function dueOfRow(
   return { items, nextAt: next ? minuteOf(next) * MINUTE_MS : NEVER };
 }
 
-/** Whatever is due within a minute is due when it begins, so that all of it is told together. */
+/** Everything that is due within a minute counts as due at its start, so that it is sent together. */
 function endOfMinute(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1;
 }
@@ -115,7 +115,7 @@ function unclaimed(
     const claim = claimed.get(reminder.id);
     if (!claim) return 0;
     if (claim.doneAt !== null) return NEVER;
-    // Else a clock that was ahead took it.
+    // Otherwise a clock that was ahead claimed it.
     return claim.claimedAt < now + ABANDONED_AFTER_MS ? claim.claimedAt + ABANDONED_AFTER_MS : 0;
   };
   return {
@@ -133,7 +133,7 @@ function byMinute(target: ReminderTarget, items: readonly DueItem[]): readonly D
     );
 }
 
-/** What is due in more minutes than there may be messages is told in one. */
+/** If there are more minutes than messages are allowed, all items are sent in one message. */
 function atMost(messages: number, deliveries: readonly Delivery[]): readonly Delivery[] {
   const [first, ...others] = deliveries;
   if (!first || deliveries.length <= messages) return deliveries;

@@ -1,5 +1,5 @@
 /**
- * What makes a repeated REST request harmless: with an Idempotency-Key its ops always get the same ids, and the
+ * Makes a repeated REST request harmless: with an Idempotency-Key its ops always get the same ids, and the op
  * ledger then knows them. Without a key every request is a new one.
  */
 import { sha256 } from '../gateways/sha256.ts';
@@ -13,11 +13,14 @@ const OP_ID_CHARACTERS = 22;
 export interface RequestMark {
   /** The id of the nth op of the request, from 0. */
   readonly opIds: readonly string[];
-  /** Of what was asked for. */
+  /** The hash of the method, path and body. */
   readonly hash: string;
 }
 
-/** Takes the key that came with the request, if any, its method, path and body as one text, and how many ops it makes. */
+/**
+ * Takes the key that came with the request, if any, its method, path and body as one text, and how many ops
+ * it makes.
+ */
 export function markRequest(
   random: Random,
   uid: string,
@@ -32,8 +35,8 @@ export function markRequest(
 }
 
 /**
- * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when its key
- * was used for something else.
+ * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when
+ * its key was used for something else.
  */
 export function repeatedRowIds(
   { db }: Transaction,

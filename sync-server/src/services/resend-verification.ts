@@ -11,7 +11,7 @@ export type ResendVerification = (request: {
   readonly registrationId: string | undefined;
 }) => Promise<void>;
 
-/** Builds the sending of a new code. Addresses that nobody registered are counted and answered in the same way. */
+/** Sends a new code. Addresses that nobody registered are counted and answered in the same way. */
 export function createResendVerification(parts: AccountParts): ResendVerification {
   return async ({ email, registrationId }) => {
     refuseWithoutMail(parts.config);

@@ -15,14 +15,16 @@ import { inTransaction, type Transaction } from './transaction.ts';
 export type ResetPassword = (form: ResetPasswordForm, visitor: Visitor) => Promise<void>;
 
 /**
- * Builds the setting of a new password with a code from the mailbox. It ends every session and opens a sign-in that
- * was closed after too many wrong passwords. Wrong, expired, used and unknown get one answer. The code is used up by
- * the new password itself: one that is too common, or a failing write, leaves it good for another try.
+ * Sets a new password with a code from the mailbox. It ends every session and unlocks a sign-in that was
+ * locked after too many wrong passwords. Wrong, expired, used and unknown codes get the same answer. The code
+ * is used up by the new password itself: a password that is too common, or a failing write, leaves it valid
+ * for another try.
  */
 export function createResetPassword(parts: AccountParts): ResetPassword {
   return async ({ email, otp, newPassword }, visitor) => {
     refuseWithoutMail(parts.config);
-    // Before the code is right, only what the request itself says may be compared with: the name is not its business.
+    // Before the code is right, the password may be compared only with what the request itself contains: not
+    // with the name of the account.
     refuseWeak(newPassword, { name: '', email }, parts);
     const key = emailKey(email);
     const right = await inTransaction(parts, (tx) => {

@@ -1,7 +1,7 @@
 /**
- * Puts a backup in the place of the database (sync protocol 2.10). Whatever moment it is killed at, what stands in the
- * place is the database of before or the one of the backup, whole. What the server was told since the backup is on the
- * devices: a new epoch makes them hand it back.
+ * Replaces the database with a backup (sync protocol 2.10). Whatever moment it is killed at, either the
+ * previous database or that of the backup is in place, whole. What the server received since the backup is on
+ * the devices: a new epoch makes them reupload it.
  */
 import { closeDatabase, isOurs, openCopy, openDatabase, type SqliteDatabase } from '../db/open.ts';
 import type { BootFile } from '../gateways/boot-file.ts';
@@ -16,7 +16,7 @@ import { PURGE_HELD_MS } from './boot.ts';
 import { logErasures } from './delete-account.ts';
 import { eraseAgain } from './erase-again.ts';
 
-/** What has just been done; the last two leave the backup in place. */
+/** The step that was just finished; the last two leave the backup in place. */
 export const RESTORE_STEPS = [
   'copied',
   'settled',
@@ -37,19 +37,19 @@ export interface RestoreDeps {
   readonly audit: Audit;
   readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
   readonly migrate: (db: SqliteDatabase) => Promise<void>;
-  /** Told after each step. */
+  /** Called after each step. */
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
 export interface Restored extends Contents {
-  /** The database of before under its new name; undefined where there was none. */
+  /** The previous database under its new name; undefined where there was none. */
   readonly kept: string | undefined;
   readonly erasedAgain: number;
 }
 
 /**
- * Restores a backup. To be called with the lock of a restore. Throws a sentence for the operator, and leaves everything
- * as it was, when the backup is not good or anybody has the database open.
+ * Restores a backup. To be called with the restore lock. Throws a sentence for the operator, and leaves
+ * everything as it was, when the backup is not valid or any process has the database open.
  */
 export async function restoreDatabase(deps: RestoreDeps, source: string): Promise<Restored> {
   const { files, onStep = () => undefined } = deps;
@@ -82,7 +82,10 @@ function checkCopy(copy: string, { versionOf }: RestoreDeps): void {
   }
 }
 
-/** Makes one file of the present database, so that it can be kept under another name; and learns who was deleted. */
+/**
+ * Makes one file of the present database, so that it can be kept under another name; and collects who was
+ * deleted.
+ */
 function settlePresent(deps: RestoreDeps): void {
   const { files } = deps;
   if (!files.hasDatabase()) return;
@@ -94,11 +97,11 @@ function settlePresent(deps: RestoreDeps): void {
       closeDatabase(db);
     }
   } catch (error) {
-    // A damaged one is why there are backups. It is kept as it is.
+    // A damaged database is why there are backups. It is kept as it is.
     if (isDamage(error)) return;
     throw error;
   }
-  // Whoever closes it last takes them away.
+  // The last process that closes the database removes them.
   if (files.hasCompanions())
     throw new Error('Another program has the database open. Please stop it first.');
 }
@@ -133,7 +136,7 @@ function renew(db: SqliteDatabase, bootId: string, deps: RestoreDeps): number {
   return erasedAgain;
 }
 
-/** The file of starts knows both databases as long as either may stand in the place. */
+/** The boot file knows both databases as long as either may be in place. */
 function exchange(copy: string, bootId: string, deps: RestoreDeps): string | undefined {
   const { files, bootFile, clock, onStep = () => undefined } = deps;
   const kept = files.hasDatabase() ? files.keepPresent(clock.now()) : undefined;

@@ -1,7 +1,7 @@
 /**
- * Whether a device can go on from where it was, or must read everything anew (sync protocol 2.4). It must when this is
- * not the history it knows (another epoch, or a cursor that this history never reached), and when deletions that it
- * has not heard of were forgotten.
+ * Whether a device can continue from its cursor, or must read everything again (sync protocol 2.4). It must
+ * when this is not the history it knows (another epoch, or a cursor that this history never reached), and
+ * when tombstones that it has not received were purged.
  */
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import type { UserSync } from '../stores/user-sync.ts';
@@ -9,8 +9,8 @@ import type { UserSync } from '../stores/user-sync.ts';
 export type Resync = Exclude<SyncResponse['resync'], null>;
 
 /**
- * Gives what the device is told: why, and from which change number on its full pull counts. `both`: this history is
- * another one, and what the device misses may just as well have been deleted while it was away.
+ * Returns the reason for the device, and the change number from which its full pull counts. `both`: this
+ * history is another one, and what the device does not have may also have been deleted while it was away.
  */
 export function resyncOf(
   { epoch, cursors, full }: Pick<SyncRequestEnvelope, 'epoch' | 'cursors' | 'full'>,
@@ -20,7 +20,8 @@ export function resyncOf(
   const isBehind = cursors.me > 0 && cursors.me < horizon;
   const isForeign = (epoch !== null && epoch !== ours) || cursors.me > seq;
   if (isForeign) return { why: isBehind ? 'both' : 'epoch', from: seq };
-  // The pages of a full pull lie below the horizon, too: they are restarted only if it rose since the pull began.
+  // The pages of a full pull are below the horizon, too: they are restarted only if it rose since the pull
+  // began.
   const isReadingAnew = full !== null && full.from >= horizon;
   return isBehind && !isReadingAnew ? { why: 'horizon', from: seq } : null;
 }

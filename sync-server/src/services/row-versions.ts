@@ -8,18 +8,21 @@ import {
 import type { TableName } from '@shortlist/shared/sync/row.ts';
 import { UPCAST_STEPS, type UpcastStep } from '@shortlist/shared/sync/versions.ts';
 
-/** Which versions of the rows a server takes, and what it knows of their cells (sync protocol 2.9). */
+/** The row versions that a server accepts, and what it knows of their cells (sync protocol 2.9). */
 export interface RowVersions {
-  /** Its own. What is newer waits for an update of the server. */
+  /** Its own version. Newer rows wait for an update of the server. */
   readonly schema: number;
-  /** The oldest that it still understands. */
+  /** The oldest version that it still reads. */
   readonly minSchema: number;
   readonly steps: readonly UpcastStep[];
-  /** Checks and cleans the cells of an op that was brought to this version. */
+  /** Checks and cleans the cells of an op that was converted to this version. */
   readonly checkValues: (table: TableName, op: Pick<Op, 'k' | 'f'>) => CheckedValues;
 }
 
-/** Those of this server; tests put others in their place, to see how servers and devices of different versions go on. */
+/**
+ * The versions of this server; tests replace them, to see how servers and devices of different versions work
+ * together.
+ */
 export const ROW_VERSIONS: RowVersions = {
   schema: SCHEMA_VERSION,
   minSchema: MIN_SCHEMA_VERSION,

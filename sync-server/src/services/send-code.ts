@@ -8,18 +8,17 @@ import { ApiError } from './api-error.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A code to be made and mailed. */
 export interface CodeRequest {
   readonly purpose: CodePurpose;
-  /** The digest of the address that was asked for; it is counted whether anybody is behind it or not. */
+  /** The digest of the requested address; it is counted whether it has an account or not. */
   readonly address: string;
-  /** Whose code it is and where it goes; undefined when there is nobody. */
+  /** The subject of the code and the address of the mail; undefined when there is no such account. */
   readonly to: { readonly subject: string; readonly email: string } | undefined;
 }
 
 /**
- * Makes a code, counts its mail, and gives the mail to be sent after the commit. For nobody it does the same work
- * and gives none. Whether it is allowed was looked at before.
+ * Makes a code, counts its mail, and returns the mail to be sent after the commit. Without a subject it does
+ * the same work and returns none. Whether it is allowed was checked before.
  */
 export function issueCode(
   tx: Transaction,
@@ -32,7 +31,10 @@ export function issueCode(
   return undefined;
 }
 
-/** Does the same for a mail that somebody asks for. Throws an ApiError when there were too many, for nobody too. */
+/**
+ * Like issueCode, for a mail that a person requests. Throws an ApiError when there were too many, also
+ * without a subject.
+ */
 export function issueRequestedCode(
   tx: Transaction,
   request: CodeRequest,
@@ -43,7 +45,7 @@ export function issueRequestedCode(
   return issueCode(tx, request, parts);
 }
 
-/** Throws the ApiError of a server that sends no mail. */
+/** Throws an ApiError on a server that sends no mail. */
 export function refuseWithoutMail({ emailVerification }: AccountParts['config']): void {
   if (!emailVerification) throw new ApiError('mail_off', API_MESSAGES.mailOff);
 }

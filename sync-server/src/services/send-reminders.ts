@@ -1,7 +1,8 @@
 /**
- * Sends what is due. Several processes may do so at once on one database: each takes its turn with a person, and a claim
- * for each reminder before it is sent. So a reminder goes to a target once; only when a process dies between claim and
- * answer is it sent again, under the same tag and topic, by which the device and the push service know it.
+ * Sends the reminders that are due. Several processes may do so at once on one database: each takes a turn
+ * for a user, and a claim for each reminder before it is sent. So a reminder goes to a target once; only when
+ * a process dies between claim and answer is it sent again, under the same tag and topic, by which the device
+ * and the push service recognise it.
  */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { Random } from '../gateways/random.ts';
@@ -23,14 +24,14 @@ import { listReminderTargets } from './reminder-targets.ts';
 import { NEVER, remindersDue, type Due } from './reminders-due.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** So many people are looked at, and so many messages sent, at the same time. */
+/** The number of users that are processed, and of messages that are sent, at the same time. */
 const AT_ONCE = 10;
-/** A turn that was not ended by then is another's to take. */
+/** A turn that was not ended by then may be taken over. */
 const TURN_MS = 2 * 60_000;
 const TURN_SPREAD_MS = 60_000;
-/** Nobody is left unseen for longer, so that nothing that went wrong can silence anybody for good. */
+/** Every user is checked at least this often, so that no error can silence a user for good. */
 const LOOKED_WITHIN_MS = 24 * 3_600_000;
-/** By so much a clock may be put back without everybody being looked at anew. */
+/** A clock may be set back by this much without all users being checked again. */
 const CLOCK_SLACK_MS = 3_600_000;
 
 export interface ReminderSenderDeps extends DeliveryDeps {
@@ -40,23 +41,24 @@ export interface ReminderSenderDeps extends DeliveryDeps {
 }
 
 export interface ReminderSender {
-  /** Sends all that is due and resolves when it was tried. Calls that overlap share one round. */
+  /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
   sendDue(): Promise<void>;
-  /** Begins no more messages and resolves when those under way are answered. */
+  /** Starts no more messages and resolves when those under way are answered. */
   stop(): Promise<void>;
 }
 
-/** Builds a sender; there may be one in each process. */
+/** There may be one sender in each process. */
 export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
   const { db, clock } = deps;
   const deliver = createDeliverReminders(deps);
-  // The end of a turn also tells whose it is, so two processes that begin one in the same moment should differ in it.
+  // The end of a turn also identifies its owner, so two processes that begin one at the same moment should
+  // differ in it.
   const turnMs = TURN_MS + (Number(deps.random.code()) % TURN_SPREAD_MS);
   let round: Promise<void> | undefined;
   let hasBegun = false;
   let stopping = false;
 
-  /** The process before may have worked by another zone, another key or other rules than this one. */
+  /** The previous process may have used another zone, another key or other rules than this one. */
   const beginOnce = async (): Promise<void> => {
     if (hasBegun || stopping) return;
     await inTransaction(deps, (tx) => lookAtAllAgain(tx.db));
@@ -71,7 +73,7 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
       return turn;
     });
 
-  /** Mostly nothing is due, and finding that out is to cost no write. */
+  /** Mostly nothing is due, and finding that out must not cost a write. */
   const isAnythingDue = (): boolean => !stopping && nextLook(db, clock.now()) !== undefined;
 
   const sendAll = async (): Promise<void> => {
@@ -99,7 +101,7 @@ export function createReminderSender(deps: ReminderSenderDeps): ReminderSender {
     },
     stop: async () => {
       stopping = true;
-      // That it failed is told to whoever began it.
+      // Its failure is reported to the caller that started it.
       await Promise.allSettled([round]);
     },
   };
@@ -114,7 +116,7 @@ interface LookDeps extends ReminderSenderDeps {
   isStopping(): boolean;
 }
 
-/** One person's turn. A failure is theirs alone; they are looked at again when the turn has run out. */
+/** One user's turn. A failure affects this user only; they are checked again when the turn has run out. */
 async function lookAt(turn: DueLook, deps: LookDeps): Promise<void> {
   try {
     const due = await dueOf(turn.userId, deps);
@@ -125,7 +127,7 @@ async function lookAt(turn: DueLook, deps: LookDeps): Promise<void> {
   }
 }
 
-/** Without a moment there is nowhere to remind; who stays in line all the same is looked at again when it is time. */
+/** Without a time there is no target to remind; a user who stays scheduled is checked again at that time. */
 function endTurn({ db, nowMs }: Transaction, turn: DueLook, nextAt: number | undefined): void {
   if (nextAt === undefined) deleteDueLook(db, turn);
   const next = Math.min(nextAt ?? NEVER, nowMs + LOOKED_WITHIN_MS);
@@ -156,13 +158,13 @@ async function dueOf(
   };
 }
 
-/** Gives when to look again. */
+/** Resolves with the time of the next check. */
 async function deliverAll(turn: DueLook, due: Due, deps: LookDeps): Promise<number> {
   const failed = new Set<string>();
   let { nextAt } = due;
   for (const delivery of due.deliveries) {
     if (failed.has(delivery.target.id)) continue;
-    // What is left is for whoever comes next.
+    // The rest is left to the next process.
     if (deps.isStopping()) return 0;
     const outcome = await deps.deliver(turn, delivery);
     if (outcome.kind === 'turn_over') return 0;

@@ -1,7 +1,7 @@
 /**
- * Who is signed in where. A token is 32 random bytes that only the device knows; the server keeps its digest.
- * A session ends when it was not used for a while, and in any case some time after it began; both times depend on
- * the role. On a computer that others use too it ends after some hours. Only the server's clock counts.
+ * Where users are signed in. A token is 32 random bytes that only the device knows; the server stores its
+ * digest. A session ends when it was not used for a while, and in any case some time after it began; both
+ * times depend on the role. On a shared computer it ends after some hours. Only the server's clock counts.
  */
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { Config } from '../config.ts';
@@ -35,33 +35,35 @@ import type { Transaction } from './transaction.ts';
 const DAY_MS = 86_400_000;
 const TOKEN_PREFIX = 'pts_';
 const SESSIONS_MAX = 20;
-/** Writing down every use would make every read a write. */
+/** Recording every use would make every read a write. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 /** About the longest that a student stays at a computer of the lab or the library. */
 const SHARED_COMPUTER_MS = 8 * 3_600_000;
 /** For requests that were under way when the token changed, and for a device that has not read the answer yet. */
 const OLD_TOKEN_MS = 60_000;
 
-/** What a running session tells about the request that carries its token. The role is read from the database each time. */
+/**
+ * What a valid session tells about the request that carries its token. The role is read from the database
+ * each time.
+ */
 export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: string;
   readonly role: Role;
-  /** The kind of device that signed in, as deviceLabel gives it; null when it is not known. */
+  /** The kind of device that signed in, as deviceLabel returns it; null when it is not known. */
   readonly device: string | null;
 }
 
-/** Where somebody signs in. */
+/** The device of a sign-in. */
 export interface Device {
-  /** As deviceLabel gives it. */
+  /** As deviceLabel returns it. */
   readonly label: string;
-  /** Whether it is a computer that others use too. */
+  /** Whether other people use the computer too. */
   readonly isShared: boolean;
 }
 
-/** One of the places where a user is signed in. */
 export interface ListedSession extends SignedInDevice {
-  /** The one that asks. */
+  /** True for the requesting session. */
   readonly isCurrent: boolean;
 }
 
@@ -71,25 +73,30 @@ export const DEVICES_KNOWN_MS = 180 * DAY_MS;
 type Owner = Pick<SessionOwner, 'sessionId' | 'userId'>;
 type Lifetime = Pick<LiveSession, 'role' | 'createdAt' | 'lastSeenAt' | 'endsAt'>;
 
-/** Whoever ends sessions also closes their event streams. */
+/** Callers that end sessions also close their event streams. */
 export interface Sessions {
-  /** Begins a session inside a transaction and gives its token, which exists nowhere else. The 21st ends the oldest. */
+  /**
+   * Begins a session inside a transaction and returns its token, which is stored nowhere else. The 21st ends
+   * the oldest.
+   */
   start(tx: Transaction, user: { id: string; role: Role }, device: Device): string;
-  /** Whose token this is; undefined when it is unknown, ended or run out. */
+  /** The owner of this token; undefined when it is unknown, ended or expired. */
   find(token: string): SessionOwner | undefined;
-  /** The running sessions of a user, the one that was used last first. */
+  /** The valid sessions of a user, the most recently used first. */
   list(owner: Owner): readonly ListedSession[];
   /** True when the user signed in on a device with this label in the last half year. */
   isKnownOn(tx: Transaction, userId: string, label: string): boolean;
-  /** Gives a session a new token. The one before goes on for a minute. Undefined when the session is over. */
+  /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
   replaceToken(tx: Transaction, owner: Owner): string | undefined;
   /** Ends one session of a user; false when the user has no such session. */
   end(tx: Transaction, owner: Owner): boolean;
   /** Ends all sessions of a user but this one. */
   endOthers(tx: Transaction, keep: Owner): void;
-  /** Ends all sessions of a user. */
   endAll(tx: Transaction, userId: string): void;
-  /** The same for a user whose account is being deleted: whoever comes with one of the tokens can be told. */
+  /**
+   * Ends all sessions of a user whose account is being deleted: requests with one of the tokens can then be
+   * told so.
+   */
   endWithAccount(tx: Transaction, userId: string): void;
   /** True for a token that an account had when it was deleted, for half a year. */
   isOfDeletedAccount(token: string): boolean;
@@ -104,11 +111,13 @@ export interface SessionsDeps {
   readonly config: Pick<Config, 'sessionDays' | 'adminSessionDays' | 'timeZone'>;
   readonly pokes: Pick<PokeHub, 'endSessions'>;
   readonly audit: Audit;
-  /** Told when the last use of a session could not be written down. The request goes on: reading must work on a full disk. */
+  /**
+   * Called when the last use of a session could not be recorded. The request continues: reading must work on
+   * a full disk.
+   */
   readonly onTouchFailed: (error: unknown) => void;
 }
 
-/** Builds the one place that begins, finds and ends sessions. */
 export function createSessions(deps: SessionsDeps): Sessions {
   const { db, door, clock, random, digests, pokes } = deps;
   const calendar = createCalendar(deps.config.timeZone);
@@ -147,7 +156,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const endAll = (tx: Transaction, userId: string): void =>
     pokes.endSessions(userId, deleteAllSessions(tx.db, userId));
 
-  /** The first use on a day is noted, however shortly the one before was. */
+  /** The first use on a day is recorded, however shortly after the previous use. */
   const isToBeNoted = ({ lastSeenAt }: LiveSession, now: number): boolean =>
     now - lastSeenAt >= TOUCH_EVERY_MS || calendar.dayOf(now) !== calendar.dayOf(lastSeenAt);
 

@@ -1,6 +1,6 @@
 /**
- * Lets everybody who asks for the same while it is being worked out wait for the one answer, so that asking again and
- * again makes no more work. What fails, fails for all who wait; the next one begins anew.
+ * Single-flight: callers that ask for the same key while its result is being computed share that one run, so
+ * that repeated requests cause no more work. A failure reaches all that wait; the next call runs again.
  */
 export function createSharedWork<K, T>(work: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const running = new Map<K, Promise<T>>();

@@ -1,6 +1,6 @@
 /**
- * Placements as they are shown. One that was added from the board follows it: what nobody touched has the opportunity's
- * present value, or its last one. Worked out whenever it is read, and never written.
+ * Placements as they are shown. One that was added from an opportunity follows it: fields that nobody edited
+ * have the opportunity's present value, or its last one. Computed at each read, and never written.
  */
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -17,12 +17,12 @@ export interface FollowedRow {
   readonly opportunity: PostedOpportunity | undefined;
 }
 
-/** Gives the placement that a row holds, with the values that its owner sees. */
+/** The placement that a row holds, with the values that its owner sees. */
 export function shownPlacement(db: SqliteDatabase, row: SyncRow): Placement {
   return followedRow(db, row).placement;
 }
 
-/** The same with what it follows. */
+/** The placement with the opportunity that it follows. */
 export function followedRow(db: SqliteDatabase, row: SyncRow): FollowedRow {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = sourceOf(row);

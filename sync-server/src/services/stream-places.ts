@@ -1,6 +1,6 @@
 /**
- * How many event streams may be open at the same time. Each holds a socket and some memory, so one person, one device
- * and one address get no more than their share; a whole campus sits behind one address.
+ * How many event streams may be open at the same time. Each holds a socket and some memory, so one person,
+ * one device and one address get no more than their share; a whole campus shares one address.
  */
 export const OPEN_STREAMS = { perUser: 5, perSession: 3, perAddress: 600 } as const;
 
@@ -13,13 +13,14 @@ export interface StreamOwner {
 }
 
 export interface StreamPlaces {
-  /** Takes a place. Gives how to hand it back; undefined when none is free. */
+  /** Takes a place. Returns a function that frees it; undefined when none is free. */
   take(owner: StreamOwner): (() => void) | undefined;
 }
 
 /**
- * A phone that changes its network leaves streams behind that look open for minutes. Whoever opens one more than allowed
- * gets the place of the oldest, unless that is younger than this: then they are all in use, and would end each other.
+ * A phone that changes its network leaves streams behind that look open for minutes. One stream more than
+ * allowed replaces the oldest, unless that is younger than this: then they are all in use, and would end each
+ * other.
  */
 const IN_USE_MS = 15_000;
 
@@ -29,13 +30,12 @@ interface Place extends StreamOwner {
 }
 
 interface PlacesOptions {
-  /** Without it (for load tests) addresses are not counted. */
+  /** False (for load tests): addresses are not counted. */
   readonly byAddress: boolean;
   /** Milliseconds that never go back. */
   readonly now?: () => number;
 }
 
-/** Begins with all places free. */
 export function createStreamPlaces({
   byAddress,
   now = () => performance.now(),

@@ -1,4 +1,7 @@
-/** One request of a device: its ops go in, and what it does not have yet comes out (sync protocol 2.4). */
+/**
+ * One request of a device: its ops are applied, and what it does not have yet is returned (sync protocol
+ * 2.4).
+ */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { SyncRequestEnvelope, SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { digestLine, digestOf, isSummed, type Digest } from '@shortlist/shared/sync/digest.ts';
@@ -25,11 +28,11 @@ export interface SyncDeps {
   readonly clock: Clock;
   readonly pokes: PokeHub;
   readonly epoch: string;
-  /** Which versions of the rows it takes; those of this server unless told otherwise. */
+  /** The row versions that it accepts; those of this server by default. */
   readonly versions?: RowVersions | undefined;
 }
 
-/** Answers a request of a device of the account with the JSON text of a SyncResponse. */
+/** Answers a device's request with the JSON text of a SyncResponse. */
 export type SyncService = (author: Author, request: SyncRequestEnvelope) => Promise<string>;
 
 interface Page {
@@ -46,8 +49,8 @@ interface Page {
 const NO_OPS: Omit<AppliedOps, 'seq'> = { results: [], changed: false, echo: [] };
 
 /**
- * Builds the service. It throws an ApiError when the request names another account than its token (so that one
- * account's changes never reach another's), and when the device's version is too old to be understood.
+ * Throws an ApiError when the request names another account than its token (so that one account's changes
+ * never reach another's), and when the device's version is too old to be read.
  */
 export function createSyncService(deps: SyncDeps): SyncService {
   const { db, door, clock, pokes, versions = ROW_VERSIONS } = deps;
@@ -70,7 +73,10 @@ export function createSyncService(deps: SyncDeps): SyncService {
     return answer(request, applied, page);
   };
 
-  /** A device that must read everything anew sends its changes again afterwards: none of them is applied before. */
+  /**
+   * A device that must read everything again sends its changes again afterwards: none of them is applied
+   * before.
+   */
   function exchange(author: Author, request: SyncRequestEnvelope) {
     const resync = resyncFor(deps, request);
     const applied = resync
@@ -84,7 +90,7 @@ export function createSyncService(deps: SyncDeps): SyncService {
     { results, echo }: Omit<AppliedOps, 'seq'>,
     page: Page,
   ): string {
-    // The board comes after the student's own rows, which are waited for.
+    // The opportunities come after the student's own rows, which are waited for.
     const feed = readFeed(db, cursors.feed, page.more ? 0 : limit);
     const counts = listCounts(db, markIdsIn(echo));
     const timeZone = usualTimeZone(db, uid, page.nowMs);
@@ -122,10 +128,13 @@ function resyncFor({ db, epoch }: SyncDeps, request: SyncRequestEnvelope): Resyn
   return resyncOf(request, epoch, getUserSync(db, request.uid));
 }
 
-/** The last page may be longer by one in so many rows: a few that are left over are not worth a request. */
+/** The last page may be longer by this many rows: a few remaining rows are not worth a request. */
 const FEW = 50;
 
-/** What changed after the device's cursor, and where that takes it: to the last row, or to the newest number at the end. */
+/**
+ * What changed after the device's cursor, and the cursor after it: the last row, or the newest number at the
+ * end.
+ */
 function readPage(deps: SyncDeps, request: SyncRequestEnvelope): Page {
   const { db, clock } = deps;
   const { uid, cursors, limit, digest } = request;

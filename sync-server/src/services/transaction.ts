@@ -2,7 +2,7 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { WriteDoor } from '../db/write-door.ts';
 import type { Clock } from '../gateways/clock.ts';
 
-/** Handed to everything that runs inside `door.write`: the database, and the one moment that the whole write happens at. */
+/** Passed to everything that runs inside `door.write`: the database, and the one time of the whole write. */
 export interface Transaction {
   readonly db: SqliteDatabase;
   /** Milliseconds since 1970. */
@@ -10,8 +10,8 @@ export interface Transaction {
 }
 
 /**
- * Runs `work` through the write door at the server's present time. It must not wait for anything; what it throws takes
- * back all it wrote and rejects the promise.
+ * Runs `work` through the write queue at the server's present time. It must not wait for anything; what it
+ * throws rolls back all it wrote and rejects the promise.
  */
 export function inTransaction<T>(
   {

@@ -15,7 +15,7 @@ import type { PokeHub } from './poke-hub.ts';
 import { refusalError } from './refusal-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** Takes whose profile it is and what is to be changed; gives the user as it is then. */
+/** Takes whose profile it is and the changes; resolves with the updated user. */
 export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
 
 export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'random'> & {
@@ -23,8 +23,8 @@ export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'ra
 };
 
 /**
- * Builds the change of name, phone and profile for programs that do not sync. It becomes one op with the cells that
- * differ, so a change that another device makes of other fields stays, and every device gets it by its next sync.
+ * Changes name, phone and profile for programs that do not sync. It becomes one op with the cells that
+ * differ, so another device's change of other fields stays, and every device gets it with its next sync.
  */
 export function createUpdateProfile(deps: UpdateProfileDeps): UpdateProfile {
   return async (author, update) => {
@@ -55,7 +55,8 @@ function writeProfile(
     t: 'profile',
     id: PROFILE_ROW_ID,
     k: 'patch',
-    // Above all that the row holds, also within one millisecond: a list has its elements in the order of their stamps.
+    // Later than all stamps of the row, also within one millisecond: a list has its elements in the order of
+    // their stamps.
     at: nextHybridTime(timeOf(highestStamp(row) ?? ''), tx.nowMs),
     sv: SCHEMA_VERSION,
     f,
@@ -68,7 +69,7 @@ function writeProfile(
   return changed;
 }
 
-/** What is given replaces what stands there; what is left out stays. */
+/** Given values replace the present ones; fields that are left out stay. */
 function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues {
   const { location, education, social, ...fields } = update.profile ?? {};
   return {
@@ -84,7 +85,7 @@ function withUpdate(shown: ProfileValues, update: ProfileUpdate): ProfileValues 
   };
 }
 
-/** The account went away between the look at the token and now. */
+/** The account was deleted between the check of the token and now. */
 function signedOut(): ApiError {
   return new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }

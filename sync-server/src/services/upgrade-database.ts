@@ -1,4 +1,4 @@
-/** Brings the database to the version of this server. What is in it is copied before, so that there is a way back. */
+/** Upgrades the database to the version of this server. It is copied before, so that there is a way back. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { BackupFile } from '../gateways/backup-files.ts';
 import { makeBackup, type BackupDeps } from './make-backup.ts';
@@ -7,7 +7,7 @@ export interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
   readonly db: SqliteDatabase;
   /** The number of this server's version. */
   readonly version: number;
-  /** Keeps others from making backups; undefined when one is being made. */
+  /** Keeps other processes from making backups; undefined when one is being made. */
   readonly lock: () => { release(): void } | undefined;
   readonly isNew: (db: SqliteDatabase) => boolean;
   readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
@@ -15,8 +15,8 @@ export interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
 }
 
 /**
- * Gives the copy, where one was made. Throws a sentence for the operator, with the database as it was, when it is of a
- * newer version, and when it cannot be copied or changed.
+ * Resolves with the copy, where one was made. Throws a sentence for the operator, with the database as it
+ * was, when it is of a newer version, and when it cannot be copied or changed.
  */
 export async function upgradeDatabase(deps: UpgradeDeps): Promise<BackupFile | undefined> {
   const found = deps.versionOf(deps.db);

@@ -13,16 +13,19 @@ export interface VerificationAttempt {
   readonly email: string;
   /** The six digits. */
   readonly otp: string;
-  /** When given, only this registration may match: nobody's mailbox then activates somebody else's password. */
+  /**
+   * When given, only this registration may match: otherwise the owner of a mailbox could activate somebody
+   * else's password.
+   */
   readonly registrationId: string | undefined;
 }
 
 export type VerifyEmail = (attempt: VerificationAttempt, visitor: Visitor) => Promise<SignedIn>;
 
-/** Builds the step that makes a registration an account. Wrong, expired, used and unknown get one answer. */
+/** Turns a registration into an account. Wrong, expired, used and unknown codes get the same answer. */
 export function createVerifyEmail(parts: AccountParts): VerifyEmail {
   return async (attempt, visitor) => {
-    // A wrong code is counted, so it must not throw inside the transaction: that would take the count back.
+    // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
     const verified = await inTransaction(parts, (tx) => verify(tx, { attempt, visitor, parts }));
     if (!verified) throw wrongCode();
     if (verified === 'consent-needed') throw consentNeeded(parts.config);
@@ -50,7 +53,7 @@ function verify(tx: Transaction, { attempt, visitor, parts }: Verification): Ver
   const registration = candidates.find(({ id }) => id === right?.subject);
   if (!registration || !right) return undefined;
   const age = notedAge(tx, { ...parts, registration: { ...registration, emailKey: key } });
-  // The code stays good: the consent may be recorded while the student waits.
+  // The code stays valid: the consent may be recorded while the student waits.
   if (!age) return 'consent-needed';
   if (!parts.codes.consume(tx, right)) return undefined;
   const user = { id: registration.id, role: firstRole(tx, key, parts.config) };

@@ -1,7 +1,7 @@
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 
-/** Gives what a clock in a time zone shows at an instant in milliseconds. */
+/** Returns the wall-clock time in a time zone at an instant in milliseconds. */
 export const createWallClock =
   (timeZone: string): ((nowMs: number) => WallTime) =>
   (nowMs) =>

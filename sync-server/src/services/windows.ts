@@ -1,44 +1,52 @@
 /**
- * Counts in memory how often something happened within a span of time, which begins with the first time it happens. All
- * of it comes back when that time is over; of a steady limit a part comes back with every moment, so that whoever uses
- * it up waits for the next turn only, and in the long run nobody has more turns than with the other kind. A restart forgives; what must outlive one stands in the database (address-limits).
+ * A rate limiter in memory: counts how often something happened within a span of time, which begins with its
+ * first occurrence. The full count is available again when that time is over; a steady limit frees a part of
+ * it continuously, so that whoever uses it up waits for the next turn only, and in the long run gets no more
+ * turns than with the other kind. A restart resets it; limits that must survive one are in the database
+ * (address-limits).
  */
 import { createRecentMap } from './recent-map.ts';
 
-/** So many times within so many seconds. The name tells limits apart, also in the answer to who exceeds one. */
+/**
+ * A maximum number of events within so many seconds. The name identifies the limit, also in the answer to a
+ * request that exceeds it.
+ */
 export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly seconds: number;
-  /** Turns come back one by one, evenly over the time, not all at its end. */
+  /** Turns are freed one by one, evenly over the time, not all at its end. */
   readonly isSteady?: boolean;
 }
 
 export type Taken =
   | { readonly ok: true }
-  /** `resetAt`: when the next one is allowed, in milliseconds; `first` for the first one too many, so that a flood is told of once. */
+  /**
+   * `resetAt`: when the next one is allowed, in milliseconds; `first` for the first one too many, so that a
+   * flood is reported once.
+   */
   | { readonly ok: false; readonly resetAt: number; readonly first: boolean };
 
 export interface Windows {
-  /** Counts one more of a subject, or says that it is one too many and counts nothing. */
+  /** Counts one more of a subject, or refuses it and counts nothing. */
   take(limit: Limit, subject: string, nowMs: number): Taken;
-  /** Takes one back that turned out not to count. */
+  /** Subtracts one that turned out not to count. */
   giveBack(limit: Limit, subject: string): void;
-  /** The number of counters that are kept. */
+  /** The number of stored counters. */
   readonly size: number;
 }
 
 interface Window {
   count: number;
   wasExceeded: boolean;
-  /** When nothing is counted any more. A steady limit moves it on with every turn. */
+  /** When the count is zero again. Each turn of a steady limit postpones it. */
   resetAt: number;
 }
 
 const OK = { ok: true } as const;
 const COUNTERS_MAX = 50_000;
 
-/** Keeps at most `max` counters; the one that was not used the longest goes first. */
+/** Holds at most `max` counters; the least recently used is evicted first. */
 export function createWindows(max = COUNTERS_MAX): Windows {
   const windows = createRecentMap<string, Window>(max);
   const keyOf = (limit: Limit, subject: string): string => `${limit.name} ${subject}`;
@@ -74,14 +82,17 @@ function msPerTurn({ max, seconds }: Limit): number {
   return (seconds * 1000) / max;
 }
 
-/** Gives from when on it is allowed, if it is not now. */
+/** When it is allowed, if it is not now. */
 function takeOne({ max }: Limit, window: Window): number | undefined {
   if (window.count >= max) return window.resetAt;
   window.count += 1;
   return undefined;
 }
 
-/** The same: as many turns are used as it takes time for all of them to come back. */
+/**
+ * The same for a steady limit: the number of used turns follows from the time until all of them are free
+ * again.
+ */
 function takeTurn(limit: Limit, window: Window, nowMs: number): number | undefined {
   const allowedAt = window.resetAt + msPerTurn(limit) - limit.seconds * 1000;
   if (allowedAt > nowMs) return allowedAt;

@@ -1,6 +1,6 @@
 /**
- * The rows that one request touches: read once, changed in memory, written once. Each changed row gets one new
- * change number, however many ops changed it.
+ * The rows that one request touches: read once, changed in memory, written once. Each changed row gets one
+ * new change number, however many ops changed it.
  */
 import { ROW_MAX_BYTES } from '@shortlist/shared/api/sync.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -29,25 +29,25 @@ interface WorkingRow {
 }
 
 export interface WorkingRows {
-  /** A row as it stands now, changes of this request included. */
+  /** The current row, including changes of this request. */
   find(t: string, id: string): SyncRow | undefined;
   /** True when the account may not have one more row of this table. */
   isFull(t: string): boolean;
-  /** Takes over a new state; gives the refusal instead if it does not fit. */
+  /** Stores a new state; returns the rejection instead if it does not fit. */
   put(row: SyncRow): Refusal | undefined;
-  /** Writes what changed. Gives the account's newest change number, and whether any row changed. */
+  /** Writes what changed. Returns the account's newest change number, and whether any row changed. */
   save(): { seq: number; changed: boolean };
-  /** Every row that was looked at and exists, as it stands now. */
+  /** The current state of every row that was read and exists. */
   texts(): RowText[];
 }
 
-/** Begins with nothing read. To be used within one transaction of the write door, and saved once. */
+/** To be used within one transaction of the write queue, and saved once. */
 export function openWorkingRows({ db, nowMs }: Transaction, uid: string): WorkingRows {
   const counters = { ...getUserSync(db, uid) };
   const rows = new Map<string, WorkingRow>();
   let marks: number | undefined;
 
-  /** Counted when the first one comes, which few requests have. */
+  /** Counted at the first call, which few requests need. */
   const isFull = (t: string): boolean => {
     if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
     if (t !== 'mark') return false;
