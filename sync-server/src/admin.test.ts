@@ -1,4 +1,4 @@
-// The operator's command line, beside a server that is running.
+// The operator's command line, beside a running server.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -46,7 +46,7 @@ const me = (token: string): Promise<Response> =>
 const roleOf = async ({ token }: Account): Promise<string> =>
   meAnswerSchema.parse(await (await me(token)).json()).user.role;
 
-/** Waits until the running server has sent a mail that holds this sentence; gives whom it went to. */
+/** Waits until the running server has sent `count` mails that contain this sentence; returns their recipients. */
 function recipientsOf(sentence: string, count: number): Promise<string[]> {
   const outbox = join(server.dataDir, 'outbox');
   return eventually(async () => {
@@ -64,7 +64,7 @@ function recipientsOf(sentence: string, count: number): Promise<string[]> {
 }
 
 describe('npm run admin, while the server runs', () => {
-  test('grant: the old token ends, and the next sign-in has the new role', async () => {
+  test('grant: ends the old token, and the next sign-in has the new role', async () => {
     const before = asha.token;
     // As a process of its own.
     const words = ['grant', ASHA.email];
@@ -78,20 +78,20 @@ describe('npm run admin, while the server runs', () => {
     expect(await roleOf(asha)).toBe('admin');
   });
 
-  test('the running server mails the news to the admins', async () => {
+  test('grant: the running server informs the admins by mail', async () => {
     expect(await recipientsOf(`${ASHA.email} is an admin of Shortlist now.`, 1)).toEqual([
       CELL.email,
     ]);
     expect(await recipientsOf('You are an admin of Shortlist now.', 1)).toEqual([ASHA.email]);
   });
 
-  test('list: who is admin', async () => {
+  test('list: shows the admins', async () => {
     const { code, out } = await admin('list');
     expect(code).toBe(0);
     expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual([ASHA.email, CELL.email, '']);
   });
 
-  test('revoke: the old token ends, its event stream too, and the next sign-in is a student’s', async () => {
+  test('revoke: ends the old token and its event stream, and the next sign-in is a student’s', async () => {
     const headers = { authorization: `Bearer ${asha.token}` };
     expect((await admin(`revoke ${ASHA.email}`)).out).toBe(
       `${ASHA.email} is not an admin any more, and is signed out everywhere.\n`,
@@ -101,7 +101,7 @@ describe('npm run admin, while the server runs', () => {
     expect(await roleOf(asha)).toBe('student');
   });
 
-  test('the last admin stays one, unless it is forced', async () => {
+  test('revoke: keeps the last admin, unless it is forced', async () => {
     const refused = await admin(`revoke ${CELL.email}`);
     expect(refused).toEqual({
       code: 1,
@@ -113,7 +113,7 @@ describe('npm run admin, while the server runs', () => {
     expect((await admin(`grant ${CELL.email}`)).code).toBe(0);
   });
 
-  test('sessions revoke: one user, or everybody', async () => {
+  test('sessions revoke: ends the sessions of one user, or of all', async () => {
     expect((await admin(`sessions revoke ${ASHA.email}`)).out).toMatch(
       /^asha@example\.in is signed out everywhere \(1 session\)\.\n$/,
     );
@@ -124,7 +124,7 @@ describe('npm run admin, while the server runs', () => {
     expect([(await me(asha.token)).status, (await me(cell.token)).status]).toEqual([401, 401]);
   });
 
-  test('consent: recorded also for an address that nobody has yet', async () => {
+  test('consent: records it also for an address that is not registered yet', async () => {
     const sentence = 'is recorded. An account can be verified within 30 days.\n';
     expect(await admin('consent pia@example.in')).toEqual({
       code: 0,
@@ -137,7 +137,7 @@ describe('npm run admin, while the server runs', () => {
     });
   });
 
-  test('notify-users: first only shows the mail, then sends it to everybody', async () => {
+  test('notify-users: first only previews the mail, then sends it to all users', async () => {
     const file = join(server.dataDir, 'news.txt');
     writeFileSync(file, 'A leak\n\nPlease change your password.\n');
     expect(await admin(`notify-users ${file}`)).toEqual({
@@ -159,7 +159,7 @@ describe('npm run admin, while the server runs', () => {
     });
   });
 
-  test('held: which copies of deleted accounts there are, and what is in one', async () => {
+  test('held: lists the copies of deleted accounts, and opens one', async () => {
     expect((await admin('held list')).out).toBe('No copy of a deleted account is held.\n');
     const pia = await registerOverHttp(server, PIA);
     const headers = { authorization: `Bearer ${pia.token}`, 'content-type': 'application/json' };
@@ -181,7 +181,7 @@ describe('npm run admin, while the server runs', () => {
     });
   });
 
-  test('says so when there is nothing to do', async () => {
+  test('reports when there is nothing to do', async () => {
     expect(await admin(`grant ${CELL.email}`)).toMatchObject({
       code: 0,
       out: `${CELL.email} is an admin already.\n`,
@@ -196,7 +196,7 @@ describe('npm run admin, while the server runs', () => {
     'grant nobody@example.in',
     'revoke nobody@example.in',
     'sessions revoke nobody@example.in',
-  ])('%s: there is no such account', async (words) => {
+  ])('%s: reports that there is no such account', async (words) => {
     expect(await admin(words)).toEqual({
       code: 1,
       out: '',
@@ -234,7 +234,7 @@ test.each([
   'held list --force',
   'notify-users',
   'notify-users --send',
-])('wrong usage "%s" is answered with the right one and code 2', async (words) => {
+])('wrong usage "%s" prints the usage and exits with code 2', async (words) => {
   const { code, out, err } = await admin(words);
   expect(code).toBe(2);
   expect(out).toBe('');

@@ -15,14 +15,14 @@ beforeEach(async () => {
   testApp = await appForTest();
 });
 
-describe('what no route answers', () => {
+describe('a path without a route', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', '/api/nope'],
     ['POST', '/api/nope.js'],
     ['DELETE', '/api/auth/login/x'],
-  ])('%s %s is not found, never the page', async (method, path) => {
+  ])('%s %s is not found, and does not serve the page', async (method, path) => {
     const answer = await testApp.app.request(path, { method });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
@@ -32,14 +32,14 @@ describe('what no route answers', () => {
     ['GET', '/api/sync', 'POST, OPTIONS'],
     ['DELETE', '/api/auth/login', 'POST, OPTIONS'],
     ['PUT', '/api/health', 'GET, HEAD, OPTIONS'],
-  ])('%s %s is told that there is %s', async (method, path, allow) => {
+  ])('%s %s names the allowed methods: %s', async (method, path, allow) => {
     const answer = await testApp.app.request(path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
     expect(await answer.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
   });
 
-  test('OPTIONS names the methods and opens no door to other origins', async () => {
+  test('OPTIONS names the methods and allows no other origin', async () => {
     const answer = await testApp.app.request('/api/sync', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -53,15 +53,18 @@ describe('what no route answers', () => {
 });
 
 describe('every answer of the API', () => {
-  test.each(['/api/health', '/api/nope', '/api/auth/me'])('%s has the headers', async (path) => {
-    const { headers } = await testApp.app.request(path);
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('vary')).toBe('Authorization');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
+  test.each(['/api/health', '/api/nope', '/api/auth/me'])(
+    '%s has the security headers',
+    async (path) => {
+      const { headers } = await testApp.app.request(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('vary')).toBe('Authorization');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
 
-  test('asks for https from then on where it is served by https', async () => {
+  test('requires https from then on where it is served by https', async () => {
     const secure = await appForTest({
       env: {
         PUBLIC_URL: 'https://shortlist.example',
@@ -93,7 +96,7 @@ describe('every answer of the API', () => {
   });
 
   test.each(['/api/%E0%A4%A', '/api/placements/%E0%A4%A', '/%E0%A4%A', '/api/../api/nope'])(
-    'a crooked path such as %s is no defect',
+    'a malformed path such as %s is not a server error',
     async (path) => {
       const answer = await testApp.app.request(path, { method: 'DELETE' });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -102,7 +105,7 @@ describe('every answer of the API', () => {
     },
   );
 
-  test('a write from our own page is taken under every name of the server', async () => {
+  test('a write from our own page is accepted under every name of the server', async () => {
     for (const origin of ['http://localhost:8080', 'http://127.0.0.1:9']) {
       const answer = await testApp.app.request('http://127.0.0.1:9/api/csp-report', {
         method: 'POST',
@@ -115,12 +118,12 @@ describe('every answer of the API', () => {
 });
 
 describe('health', () => {
-  test('says that the server runs', async () => {
+  test('reports that the server runs', async () => {
     const answer = await testApp.app.request('/api/health');
     expect(await answer.json()).toEqual({ status: 'ok' });
   });
 
-  test('is not ready once it was told to stop', async () => {
+  test('is not ready once the server is stopping', async () => {
     expect((await testApp.app.request('/api/ready')).status).toBe(200);
     testApp.deps.readiness.stop();
     expect((await testApp.app.request('/api/ready')).status).toBe(503);
@@ -147,7 +150,7 @@ test('a defect is logged, and answered with the number of the request and nothin
   expect(lines.join()).toContain(body.requestId);
 });
 
-test('a full queue is answered with when to come again', async () => {
+test('a full queue is answered with the time to retry', async () => {
   const full = { hash: refuse, check: refuse };
   const busy = await appForTest({ passwordHash: full });
   const answer = await postJson(busy, AUTH_PATHS.login, {
@@ -165,7 +168,7 @@ test('a full queue is answered with when to come again', async () => {
   });
 });
 
-describe('reports of the content policy', () => {
+describe('content security policy reports', () => {
   const report = (body: string, contentType: string) =>
     testApp.app.request('/api/csp-report', {
       method: 'POST',
@@ -176,7 +179,7 @@ describe('reports of the content policy', () => {
   test.each([
     ['application/csp-report', '{"csp-report":{"effective-directive":"img-src"}}'],
     ['application/reports+json', '[{"body":{"blockedURL":"https://x.example/secret?a=b"}}]'],
-  ])('%s is taken', async (type, body) => {
+  ])('%s is accepted', async (type, body) => {
     expect((await report(body, type)).status).toBe(204);
   });
 
@@ -184,7 +187,7 @@ describe('reports of the content policy', () => {
     ['text/plain', '{}', 415],
     ['application/csp-report', 'x', 400],
     ['application/csp-report', JSON.stringify({ pad: 'x'.repeat(9000) }), 413],
-  ])('%s %#', async (type, body, status) => {
+  ])('%s %# is refused', async (type, body, status) => {
     expect((await report(body, type)).status).toBe(status);
   });
 });

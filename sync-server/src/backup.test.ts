@@ -1,4 +1,4 @@
-// The operator's command for backups, beside a server that is running and being written to.
+// The operator's backup command, beside a server that is running and being written to.
 import {
   mkdtempSync,
   readdirSync,
@@ -45,13 +45,13 @@ const backup = (words: string, dataDir = server.dataDir): Promise<Ended> =>
 const names = (): string[] =>
   readdirSync(join(server.dataDir, 'backups')).filter((name) => !name.endsWith('.lock'));
 
-test('list and verify say so while there is none', async () => {
+test('list and verify report when there is no backup', async () => {
   expect(await backup('list')).toEqual({ code: 0, out: 'There is no backup yet.\n', err: '' });
   expect(await backup('verify')).toEqual({ code: 1, out: '', err: 'There is no backup yet.\n' });
 });
 
-test('now: a copy of one moment, while the server goes on taking changes', async () => {
-  // Straight into the database: the server takes only so many requests a minute.
+test('now: copies one moment, while the server continues to accept changes', async () => {
+  // Straight into the database: the server accepts only so many requests a minute.
   const db = openDatabase(join(server.dataDir, 'shortlist.db'));
   const world = { db, door: createWriteDoor(db), clock: systemClock };
   let written = 0;
@@ -82,7 +82,7 @@ test('now: a copy of one moment, while the server goes on taking changes', async
   expect(written).toBeGreaterThan(0);
 });
 
-test('list: name, size and age, newest first', async () => {
+test('list: shows name, size and age, newest first', async () => {
   const [name = ''] = names();
   const { code, out } = await backup('list');
   expect([code, out]).toEqual([
@@ -91,7 +91,7 @@ test('list: name, size and age, newest first', async () => {
   ]);
 });
 
-test('verify: the newest, or the one that is named, and what is wrong with it', async () => {
+test('verify: checks the newest backup or the named one, and reports what is wrong with it', async () => {
   const [name = ''] = names();
   const path = join(server.dataDir, 'backups', name);
   for (const words of ['verify', `verify ${name}`, `verify ${path}`]) {
@@ -123,7 +123,7 @@ describe('BACKUP_HOOK', () => {
     return file;
   };
 
-  test('is run with the path of the good backup as its one argument', async () => {
+  test('is run with the path of the valid backup as its one argument', async () => {
     const told = join(server.dataDir, 'told');
     const { code, out, err } = await backupWith(program(`echo "$#$1" > ${told}; echo noise`));
     expect([code, err]).toEqual([0, '']);
@@ -136,7 +136,7 @@ describe('BACKUP_HOOK', () => {
   test.each([
     ['ends with 7', 'echo asha@college.example; exit 7', /^BACKUP_HOOK failed \(ended with 7\)/],
     ['is killed', 'kill -9 $$', /^BACKUP_HOOK failed \(SIGKILL\)/],
-  ])('leaves the backup, and says so, when it %s', async (_, lines, sentence) => {
+  ])('reports that it %s, and leaves the backup', async (_, lines, sentence) => {
     const { code, out, err } = await backupWith(program(lines));
     expect(code).toBe(3);
     expect(err).toMatch(sentence);
@@ -150,7 +150,7 @@ describe('BACKUP_HOOK', () => {
   });
 });
 
-test('now --with-secrets: a copy of the secrets beside the backup, for the owner only, and said loudly', async () => {
+test('now --with-secrets: copies the secrets beside the backup, for the owner only, with a warning', async () => {
   const { code, out, err } = await backup('now --with-secrets');
   expect(code).toBe(0);
   const [path = ''] = out.split(' is made and good');
@@ -164,7 +164,7 @@ test('now --with-secrets: a copy of the secrets beside the backup, for the owner
 });
 
 test.each(['', 'later', 'now now', 'now --with-everything', 'list all', 'verify a b', '--help'])(
-  'wrong usage "%s" is answered with the right one and code 2',
+  'wrong usage "%s" prints the usage and exits with code 2',
   async (words) => {
     const { code, out, err } = await backup(words);
     expect([code, out]).toEqual([2, '']);

@@ -1,4 +1,4 @@
-/** What is taken of the environment, and what is told of all mistakes together. */
+/** How the environment is parsed, and how all mistakes are reported together. */
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
@@ -7,20 +7,20 @@ const ONLINE = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-describe('whom push services may ask', () => {
+describe('the contact for push services', () => {
   test.each(['mailto:placements@college.example', 'https://college.example/contact'])(
-    '%s',
+    'may be %s',
     (contact) => {
       const config = parseConfig({ ...ONLINE, VAPID_CONTACT: contact });
       expect(config.vapidContact).toBe(contact);
     },
   );
 
-  test('is nobody where nobody is named: then nothing is pushed', () => {
+  test('is undefined when it is not set: then push is off', () => {
     expect(parseConfig(ONLINE).vapidContact).toBeUndefined();
   });
 
-  test('does not matter on this machine', () => {
+  test('is not required on a loopback server', () => {
     expect(parseConfig({}).vapidContact).toMatch(/^mailto:/);
     expect(parseConfig({ PUBLIC_URL: 'https://localhost:8443' }).vapidContact).toMatch(/^mailto:/);
   });
@@ -37,13 +37,13 @@ describe('whom push services may ask', () => {
     'https://localhost/contact',
     'https://127.0.0.1',
     'tel:123',
-  ])('is not %s', (contact) => {
+  ])('may not be %s', (contact) => {
     expect(() => parseConfig({ ...ONLINE, VAPID_CONTACT: contact })).toThrow('VAPID_CONTACT: ');
   });
 });
 
-describe('push services of the operator', () => {
-  test('are hosts, with a port or without', () => {
+describe("the operator's own push services", () => {
+  test('are hosts, with or without a port', () => {
     const hosts = ' Push.Example.edu, localhost:9443,10.0.0.5:8080 ,[::1]:9443,a.example:443';
     expect(parseConfig({ PUSH_EXTRA_HOSTS: hosts }).pushExtraHosts).toEqual([
       'push.example.edu',
@@ -66,14 +66,14 @@ describe('push services of the operator', () => {
     'push.example?x',
     'bücher.example',
     'push example',
-  ])('are not %s', (hosts) => {
+  ])('may not be %s', (hosts) => {
     expect(() => parseConfig({ PUSH_EXTRA_HOSTS: `good.example,${hosts}` })).toThrow(
       'PUSH_EXTRA_HOSTS: ',
     );
   });
 });
 
-describe('the way out', () => {
+describe('the outgoing connection', () => {
   test('is direct unless there is a proxy', () => {
     expect(parseConfig({}).pushProxy).toBeUndefined();
     const { pushProxy } = parseConfig({ PUSH_PROXY: 'http://asha:secret@proxy.example:3128' });
@@ -89,12 +89,12 @@ describe('the way out', () => {
     'http://:3128',
     'http://proxy.example:3128/path',
     'http://proxy.example:99999',
-  ])('is not %s', (proxy) => {
+  ])('may not be %s', (proxy) => {
     expect(() => parseConfig({ PUSH_PROXY: proxy })).toThrow('PUSH_PROXY: must be');
   });
 });
 
-test('all mistakes are told together, without what was given', () => {
+test('all mistakes are reported together, without the values', () => {
   const env = { VAPID_CONTACT: 'wrong-1', PUSH_EXTRA_HOSTS: 'wrong 2', PUSH_PROXY: 'wrong-3' };
   let told = '';
   try {
@@ -107,7 +107,7 @@ test('all mistakes are told together, without what was given', () => {
   expect(told).not.toContain('wrong 2');
 });
 
-test('nothing is asked of the age, nothing held and nobody named unless the operator says so', () => {
+test('by default no age is asked, no copy is held and no contact is named', () => {
   const { agePolicy, erasureHoldDays, privacyContact } = parseConfig({});
   expect({ agePolicy, erasureHoldDays, privacyContact }).toEqual({
     agePolicy: 'terms16',
@@ -117,7 +117,7 @@ test('nothing is asked of the age, nothing held and nobody named unless the oper
 });
 
 test.each(['dean@college.example', 'https://college.example/privacy'])(
-  'people may be sent to %s',
+  'the privacy contact may be %s',
   (contact) => {
     expect(parseConfig({ PRIVACY_CONTACT: contact }).privacyContact).toBe(contact);
   },
@@ -131,6 +131,6 @@ test.each([
   { AGE_POLICY: 'none' },
   { ERASURE_HOLD_DAYS: '-1' },
   { ERASURE_HOLD_DAYS: '1.5' },
-])('is refused: %j', (env) => {
+])('rejects %j', (env) => {
   expect(() => parseConfig(env)).toThrow(Object.keys(env)[0]);
 });

@@ -1,4 +1,4 @@
-// The operator's command that looks whether everything is as it should be, beside the server.
+// The operator's health check, beside the server.
 import {
   chmodSync,
   mkdtempSync,
@@ -59,7 +59,7 @@ async function doctor(
 }
 
 function saidBy({ code, out, err }: Ended): Said {
-  // Whatever it says, it says nothing about anybody, nor a password of the server's own.
+  // Whatever it reports, it names no person, nor a password of the server's own.
   const told = [WHO.name, WHO.email, 'asha', asha.uid, asha.token, 'Kaveri', 'secret-word'];
   for (const each of told) if ((out + err).includes(each)) throw new Error(`It told ${each}.`);
   const linesOf = (state: string): string[] =>
@@ -78,7 +78,7 @@ function inDatabase(sql: string): void {
   db.close();
 }
 
-test('a server that runs well: one line for each thing, no problem, exit code 0', async () => {
+test('a healthy server: prints one line for each check, no problem, and exits with code 0', async () => {
   // As a process of its own.
   const ended = await runFile(task('doctor'), [], { DATA_DIR: dataDir });
   const { code, problems, warnings, oks } = saidBy(ended);
@@ -103,7 +103,7 @@ test('a server that runs well: one line for each thing, no problem, exit code 0'
   ]);
 });
 
-test('an account that was deleted and is there again is a problem, which --fix mends', async () => {
+test('a deleted account that exists again is a problem, which --fix repairs', async () => {
   const log = join(dataDir, 'erasures.log');
   const other = await registerOverHttp(server, { ...WHO, email: 'ravi@college.example' });
   writeFileSync(log, `2026-08-03T04:30:00.000Z ${other.uid}\n`, { mode: 0o600 });
@@ -115,12 +115,12 @@ test('an account that was deleted and is there again is a problem, which --fix m
   const fixed = await doctor(['--fix']);
   expect([fixed.code, fixed.oks[0]]).toEqual([0, 'Mended: accounts deleted again: 1.']);
   await expect(syncOverHttp(server, other)).rejects.toThrow('410');
-  // Nobody else is touched.
+  // No other account is touched.
   expect((await syncOverHttp(server, asha)).rows).not.toEqual([]);
   rmSync(log);
 });
 
-test('a wrong counter is a problem, which --fix mends while the server runs', async () => {
+test('a wrong counter is a problem, which --fix repairs while the server runs', async () => {
   inDatabase('UPDATE user_sync SET live_placements = 7');
   const { code, problems } = await doctor();
   expect([code, problems]).toEqual([
@@ -135,7 +135,7 @@ test('a wrong counter is a problem, which --fix mends while the server runs', as
 });
 
 describe('files', () => {
-  test('a backup that others can read, and one that is not good', async () => {
+  test('reports a backup that others can read, and an invalid one', async () => {
     const [name = ''] = readdirSync(join(dataDir, 'backups'));
     const path = join(dataDir, 'backups', name);
     chmodSync(path, 0o644);
@@ -154,7 +154,7 @@ describe('files', () => {
     await callCommand(backup, ['now'], { DATA_DIR: dataDir });
   });
 
-  test('secrets that others can read', async () => {
+  test('reports secrets that others can read', async () => {
     const file = join(dataDir, 'secrets.json');
     chmodSync(file, 0o640);
     expect((await doctor()).problems).toEqual([
@@ -164,7 +164,7 @@ describe('files', () => {
     chmodSync(file, 0o600);
   });
 
-  test('what was cut off, and a database of long before a restore', async () => {
+  test('reports remains of interrupted work, and an old database that a restore set aside', async () => {
     const longAgo = Date.now() / 1000 - 36 * 86_400;
     const names = ['shortlist.db.0badcafe.part', 'before-restore-20260101-000000.db'];
     for (const name of names) {
@@ -182,7 +182,7 @@ describe('files', () => {
   });
 });
 
-test('what the configuration lacks for the world outside', async () => {
+test('reports missing settings for external services', async () => {
   const { code, problems, warnings } = await doctor([], {
     PUBLIC_URL: 'https://127.0.0.1:9',
     SMTP_URL: 'smtp://someone:secret-word@127.0.0.1:9',
@@ -198,12 +198,12 @@ test('what the configuration lacks for the world outside', async () => {
   ]);
 });
 
-test('a configuration that is wrong is the problem', async () => {
+test('a wrong configuration is the problem', async () => {
   const { code, problems } = await doctor([], { PORT: 'high' });
   expect([code, problems]).toEqual([1, [expect.stringContaining('The configuration is wrong')]]);
 });
 
-test('a folder without a database, and one whose database is none', async () => {
+test('reports a folder without a database, and one whose database is invalid', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-doctor-'));
   expect((await doctor([], { DATA_DIR: folder })).problems).toEqual([
     `There is no database in ${folder}. Is DATA_DIR set as for the server?`,
@@ -216,7 +216,7 @@ test('a folder without a database, and one whose database is none', async () => 
 });
 
 test.each(['now', '--fix --fix', '--mend'])(
-  'wrong usage "%s" is told with code 2',
+  'wrong usage "%s" prints the usage and exits with code 2',
   async (words) => {
     const { code, err } = await callCommand(main, words.split(' '), { DATA_DIR: dataDir });
     expect(code).toBe(2);

@@ -1,5 +1,5 @@
-// What only a process shows: what it says when it cannot start, how it ends when it is told to, and when something goes
-// wrong in it that nobody catches. An update or a restart must not cut off anybody.
+// What only a process shows: its message when it cannot start, how it ends on a signal, and how it handles
+// uncaught errors. An update or a restart must not cut off anybody.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const BROKEN = new URL('./testing/broken-on-signal.ts', import.meta.url);
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 
-test('a newer one is refused with one sentence', async () => {
+test('a database of a newer version is refused with one sentence', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-newer-'));
   const db = openDatabase(join(dataDir, 'shortlist.db'));
   await migrateToLatest(db);
@@ -39,7 +39,7 @@ test('a newer one is refused with one sentence', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   let server: ServerProcess;
   let account: Account;
 
@@ -52,7 +52,7 @@ describe('a server that runs', () => {
     server.removeData();
   });
 
-  /** A request under way, with a change; gives how to send its end, and the answer to it. */
+  /** Sends a part of a request with a change; returns a function that sends the rest, and the answer. */
   async function halfSent() {
     const op = putPlacement(buildPlacementValues());
     const body = JSON.stringify(syncRequest(account.uid, { ops: [op] }));
@@ -67,11 +67,11 @@ describe('a server that runs', () => {
     };
   }
 
-  /** The port is closed to new requests before the old ones are whole. */
+  /** The port is closed to new requests before the pending ones are complete. */
   const isClosed = () => eventually(async () => expect(await connects(server.port)).toBe(false));
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'a request under way is answered, and its change kept, before %s ends the server with 0',
+    'answers a request under way, and stores its change, before %s ends the server with 0',
     async (signal) => {
       await start();
       const { op, finish } = await halfSent();
@@ -85,7 +85,7 @@ describe('a server that runs', () => {
     },
   );
 
-  test('the same wish told several times, as a terminal and npm do, is one wish', async () => {
+  test('treats the same signal several times, as a terminal and npm send it, as one', async () => {
     await start();
     const { finish } = await halfSent();
     void server.stop('SIGINT');
@@ -96,7 +96,7 @@ describe('a server that runs', () => {
     expect(await exitCode).toBe(0);
   });
 
-  test('SIGTERM once more, a while later, ends it at once with 1', async () => {
+  test('a second SIGTERM, a while later, ends it at once with 1', async () => {
     await start();
     const body = JSON.stringify(syncRequest(account.uid));
     const stuck = await sendMostOf(server, account, body, 5);
@@ -110,7 +110,7 @@ describe('a server that runs', () => {
   });
 
   test.each(['thrown error', 'rejection'])(
-    'a %s that nobody caught is logged without its data, and ends the server with 1 once requests are answered',
+    'an uncaught %s is logged without its data, and ends the server with 1 once requests are answered',
     async (kind) => {
       await start({ NODE_OPTIONS: `--import=${BROKEN.href}`, BROKEN_BY: kind });
       const { finish } = await halfSent();

@@ -1,4 +1,4 @@
-// The operator's command that puts a backup in place, beside the server.
+// The operator's restore command, beside the server.
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('npm run restore', () => {
-  test('puts the backup in place, says what it did, and keeps the database of before', async () => {
+  test('puts the backup in place, reports what it did, and keeps the previous database', async () => {
     const { code, out, err } = await folder.restore(world.backup);
     expect([code, err]).toEqual([0, '']);
     const [kept = ''] = folder.kept();
@@ -68,7 +68,7 @@ describe('npm run restore', () => {
     ]);
   });
 
-  test('tells devices by a new epoch, which the start after it keeps', async () => {
+  test('gives the database a new epoch for the devices, which the next start keeps', async () => {
     const before = folder.found().epoch;
     await folder.restore(world.backup);
     const { epoch } = folder.found();
@@ -79,7 +79,7 @@ describe('npm run restore', () => {
     expect(folder.found().epoch).toBe(epoch);
   });
 
-  test('deletes again who was deleted since, also one whose deletion has no line yet', async () => {
+  test('deletes accounts again that were deleted since, also one without an erasure log entry yet', async () => {
     const db = new Database(folder.database);
     db.prepare('DELETE FROM users').run();
     db.prepare(
@@ -94,10 +94,10 @@ describe('npm run restore', () => {
     await expect(syncOverHttp(server, world.asha)).rejects.toThrow('410');
   });
 
-  test('refuses while a server has the database open, and the server goes on', async () => {
+  test('refuses while a server has the database open, and the server continues', async () => {
     server = await startInProcess({ dataDir });
     await addPlacement(server, world.asha, 'Meanwhile Ltd');
-    // As a process of its own: the lock is one between processes.
+    // As a process of its own: the lock works between processes.
     expect(await runFile(task('restore'), [world.backup], { DATA_DIR: dataDir })).toEqual({
       code: 1,
       out: '',
@@ -143,8 +143,12 @@ describe('npm run restore', () => {
 
   test.each<[string, (file: string) => void, RegExp]>([
     ['cut off', (file) => truncateSync(file, 9 * 4096), /^The file is damaged|malformed/],
-    ['no database', (file) => writeFileSync(file, 'x'.repeat(9000)), /not a database/],
-    ['of something else', inDatabase('PRAGMA application_id = 7'), /not a database of this server/],
+    ['not a database', (file) => writeFileSync(file, 'x'.repeat(9000)), /not a database/],
+    [
+      'of another application',
+      inDatabase('PRAGMA application_id = 7'),
+      /not a database of this server/,
+    ],
     [
       'of a newer version',
       inDatabase(`INSERT INTO kysely_migration VALUES ('9999_later', '')`),
@@ -161,7 +165,7 @@ describe('npm run restore', () => {
     expect([...folder.kept(), ...folder.unfinished()]).toEqual([]);
   });
 
-  test('takes the place of a damaged database, which is kept as it is', async () => {
+  test('replaces a damaged database, which is kept as it is', async () => {
     const file = folder.database;
     writeFileSync(file, 'not a database at all'.repeat(500));
     const damaged = readFileSync(file);
@@ -180,13 +184,13 @@ describe('npm run restore', () => {
     expect(foundIn(join(fresh, 'shortlist.db')).companies).toEqual(['Before Ltd']);
   });
 
-  test('says so when there is no such file', async () => {
+  test('reports when there is no such file', async () => {
     const { code, err } = await folder.restore('nowhere.db');
     expect(code).toBe(1);
     expect(err).toMatch(/^There is no file .*nowhere\.db\.\n$/);
   });
 
-  test.each(['', '--force', 'a.db b.db'])('wrong usage "%s" is told', async (words) => {
+  test.each(['', '--force', 'a.db b.db'])('wrong usage "%s" prints the usage', async (words) => {
     const { code, err } = await folder.restore(...words.split(' ').filter(Boolean));
     expect(code).toBe(2);
     expect(err).toContain('npm run restore -- FILE');

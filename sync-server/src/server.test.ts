@@ -1,4 +1,4 @@
-// How the server starts and stops: what it makes of the database that it finds, and what becomes of those who are connected.
+// How the server starts and stops: what it does with the database that it finds, and with open connections.
 import { once } from 'node:events';
 import {
   copyFileSync,
@@ -54,7 +54,7 @@ function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
   return found;
 }
 
-/** The server on the same folder once more. */
+/** Starts the server on the same folder again. */
 async function startAgain(former: ServerInProcess): Promise<ServerInProcess> {
   await former.stop();
   return serverForTest({ dataDir: former.dataDir });
@@ -87,7 +87,7 @@ describe('the database that a start finds', () => {
     expect(third.output()).toContain('the database is not the one that the server left');
   });
 
-  test('a database that was emptied is asked to be filled again', async () => {
+  test('a database that was emptied gets a new epoch, so that devices reupload their rows', async () => {
     const server = await serverForTest();
     const before = meta(server);
     await server.stop();
@@ -106,7 +106,7 @@ describe('the database that a start finds', () => {
     );
   });
 
-  test('an older one is copied into the folder of backups and brought up to date', async () => {
+  test('an older one is copied into the backup folder and upgraded', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shortlist-upgrade-'));
     const pepper = Buffer.alloc(32, 7).toString('base64url');
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ pepper }), { mode: 0o600 });
@@ -121,7 +121,7 @@ describe('the database that a start finds', () => {
     expect(look(fileOf({ dataDir }), isUpToDate)).toBe(true);
   });
 
-  test('the mail about a changed password goes out even if the server is killed right after the change', async () => {
+  test('the mail about a changed password is sent even if the server is killed right after the change', async () => {
     const server = await serverForTest();
     await registerOverHttp(server, ASHA);
     const post = (path: string, body: object, to = server): Promise<Response> =>
@@ -151,7 +151,7 @@ describe('the database that a start finds', () => {
 });
 
 describe('a stop', () => {
-  test('a client that never finishes and an open stream do not hold it up for ten seconds', async () => {
+  test('is not delayed by a client that never finishes and an open stream', async () => {
     const server = await serverForTest();
     const asha = await registerOverHttp(server, ASHA);
     const stuck = await sendMostOf(server, asha, JSON.stringify(syncRequest(asha.uid)), 5);
@@ -167,7 +167,7 @@ describe('a stop', () => {
     await stream.body?.cancel().catch(() => undefined);
   });
 
-  test('a connection opened ahead of need does not hold it up while a request is answered', async () => {
+  test('is not delayed by a preconnected socket while a request is answered', async () => {
     const server = await serverForTest();
     const asha = await registerOverHttp(server, ASHA);
     const unused = connect(server.port, '127.0.0.1');
@@ -183,7 +183,7 @@ describe('a stop', () => {
     await stopping;
   });
 
-  test('the record tells when it started and when it stopped, and who is no part of that', async () => {
+  test('the audit record shows when the server started and stopped, without an actor', async () => {
     const server = await serverForTest();
     await server.stop();
     const db = new Database(fileOf(server), { readonly: true });

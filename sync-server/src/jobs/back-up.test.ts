@@ -51,7 +51,7 @@ beforeEach(async () => {
   };
 });
 
-/** Looks each minute for so long; gives when backups were made, in minutes from its beginning. */
+/** Runs the job every minute for `minutes` minutes; returns the minutes in which backups were made. */
 async function minutesOf(minutes: number): Promise<number[]> {
   const backUp = createBackUp(deps);
   const start = testApp.clock.now();
@@ -66,7 +66,7 @@ const events = (): unknown[] =>
   testApp.db.prepare(`SELECT result FROM audit WHERE event = 'sys_backup'`).pluck().all();
 
 describe('the nightly backup', () => {
-  it('is made soon after the first account came, and then each night at half past two', async () => {
+  it('runs soon after the first account is created, and then each night at half past two', async () => {
     expect(await minutesOf(10)).toEqual([]);
     knownUser(testApp);
     const untilNight = 16.5 * 60 - 10;
@@ -78,19 +78,19 @@ describe('the nightly backup', () => {
     ]);
   });
 
-  it('is made soon after a start that follows days of being off', async () => {
+  it('runs soon after a start that follows days without a server', async () => {
     knownUser(testApp);
     made.push({ at: MORNING - 4 * DAY_MS });
     expect(await minutesOf(60)).toEqual([0]);
   });
 
-  it('is not made again by a start on the same day', async () => {
+  it('does not run again after a restart on the same day', async () => {
     knownUser(testApp);
     made.push({ at: MORNING - 60 * MINUTE_MS });
     expect(await minutesOf(60)).toEqual([]);
   });
 
-  it('is tried again after a quarter of an hour when it failed, and each try is noted', async () => {
+  it('runs again a quarter of an hour after a failure, and records each attempt', async () => {
     knownUser(testApp);
     isFull = true;
     expect(await minutesOf(40)).toEqual([]);
@@ -100,7 +100,7 @@ describe('the nightly backup', () => {
     expect(events()).toEqual(['fail', 'fail', 'fail', 'success']);
   });
 
-  it('is made though what should follow it failed, which is logged and not tried again', async () => {
+  it('counts as made when only the hook after it failed, which is logged and not retried', async () => {
     knownUser(testApp);
     hookFails = true;
     expect(await minutesOf(60)).toEqual([0]);
@@ -108,14 +108,14 @@ describe('the nightly backup', () => {
     expect(events()).toEqual(['success']);
   });
 
-  it('is never made where others make backups', async () => {
+  it('never runs where other software makes the backups', async () => {
     knownUser(testApp);
     deps = { ...deps, config: { ...deps.config, backupAt: undefined } };
     expect(await minutesOf(24 * 60)).toEqual([]);
   });
 });
 
-describe('the process that makes it', () => {
+describe('the backup process', () => {
   const COMMAND = fileURLToPath(new URL('../backup.ts', import.meta.url));
   let folder: string;
   let onDisk: TestApp;
@@ -129,7 +129,7 @@ describe('the process that makes it', () => {
   const processOf = (dataDir: string) =>
     createBackupProcess(COMMAND, { ...process.env, DATA_DIR: dataDir });
 
-  it('leaves a whole backup of a database that is open', async () => {
+  it('leaves a complete backup of a database that is open', async () => {
     const { done, text } = await processOf(folder).run();
     const [backup] = createBackupFiles(folder).list();
     expect([done, text]).toEqual([
@@ -138,12 +138,12 @@ describe('the process that makes it', () => {
     ]);
   });
 
-  it('says what is wrong when it cannot', async () => {
+  it('reports what went wrong when it fails', async () => {
     const { done, text } = await processOf(join(folder, 'nowhere')).run();
     expect([done, text]).toEqual([false, expect.stringContaining('There is no database in')]);
   });
 
-  it('is ended with the server', async () => {
+  it('ends together with the server', async () => {
     const backupProcess = processOf(folder);
     const job = startBackingUp({ ...deps, backupProcess });
     const running = backupProcess.run();

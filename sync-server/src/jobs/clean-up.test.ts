@@ -40,7 +40,10 @@ const deps = () => ({
 const count = (table: string): unknown =>
   testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
-/** Cleans up a moment before and at a moment after START; gives how many rows there are then. */
+/**
+ * Cleans up one millisecond before START + `afterMs`, and then at that moment; returns the row count of the
+ * table each time.
+ */
 async function countAround(table: string, afterMs: number): Promise<unknown[]> {
   const counts: unknown[] = [];
   for (const ms of [afterMs - 1, afterMs]) {
@@ -52,7 +55,7 @@ async function countAround(table: string, afterMs: number): Promise<unknown[]> {
   return counts;
 }
 
-/** Cleans up once; gives how many rows there were after the transactions, without repetition. */
+/** Cleans up once; returns the distinct row counts of the table after each transaction. */
 async function countsOfSteps(table: string): Promise<unknown[]> {
   const left: unknown[] = [];
   const door: WriteDoor = {
@@ -79,8 +82,8 @@ function addEarlierValue(at: number): void {
 const register = (): Promise<Response> =>
   postJson(testApp, AUTH_PATHS.register, { ...ASHA, confirmPassword: ASHA.password });
 
-describe('the clean-up forgets', () => {
-  it('that a reminder was sent, two days after what it was about', async () => {
+describe('the clean-up deletes', () => {
+  it('the claim of a reminder two days after its event', async () => {
     const { uid } = knownUser(testApp);
     claimReminder(
       testApp.db,
@@ -98,7 +101,7 @@ describe('the clean-up forgets', () => {
     expect(await countAround('reminder_claims', 2 * DAY_MS)).toEqual([1, 0]);
   });
 
-  it('codes a day after they ran out', async () => {
+  it('codes a day after they expired', async () => {
     await register();
     expect(await countAround('codes', DAY_MS + 600_000)).toEqual([1, 0]);
   });
@@ -111,19 +114,19 @@ describe('the clean-up forgets', () => {
     expect(await countAround('codes', DAY_MS + 1000)).toEqual([1, 0]);
   });
 
-  it('counted events after the day that limits look back', async () => {
+  it('counted events after the longest time that a limit looks back', async () => {
     insertEvent(testApp.db, { name: 'wrong-code', subject: 'x', at: START, source: null });
     expect(await countAround('counters', DAY_MS)).toEqual([1, 0]);
   });
 
-  it('wrong passwords in a row after 30 days, but no address that is locked', async () => {
+  it('failure counters 30 days after the last failure, but not those of locked addresses', async () => {
     const add = testApp.db.prepare('INSERT INTO password_failures VALUES (?, ?, ?)');
     add.run('open', 99, START);
     add.run('locked', 100, START);
     expect(await countAround('password_failures', 30 * DAY_MS)).toEqual([2, 1]);
   });
 
-  it('registrations that nobody finished within seven days', async () => {
+  it('registrations that were not verified within seven days', async () => {
     await register();
     expect(await countAround('registrations', 7 * DAY_MS)).toEqual([1, 0]);
     expect(count('codes')).toBe(0);
@@ -136,12 +139,12 @@ describe('the clean-up forgets', () => {
     expect(count('users')).toBe(1);
   });
 
-  it('kinds of devices half a year after the last sign-in on one', async () => {
+  it('known devices half a year after the last sign-in', async () => {
     await signUp(testApp);
     expect(await countAround('known_devices', 180 * DAY_MS)).toEqual([1, 0]);
   });
 
-  it('days on which an account was used after 90 days, many in small steps', async () => {
+  it('days of activity after 90 days, many of them in small steps', async () => {
     const user = knownUser(testApp);
     const add = testApp.db.prepare('INSERT INTO activity VALUES (?, ?)');
     for (let day = 0; day < 1203; day += 1) add.run(user.uid, START / DAY_MS - day);
@@ -149,7 +152,7 @@ describe('the clean-up forgets', () => {
     expect(await countAround('activity', DAY_MS)).toEqual([91, 90]);
   });
 
-  it('entries of the audit record after 365 days', async () => {
+  it('audit entries after 365 days', async () => {
     insertAuditEntry(testApp.db, {
       at: START,
       event: 'authz_fail',
@@ -163,7 +166,7 @@ describe('the clean-up forgets', () => {
     expect(await countAround('audit', 365 * DAY_MS)).toEqual([1, 0]);
   });
 
-  it('earlier values 180 days after others took their place, not the changes that displaced them', async () => {
+  it('replaced values after 180 days, but not the ops that replaced them', async () => {
     const user = knownUser(testApp);
     const put = placementOp({ atMs: START });
     const edit = patchOp(put, { company: 'Narmada Mills' }, { base: { company: put.op } });
@@ -172,7 +175,7 @@ describe('the clean-up forgets', () => {
     expect([count('rows'), count('op_ledger')]).toEqual([1, 2]);
   });
 
-  it('many earlier values in small steps, between which others can write, and no younger one', async () => {
+  it('many replaced values in small steps that leave room for other writes, and no newer ones', async () => {
     for (let n = 0; n < 1203; n += 1) addEarlierValue(START + (n < 1201 ? 0 : 1));
     testApp.clock.set(START + 180 * DAY_MS);
     expect(await countsOfSteps('field_history')).toEqual([1203, 703, 203, 2]);
@@ -186,20 +189,20 @@ describe('the clean-up forgets', () => {
     expect(await countAround('rows', 180 * DAY_MS)).toEqual([1, 0]);
   });
 
-  it('which changes came after 400 days', async () => {
+  it('op ledger entries after 400 days', async () => {
     await postSync(testApp, knownUser(testApp), { ops: [placementOp(), placementOp()] });
     expect(await countAround('op_ledger', 400 * DAY_MS)).toEqual([2, 0]);
     expect(count('rows')).toBe(2);
   });
 
-  it('many changes in small steps, between which others can write, oldest first', async () => {
+  it('many op ledger entries in small steps that leave room for other writes, oldest first', async () => {
     const add = testApp.db.prepare(`INSERT INTO op_ledger VALUES (?, ?, '', 't', 'i', NULL, ?)`);
     for (let n = 0; n < 1203; n += 1) add.run(`u${n % 3}`, `o${n}`, START + (n < 1201 ? 0 : 1));
     testApp.clock.set(START + 400 * DAY_MS);
     expect(await countsOfSteps('op_ledger')).toEqual([1203, 703, 203, 2]);
   });
 
-  it('nothing of an account that is not deleted, however long it was not used', async () => {
+  it('nothing of an existing account, however long it was unused', async () => {
     await postSync(testApp, knownUser(testApp), { ops: [placementOp({ atMs: START })] });
     testApp.clock.set(START + 3 * 365 * DAY_MS);
     await cleanUp(deps());
@@ -208,7 +211,7 @@ describe('the clean-up forgets', () => {
 });
 
 describe('a round of the clean-up', () => {
-  it('writes the line of a deleted account that has none', async () => {
+  it('adds the missing erasure log entry of a deleted account', async () => {
     insertAuditEntry(testApp.db, {
       at: START,
       event: 'user_deleted',
@@ -223,7 +226,7 @@ describe('a round of the clean-up', () => {
     expect(testApp.deps.erasures.has('u1')).toBe(true);
   });
 
-  it('empties the write-ahead log into the file', async () => {
+  it('moves the write-ahead log into the database file and empties it', async () => {
     const folder = folderForTest();
     const db = openDatabase(join(folder, 'shortlist.db'));
     const onDisk = await appForTest({ db });
@@ -235,7 +238,7 @@ describe('a round of the clean-up', () => {
     expect(errors).toEqual([]);
   });
 
-  it('goes on with the next step when one fails, and says which', async () => {
+  it('continues with the next step when one fails, and logs which one', async () => {
     await register();
     testApp.db.exec('ALTER TABLE codes RENAME TO codes_elsewhere');
     testApp.db.exec('CREATE VIEW codes AS SELECT * FROM codes_elsewhere');
@@ -249,7 +252,7 @@ describe('a round of the clean-up', () => {
 });
 
 describe('the clean-up job', () => {
-  it('runs at once, every hour, and not after it was stopped', async () => {
+  it('runs at once, then every hour, and not after it was stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const addOldEvent = (): void =>
       insertEvent(testApp.db, {

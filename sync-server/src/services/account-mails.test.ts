@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 
 const sent = new Map<Mail, Promise<string>>();
 
-/** What went over a real wire. Each mail is sent once, because a mailer takes its time. */
+/** The raw message as sent over SMTP. Each mail is sent once, because a mailer takes time. */
 function rawOf(mail: Mail): Promise<string> {
   const raw = sent.get(mail) ?? send(mail);
   sent.set(mail, raw);
@@ -46,7 +46,7 @@ async function send(mail: Mail): Promise<string> {
   return server.received.at(-1)?.raw ?? '';
 }
 
-/** What a mail program shows of it. */
+/** The mail as a mail program parses it. */
 const received = async (mail: Mail): Promise<Email> => PostalMime.parse(await rawOf(mail));
 
 const linesOf = (text: string | undefined): readonly string[] => (text ?? '').split(/\r?\n/);
@@ -61,7 +61,7 @@ describe.each(CODE_MAILS.map((mail) => [mail.text.split('\n')[0] ?? '', mail] as
       expect(html?.match(/012345/g)).toHaveLength(1);
     });
 
-    it('says how long it works, and has no link at all', async () => {
+    it('states how long the code is valid, and contains no link', async () => {
       const { text, html } = await received(mail);
       expect(text).toContain('10 minutes');
       expect(`${text} ${html}`).not.toMatch(/https?:/);
@@ -72,7 +72,7 @@ describe.each(CODE_MAILS.map((mail) => [mail.text.split('\n')[0] ?? '', mail] as
 describe.each([...CODE_MAILS, ...OTHER_MAILS].map((mail) => [mail.subject, mail] as const))(
   'the mail "%s"',
   (_, mail) => {
-    it('says the same in text and in HTML', async () => {
+    it('has the same content in text and in HTML', async () => {
       const { text, html } = await received(mail);
       const shown = (html ?? '')
         .replace(/<style>.*<\/style>/s, '')
@@ -84,21 +84,21 @@ describe.each([...CODE_MAILS, ...OTHER_MAILS].map((mail) => [mail.subject, mail]
       for (const sentence of sentences) expect(shown).toContain(sentence);
     });
 
-    it('fetches nothing and links only to this server', async () => {
+    it('loads nothing and links only to this server', async () => {
       const { html } = await received(mail);
       expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
       const links = [...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
       for (const url of links) expect(url).toMatch(/^https:\/\/placements\.college\.example\//);
     });
 
-    it('fits the wire: no line is longer than a mail server takes', async () => {
+    it('has no line longer than SMTP allows', async () => {
       const lengths = linesOf(await rawOf(mail)).map((line) => line.length);
       expect(Math.max(...lengths)).toBeLessThanOrEqual(998);
     });
   },
 );
 
-it('the mails about what happened say when, by the clock of the college', async () => {
+it("the mails about security events give the time in the college's time zone", async () => {
   for (const mail of OTHER_MAILS.slice(1)) {
     const { text } = await received(mail);
     expect(linesOf(text)).toContain('Time: 3 Aug 2026, 10:00 am (Asia/Kolkata)');

@@ -9,7 +9,7 @@ beforeEach(async () => {
   testApp = await appForTest();
 });
 
-/** Adds placements one by one, each a millisecond after the other, in turn by three students. */
+/** Adds placements one by one, each a millisecond after the other, for three students in turn. */
 function addPlacements(count: number): void {
   const insert = testApp.db.prepare(
     `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'placement', ?, 1, ?, ?)`,
@@ -20,7 +20,7 @@ function addPlacements(count: number): void {
   }
 }
 
-/** How often others had their turn while something was worked out. */
+/** How often other tasks ran while `work` was under way. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const state = { isOver: false };
@@ -54,7 +54,7 @@ it('counts every placement once, wherever a slice ends', async () => {
   );
 });
 
-it('lets others have their turn after every few placements', async () => {
+it('yields to other tasks after every few placements', async () => {
   addPlacements(5_000);
   expect(await turnsDuring(() => addedSince(testApp.db, 0))).toBeGreaterThanOrEqual(5_000 / 200);
 });

@@ -40,8 +40,8 @@ async function newMails(work: () => Promise<unknown>): Promise<string[]> {
     .toSorted();
 }
 
-describe('making somebody an admin', () => {
-  it('changes the role and ends the sessions that began with the other one', async () => {
+describe('granting the admin role', () => {
+  it('changes the role and ends the sessions that began with the old one', async () => {
     const phone = await signIn(testApp);
     expect(await admins.grant(' ASHA@college.example ')).toEqual({
       kind: 'changed',
@@ -51,7 +51,7 @@ describe('making somebody an admin', () => {
     expect(await roleOf()).toBe('admin');
   });
 
-  it('says so when there is nothing to change, and changes nothing', async () => {
+  it('reports that there is nothing to change, and changes nothing', async () => {
     await admins.grant(ASHA.email);
     const session = await signIn(testApp);
     const mails = await newMails(() => admins.grant(ASHA.email));
@@ -60,12 +60,12 @@ describe('making somebody an admin', () => {
     expect(mails).toEqual([]);
   });
 
-  it('knows no address without a verified account', async () => {
+  it('rejects an address without a verified account', async () => {
     expect(await admins.grant('nobody@college.example')).toEqual({ kind: 'unknown' });
     expect(await admins.grant('not an address')).toEqual({ kind: 'unknown' });
   });
 
-  it('tells all admins and the person concerned', async () => {
+  it('informs all admins and the person concerned by mail', async () => {
     await admins.grant(ASHA.email);
     await signUp(testApp, RAVI);
     const mails = await newMails(() => admins.grant(RAVI.email));
@@ -88,7 +88,7 @@ describe('making somebody an admin', () => {
   });
 });
 
-it('the first admin, whom the configuration names, is in the audit record as one', async () => {
+it('records the first admin, who is named in the configuration', async () => {
   const named = await appForTest({ env: { BOOTSTRAP_ADMIN_EMAIL: ASHA.email } });
   const { user } = await signUp(named);
   expect(user.role).toBe('admin');
@@ -98,7 +98,7 @@ it('the first admin, whom the configuration names, is in the audit record as one
   named.close();
 });
 
-describe('making an admin a student again', () => {
+describe('revoking the admin role', () => {
   beforeEach(async () => {
     await admins.grant(ASHA.email);
     await signUp(testApp, RAVI);
@@ -106,7 +106,7 @@ describe('making an admin a student again', () => {
     await testApp.sendNotices();
   });
 
-  it('changes the role, ends the sessions and tells all admins', async () => {
+  it('changes the role, ends the sessions and informs all admins', async () => {
     const session = await signIn(testApp);
     const mails = await newMails(() => admins.revoke(ASHA.email, { force: false }));
     expect(await status(session)).toBe(401);
@@ -120,7 +120,7 @@ describe('making an admin a student again', () => {
     );
   });
 
-  it('is refused for the last one, unless it is forced', async () => {
+  it('is refused for the last admin, unless it is forced', async () => {
     await admins.revoke(RAVI.email, { force: false });
     const refused = await admins.revoke(ASHA.email, { force: false });
     expect(refused).toEqual({ kind: 'last-admin', email: ASHA.email });
@@ -129,7 +129,7 @@ describe('making an admin a student again', () => {
     expect(admins.list()).toEqual([]);
   });
 
-  it('says so when somebody is none', async () => {
+  it('reports when the user is not an admin', async () => {
     await admins.revoke(RAVI.email, { force: false });
     const again = await admins.revoke(RAVI.email, { force: true });
     expect(again).toEqual({ kind: 'unchanged', email: RAVI.email });
@@ -137,7 +137,7 @@ describe('making an admin a student again', () => {
 });
 
 describe('ending sessions', () => {
-  it('signs one user out everywhere, and nobody else', async () => {
+  it('signs one user out everywhere, and no other user', async () => {
     await signIn(testApp);
     const ravi = await signUp(testApp, RAVI);
     expect(await admins.endSessions(ASHA.email)).toEqual({
@@ -149,7 +149,7 @@ describe('ending sessions', () => {
     expect(await admins.endSessions('nobody@college.example')).toEqual({ kind: 'unknown' });
   });
 
-  it('signs everybody out, and notes it for each', async () => {
+  it('signs all users out, and records it for each', async () => {
     const ravi = await signUp(testApp, RAVI);
     expect(await admins.endAllSessions()).toBe(2);
     expect([await status(asha), await status(ravi)]).toEqual([401, 401]);

@@ -34,7 +34,7 @@ const valuesIn = (op: { t: string; id: string }) => {
   return row && valuesOf(row);
 };
 
-describe('admitting ops', () => {
+describe('applying ops', () => {
   test('stores a new placement and counts it', () => {
     const put = placementOp();
     expect(apply(put).results).toEqual([{ op: put.op, r: 'applied' }]);
@@ -50,7 +50,7 @@ describe('admitting ops', () => {
     expect([rowOf(one)?.seq, rowOf(two)?.seq]).toEqual([1, 2]);
   });
 
-  test('keeps an account apart from another that uses the same row id', () => {
+  test('separates an account from another that uses the same row id', () => {
     const mine = placementOp();
     apply(mine);
     const theirs = { ...placementOp({ id: mine.id }), f: { ...mine.f, company: 'Theirs' } };
@@ -78,7 +78,7 @@ describe('admitting ops', () => {
     expect(wallMsOf(rowOf(put)?.cells['company']?.[1] ?? '')).toBe(NOW);
   });
 
-  test('takes an edit from a clock in 1970 whose author saw the current value', () => {
+  test('accepts an edit from a clock in 1970 whose author saw the current value', () => {
     const put = placementOp({ atMs: NOW });
     const edit = patchOp(put, { company: 'Newer' }, { atMs: 0, base: { company: put.op } });
     apply(put);
@@ -86,7 +86,7 @@ describe('admitting ops', () => {
     expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
   });
 
-  test('keeps what lost and what was replaced unseen, newest first', () => {
+  test('stores lost values and values that were replaced unseen, newest first', () => {
     const put = placementOp({ atMs: NOW - 1000 });
     apply(put);
     const older = patchOp(put, { company: 'Older', role: 'SDE' }, { atMs: NOW - 2000 });
@@ -100,13 +100,13 @@ describe('admitting ops', () => {
     ]);
   });
 
-  test('says that a change is lost when all of it is', () => {
+  test('reports an op as lost when all of its cells lost', () => {
     const put = placementOp({ atMs: NOW });
     const late = patchOp(put, { company: 'Late' }, { atMs: NOW - 1 });
     expect(apply(put, late).results[1]).toEqual({ op: late.op, r: 'lost', lost: ['company'] });
   });
 
-  test('a change that changes nothing gets no number', () => {
+  test('gives no number to an op that changes nothing', () => {
     const put = placementOp({ atMs: NOW });
     apply(put);
     expect(apply(patchOp(put, { company: 'Late' }, { atMs: 1 }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('admitting ops', () => {
     });
   });
 
-  test('deletes, keeps the cells, and lets an unseen later edit bring the row back', () => {
+  test('deletes a row but stores its cells, and lets a later edit that did not see the delete restore it', () => {
     const put = placementOp({ atMs: NOW - 3000 });
     apply(put);
     const seen = { company: put.op, 'deadlines.applicationDeadline': put.op };
@@ -127,14 +127,14 @@ describe('admitting ops', () => {
     expect(getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
   });
 
-  test('tells a device that its delete lost against a later edit', () => {
+  test('reports to a device that its delete lost against a later edit', () => {
     const put = placementOp({ atMs: NOW });
     apply(put);
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW - 1 });
     expect(apply(del).results).toEqual([{ op: del.op, r: 'lost', lost: [] }]);
   });
 
-  test('restores what was deleted in the sight of its author', () => {
+  test('restores a row whose delete the author saw', () => {
     const put = placementOp({ atMs: NOW });
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
     apply(put, del);
@@ -143,13 +143,13 @@ describe('admitting ops', () => {
     expect(getUserSync(db, ME)).toMatchObject({ livePlacements: 1 });
   });
 
-  test('deleting what was never there is done already', () => {
+  test('accepts the delete of a row that never existed as already done', () => {
     const del = placementOp({ k: 'del', f: {} });
     expect(apply(del).results).toEqual([{ op: del.op, r: 'applied' }]);
     expect(getUserSync(db, ME).seq).toBe(0);
   });
 
-  test('ensure creates once and never overwrites', () => {
+  test('creates a row once with ensure and never overwrites it', () => {
     const first = placementOp({ k: 'ensure' });
     const second = placementOp({
       k: 'ensure',
@@ -162,8 +162,8 @@ describe('admitting ops', () => {
   });
 });
 
-describe('the ledger', () => {
-  test('a repeated op is a duplicate and echoes its row', () => {
+describe('the op ledger', () => {
+  test('reports a repeated op as a duplicate and echoes its row', () => {
     const put = placementOp();
     apply(put);
     const again = apply(put);
@@ -171,7 +171,7 @@ describe('the ledger', () => {
     expect(again.echo.map(({ id }) => id)).toEqual([put.id]);
   });
 
-  test('a repeated op does not beat what came in between, whatever its clock said', () => {
+  test('does not let a repeated op win over later changes, whatever its clock said', () => {
     const put = placementOp({ atMs: NOW + 365 * 86_400_000 });
     apply(put);
     const edit = patchOp(put, { company: 'Newer' }, { base: { company: put.op } });
@@ -180,14 +180,14 @@ describe('the ledger', () => {
     expect(valuesIn(put)).toMatchObject({ company: 'Newer' });
   });
 
-  test('the order of keys does not make another op of it', () => {
+  test('recognises a repeated op whose keys are in another order', () => {
     const put = placementOp();
     apply(put);
     const { op, ...rest } = put;
     expect(apply({ ...rest, op }).results[0]?.r).toBe('duplicate');
   });
 
-  test('an op id with other content is refused', () => {
+  test('rejects an op id that was used with other content', () => {
     const put = placementOp();
     apply(put);
     const other = { ...put, f: { ...put.f, company: 'Other' } };
@@ -197,7 +197,7 @@ describe('the ledger', () => {
     expect(valuesIn(put)).toEqual(put.f);
   });
 
-  test('a refusal because of the state of things stands, even when the state changes', () => {
+  test('repeats a rejection that depended on the rows, even when the rows have changed', () => {
     const put = placementOp();
     const early = patchOp(put, { role: 'SDE' });
     expect(apply(early).results[0]).toMatchObject({ r: 'rejected', code: 'row_gone' });
@@ -208,14 +208,14 @@ describe('the ledger', () => {
     expect(apply(corrected).results[0]).toMatchObject({ r: 'applied' });
   });
 
-  test('an op that waits for a newer server is not remembered', () => {
+  test('does not remember an op that waits for a newer server', () => {
     const waiting = placementOp({ sv: 2 });
     expect(apply(waiting).results[0]).toMatchObject({ r: 'rejected', code: 'newer_schema' });
     expect(db.prepare('SELECT count(*) AS n FROM op_ledger').get()).toEqual({ n: 0 });
   });
 });
 
-describe('refusing ops', () => {
+describe('rejecting ops', () => {
   const good = placementOp();
   const huge = 'x'.repeat(OP_MAX_BYTES);
   test.each<[string, object, { code: string; path?: string }]>([
@@ -226,16 +226,16 @@ describe('refusing ops', () => {
     ['a missing id', { id: undefined }, { code: 'invalid' }],
     ['an id with a quote', { id: '"},{"' }, { code: 'invalid' }],
     ['an unknown kind', { k: 'drop' }, { code: 'invalid' }],
-    ['cells that are no object', { f: [] }, { code: 'invalid' }],
-    ['a time that is none', { at: 'now' }, { code: 'invalid' }],
-    ['a base that is none', { base: { company: 'x' } }, { code: 'invalid' }],
+    ['cells that are not an object', { f: [] }, { code: 'invalid' }],
+    ['an invalid time', { at: 'now' }, { code: 'invalid' }],
+    ['an invalid base', { base: { company: 'x' } }, { code: 'invalid' }],
     ['a hidden key', { f: JSON.parse('{"__proto__": {"x": 1}}') as object }, { code: 'invalid' }],
     ['another profile', { t: 'profile', id: 'you', f: { name: 'Asha' } }, { code: 'invalid' }],
     ['a deleted profile', { t: 'profile', id: 'me', k: 'del', f: {} }, { code: 'invalid' }],
-    ['a recovered row without stamps', { k: 'merge' }, { code: 'invalid' }],
+    ['a reuploaded row without stamps', { k: 'merge' }, { code: 'invalid' }],
     ['a newer version in an unknown form', { sv: 2, k: 'move' }, { code: 'newer_schema' }],
     ['a huge op', { f: { ...good.f, notes: huge } }, { code: 'too_large' }],
-  ])('%s is refused alone, with a sentence', (_, change, expected) => {
+  ])('rejects %s alone, with a sentence', (_, change, expected) => {
     const bad = { ...good, op: systemRandom.opId(), ...change };
     const other = placementOp();
     const { results } = apply(bad, other);
@@ -245,7 +245,7 @@ describe('refusing ops', () => {
     expect(getUserSync(db, ME)).toMatchObject({ seq: 1, rowCount: 1 });
   });
 
-  test('a row that grew too large keeps its last state', () => {
+  test('keeps the last state of a row that grew too large', () => {
     const put = placementOp({ f: { ...placementOp().f, notes: 'य'.repeat(20_000) } });
     const more = patchOp(put, { role: 'r'.repeat(200), location: 'ल'.repeat(200) });
     const most = patchOp(put, {
@@ -260,7 +260,7 @@ describe('refusing ops', () => {
     expect(valuesIn(put)).not.toHaveProperty(['test.link']);
   });
 
-  test('the 5,001st live placement is refused, also by way of a restore', () => {
+  test('rejects the 5,001st live placement, also when it is restored', () => {
     const put = placementOp();
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW });
     apply(put, del);
@@ -270,7 +270,7 @@ describe('refusing ops', () => {
     expect(results.map(({ r, code }) => code ?? r)).toEqual(['applied', 'quota', 'quota']);
   });
 
-  test('the stamp of an op ends with its id', () => {
+  test('gives an op a stamp that ends with its id', () => {
     const put = placementOp({ atMs: NOW });
     apply(put);
     expect(rowOf(put)?.cells['company']?.[1]).toBe(stampOf(hybridTime(NOW), put.op));

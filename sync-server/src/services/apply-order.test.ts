@@ -1,4 +1,4 @@
-// The order of what one device sends, by clocks that are wrong.
+// The order of ops from one device whose clock is wrong.
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
@@ -37,7 +37,7 @@ test.each([
   const [smaller = '', larger = ''] = [systemRandom.opId(), systemRandom.opId()].toSorted();
   const first = patchOp(put, { company: 'First' }, { atMs, op: larger });
   const at = hybridTime(atMs, 1);
-  // From a form that was open since before the first: what it says of the field is no longer so.
+  // From a form that was opened before the first edit: its base value of the field is outdated.
   const second = patchOp(
     put,
     { company: 'Second' },
@@ -48,7 +48,7 @@ test.each([
 });
 
 describe.each([
-  ['its restoring', 'undel', { [ALIVE_PATH]: true }],
+  ['a restore', 'undel', { [ALIVE_PATH]: true }],
   ['an edit', 'patch', { company: 'Second' }],
 ] as const)('a delete and %s by one device', (_, k, f) => {
   const [smaller = '', larger = ''] = [systemRandom.opId(), systemRandom.opId()].toSorted();
@@ -68,7 +68,7 @@ describe.each([
     expect(isThere(put)).toBe(true);
   });
 
-  test('keep their order when the server’s clock was put back between them', () => {
+  test('keep their order when the server’s clock was set back between them', () => {
     const put = placementOp();
     const of = { id: put.id, at: hybridTime(NOW + 31_536_000_000) };
     apply(put, placementOp({ ...of, k: 'del', f: {} }));
@@ -77,11 +77,11 @@ describe.each([
     expect(isThere(put)).toBe(true);
   });
 
-  test('keep their order when the device’s clock was put right between them', () => {
+  test('keep their order when the device’s clock was corrected between them', () => {
     const put = placementOp();
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: NOW + 31_536_000_000 });
     apply(put, del);
-    // Its answer was lost, so it is sent again, with what was stamped by the right clock since.
+    // Its answer was lost, so it is sent again, together with what was stamped by the correct clock since.
     const later = placementOp({ id: put.id, k, f, atMs: NOW - 1000 });
     expect(apply(del, later).results.map(({ r }) => r)).toEqual(['duplicate', 'applied']);
     expect(isThere(put)).toBe(true);

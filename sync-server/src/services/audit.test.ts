@@ -18,7 +18,7 @@ const write = (event: Parameters<Audit>[1]): void =>
   audit({ db: testApp.db, nowMs: testApp.clock.now() }, event);
 
 describe('the audit record', () => {
-  it('keeps what happened, to whom, by whom and when', () => {
+  it('stores the event, its subject, its actor and its time', () => {
     write({
       event: 'authz_change',
       result: 'success',
@@ -41,7 +41,7 @@ describe('the audit record', () => {
     ]);
   });
 
-  it('keeps of a network address only a digest, the same for the same address', () => {
+  it('stores only a digest of a network address, the same for the same address', () => {
     for (const clientAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8'])
       write({ event: 'authn_login_fail', result: 'fail', subject: 'u1', clientAddress });
     const [first, second, third] = listAuditEntries(testApp.db, 'u1').map(({ client }) => client);
@@ -50,12 +50,12 @@ describe('the audit record', () => {
     expect(JSON.stringify(listAuditEntries(testApp.db, 'u1'))).not.toContain('203.0.113');
   });
 
-  it('digests network addresses under another key than mail addresses and codes', () => {
+  it('uses another digest key for network addresses than for mail addresses and codes', () => {
     const { digests } = testApp.deps;
     expect(digests.ofClient('x')).not.toBe(digests.ofAddress('x'));
   });
 
-  it('gives a user only their own entries, oldest first', () => {
+  it("returns only a user's own entries, oldest first", () => {
     write({ event: 'user_created', result: 'success', subject: 'u1' });
     write({ event: 'authz_fail', result: 'fail', actor: 'u1' });
     write({ event: 'user_created', result: 'success', subject: 'u2' });
@@ -63,7 +63,7 @@ describe('the audit record', () => {
     expect(events).toEqual(['user_created', 'authz_fail']);
   });
 
-  it('goes with the transaction that it tells of', async () => {
+  it('is rolled back with the transaction that it describes', async () => {
     const failing = testApp.door.write(() => {
       write({ event: 'user_deleted', result: 'success', subject: 'u1' });
       throw new Error('no');
@@ -79,7 +79,7 @@ describe('the audit record', () => {
     );
   });
 
-  it('can be forgotten after a year, and not a day before', () => {
+  it('can be deleted after a year, and not a day before', () => {
     const entryOf = (ageDays: number): void =>
       insertAuditEntry(testApp.db, {
         at: Date.now() - ageDays * DAY_MS,

@@ -4,7 +4,7 @@ import { createWallClock } from './wall-clock.ts';
 
 const DAY_MS = 86_400_000;
 const wallClock = createWallClock('Asia/Kolkata');
-/** As a clock in Kolkata shows it. */
+/** A wall-clock time in Kolkata as an instant (ms). */
 const kolkata = (wall: string): number => Date.parse(`${wall}+05:30`);
 
 test.each([
@@ -26,15 +26,15 @@ test.each([
   ['one was made by hand after the night', '2026-08-03T09:00:00', '2026-08-03T23:59:00', false],
   ['the server was off for a week', '2026-07-27T02:30:00', '2026-08-03T09:00:00', true],
   ['the last one claims to be of the future', '2027-01-01T00:00:00', '2026-08-03T09:00:00', true],
-])('%s', (_, newest, now, due) => {
+])('whether a backup is due when %s', (_, newest, now, due) => {
   const newestAt = newest === undefined ? undefined : kolkata(newest);
   expect(isBackupDue({ newestAt, nowMs: kolkata(now), backupAt: '02:30', wallClock })).toBe(due);
 });
 
-describe('what is kept', () => {
+describe('the retained backups', () => {
   const start = kolkata('2026-01-01T02:30:00');
 
-  it('is two weeks of nights and some weeks before, and nothing is older than 35 days', () => {
+  it('are those of two weeks of nights and some earlier weeks, none older than 35 days', () => {
     let kept: { readonly at: number }[] = [];
     for (let night = 0; night < 200; night += 1) {
       const at = start + night * DAY_MS;
@@ -50,13 +50,13 @@ describe('what is kept', () => {
     }
   });
 
-  it('is everything of the last two days, so that one made by hand is not lost to the next', () => {
+  it('are all of the last two days, so that a manual backup does not replace a nightly one', () => {
     const hours = [0, 1, 5, 30, 47];
     const backups = hours.map((hour) => ({ at: start - hour * 3_600_000 }));
     expect(backupsToRemove(backups, start)).toEqual([]);
   });
 
-  it('is the newest one, however old it is', () => {
+  it('include the newest one, however old it is', () => {
     const [newest, older] = [{ at: start }, { at: start - DAY_MS }];
     expect(backupsToRemove([older, newest], start + 400 * DAY_MS)).toEqual([older]);
   });

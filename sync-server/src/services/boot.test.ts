@@ -35,7 +35,7 @@ const epoch = (): string => getServerMeta(deps.db).epoch;
 const fileText = (): string => readFileSync(join(folder, 'boot-id'), 'utf8');
 const isHeld = (): boolean => isPurgeHeld(deps.db, deps.clock.now());
 
-/** The file, as a kill leaves it that comes with the nth write: nothing of it, or all of it. */
+/** The file as a process leaves it that is killed during the nth write: with nothing of it, or with all of it. */
 function killedAt(write: number, { written }: { written: boolean }): BootFile {
   let writes = 0;
   return {
@@ -49,26 +49,29 @@ function killedAt(write: number, { written }: { written: boolean }): BootFile {
 }
 
 describe('the first start', () => {
-  it('names the database and writes the id of the start beside it, for the owner only', async () => {
+  it('names the database and writes the boot id to the file beside it, readable by the owner only', async () => {
     await beginBoot(deps);
     expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
     expect(statSync(join(folder, 'boot-id')).mode & 0o077).toBe(0);
     expect([isHeld(), warned]).toEqual([false, []]);
   });
 
-  it.each([true, false])('may be killed as it writes the file (written: %s)', async (written) => {
-    await expect(beginBoot({ ...deps, bootFile: killedAt(1, { written }) })).rejects.toThrow(
-      'killed',
-    );
-    await beginBoot(deps);
-    expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
-    // Keeping deletions for longer than need be harms nobody.
-    expect(isHeld()).toBe(written);
-  });
+  it.each([true, false])(
+    'survives a kill during the write of the file (written: %s)',
+    async (written) => {
+      await expect(beginBoot({ ...deps, bootFile: killedAt(1, { written }) })).rejects.toThrow(
+        'killed',
+      );
+      await beginBoot(deps);
+      expect(fileText()).toBe(`${getServerMeta(deps.db).bootId}\n`);
+      // Keeping tombstones longer than needed does no harm.
+      expect(isHeld()).toBe(written);
+    },
+  );
 });
 
 describe('a later start', () => {
-  it('has another id and the same epoch', async () => {
+  it('has another boot id and the same epoch', async () => {
     await beginBoot(deps);
     const before = getServerMeta(deps.db);
     await beginBoot(deps);
@@ -91,7 +94,7 @@ describe('a later start', () => {
     expect([isHeld(), warned]).toEqual([false, []]);
   });
 
-  it('goes on where nothing can be written', async () => {
+  it('continues where nothing can be written', async () => {
     await beginBoot(deps);
     const before = getServerMeta(deps.db);
     await beginBoot({ ...deps, bootFile: killedAt(1, { written: false }) });
@@ -100,14 +103,14 @@ describe('a later start', () => {
 });
 
 describe('a database that the server did not leave', () => {
-  /** The database as it is now; gives how to put it back. */
+  /** Copies the current database; returns a function that restores it. */
   function copy(): () => void {
     const { bootId } = getServerMeta(deps.db);
     const set = deps.db.prepare('UPDATE server_meta SET boot_id = ?');
     return () => void set.run(bootId);
   }
 
-  it('gets a new epoch, and its deletions are kept for half a year', async () => {
+  it('gets a new epoch, and its tombstones are kept for half a year', async () => {
     await beginBoot(deps);
     const before = epoch();
     const putBack = copy();
@@ -121,7 +124,7 @@ describe('a database that the server did not leave', () => {
     expect(event.all()).toEqual(['another database at start']);
   });
 
-  it('gets it once: the next start is like any other', async () => {
+  it('gets a new epoch once: the next start is like any other', async () => {
     await beginBoot(deps);
     const putBack = copy();
     await renewBootId(deps);
@@ -132,14 +135,14 @@ describe('a database that the server did not leave', () => {
     expect(epoch()).toBe(after);
   });
 
-  it('is noticed when it is a new one in the place of the first', async () => {
+  it('is detected when it is a new one in the place of the first', async () => {
     await beginBoot(deps);
     deps.db.exec('DELETE FROM server_meta');
     await beginBoot(deps);
     expect([isHeld(), warned.length]).toEqual([true, 1]);
   });
 
-  it('is noticed when the file is gone', async () => {
+  it('is detected when the file is gone', async () => {
     await beginBoot(deps);
     const before = epoch();
     rmSync(join(folder, 'boot-id'));
@@ -148,7 +151,7 @@ describe('a database that the server did not leave', () => {
   });
 
   it.each([true, false])(
-    'is noticed although the start that noticed it was killed before it said so (file written: %s)',
+    'is detected although the start that detected it was killed before it finished (file written: %s)',
     async (written) => {
       await beginBoot(deps);
       const before = epoch();

@@ -14,7 +14,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-08-02T10:00:00.000Z', '2026-08-03'],
   ['+05:37', '2026-08-02T18:22:59.999Z', '2026-08-02'],
   ['+05:37', '2026-08-02T18:23:00.000Z', '2026-08-03'],
-])('in %s it is at %s the day %s', (zone, iso, date) => {
+])('in %s, %s is on %s', (zone, iso, date) => {
   expect(dateOf(createCalendar(zone).dayOf(at(iso)))).toBe(date);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['Pacific/Pago_Pago', '2026-08-03', '2026-08-03T11:00:00.000Z'],
   // Clocks go from 23:59:59 to 01:00 on this day.
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-])('in %s the day %s begins at %s', (zone, date, iso) => {
+])('in %s, the day %s begins at %s', (zone, date, iso) => {
   expect(new Date(createCalendar(zone).startOf(dayNumber(date))).toISOString()).toBe(iso);
 });
 
@@ -37,12 +37,12 @@ describe('a week begins on Monday', () => {
     ['2026-08-09', '2026-08-03'],
     ['2026-08-10', '2026-08-10'],
     ['1970-01-01', '1969-12-29'],
-  ])('the week of %s on %s', (date, monday) => {
+  ])('the week of %s begins on %s', (date, monday) => {
     expect(dateOf(mondayOf(dayNumber(date)))).toBe(monday);
   });
 });
 
-it('knows the first of a month', () => {
+it('finds the first day of a month', () => {
   const of = (date: string): string => dateOf(firstOfMonth(dayNumber(date)));
   expect([of('2026-08-01'), of('2026-08-31'), of('2028-02-29')]).toEqual([
     '2026-08-01',
@@ -51,7 +51,7 @@ it('knows the first of a month', () => {
   ]);
 });
 
-it('lets somebody come of age on the birthday, and on 1 March who was born on 29 February', () => {
+it('lets a person come of age on the birthday, and on 1 March if born on 29 February', () => {
   expect(bornBy(dayNumber('2026-08-03'), 18)).toBe('2008-08-03');
   expect('2008-02-29' <= bornBy(dayNumber('2026-02-28'), 18)).toBe(false);
   expect('2008-02-29' <= bornBy(dayNumber('2026-03-01'), 18)).toBe(true);

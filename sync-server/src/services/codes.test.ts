@@ -24,7 +24,7 @@ beforeEach(async () => {
 const at = (nowMs: number): Transaction => ({ db, nowMs });
 
 describe('a six-digit code', () => {
-  it('is right until it is used up', () => {
+  it('is right until it is used', () => {
     const code = codes.issue(at(0), 'reset', 'asha');
     const attempt = { subjects: ['asha'], code };
     const right = codes.check(at(1), 'reset', attempt);
@@ -35,7 +35,7 @@ describe('a six-digit code', () => {
     expect(codes.isLive(at(4), 'reset', 'asha')).toBe(false);
   });
 
-  it('cannot be used up any more once a newer one was made, or its time is over', () => {
+  it('cannot be used after a newer one was issued, or after it expired', () => {
     const first = codes.issue(at(0), 'reset', 'asha');
     const right = codes.check(at(1), 'reset', { subjects: ['asha'], code: first });
     const other = codes.issue(at(0), 'change', 'asha');
@@ -55,7 +55,7 @@ describe('a six-digit code', () => {
     expect(codes.check(at(1), 'reset', both)).toMatchObject({ subject: 'asha' });
   });
 
-  it('is dead after five tries, and the fifth may still be the right one', () => {
+  it('is dead after five tries, and the fifth may still succeed', () => {
     const code = codes.issue(at(0), 'reset', 'asha');
     const guess = (text: string) => codes.check(at(1), 'reset', { subjects: ['asha'], code: text });
     for (let n = 0; n < 4; n += 1) expect(guess('999999')).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a six-digit code', () => {
     expect(guess(code)).toBeUndefined();
   });
 
-  it('is never right for nobody, even when one was made for show', () => {
+  it('is never right for an unknown subject, even when one was issued as a decoy', () => {
     codes.pretendToIssue(at(0), 'verify');
     expect(codes.check(at(1), 'verify', { subjects: [], code: '' })).toBeUndefined();
     expect(codes.check(at(1), 'verify', { subjects: [], code: '000042' })).toBeUndefined();

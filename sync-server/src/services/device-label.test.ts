@@ -48,7 +48,7 @@ describe('the label of a device', () => {
     ['', 'Unknown device'],
     [undefined, 'Unknown device'],
     [`${'x'.repeat(600)} Firefox/128.0`, 'Unknown device'],
-  ])('%j is %s', (userAgent, label) => {
+  ])('for %j is %s', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 });

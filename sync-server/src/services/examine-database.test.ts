@@ -27,7 +27,7 @@ const problems = (): string[] =>
 const BEHIND =
   'The clock of this machine is behind: something happened 3 hours later than it shows. Set it.';
 
-it('notices a clock that is behind the record', async () => {
+it('reports a clock that is behind the audit record', async () => {
   expect(problems()).toEqual([]);
   testApp.clock.advance(3 * HOUR_MS);
   const audit = createAudit(testApp.deps);
@@ -36,13 +36,13 @@ it('notices a clock that is behind the record', async () => {
   expect(problems()).toEqual([BEHIND]);
 });
 
-it('notices a clock that is behind the last use of a session', () => {
+it('reports a clock that is behind the last use of a session', () => {
   const later = testApp.clock.now() + 3 * HOUR_MS;
   testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(later);
   expect(problems()).toEqual([BEHIND]);
 });
 
-it('does not mind some minutes', () => {
+it('tolerates some minutes', () => {
   const soon = testApp.clock.now() + 4 * 60_000;
   testApp.db.prepare('UPDATE sessions SET last_seen_at = ?').run(soon);
   expect(problems()).toEqual([]);

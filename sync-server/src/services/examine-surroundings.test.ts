@@ -13,7 +13,7 @@ const findingOf = async (headers: Readonly<Record<string, string>> | undefined) 
   return address;
 };
 
-it('says whether the address answers, and whether browsers are told to come by https only', async () => {
+it('reports whether the address answers, and whether browsers are told to come by https only', async () => {
   const answers = { state: 'ok', text: `${PUBLIC_URL} answers.` };
   expect(await findingOf({ 'strict-transport-security': 'max-age=31536000' })).toEqual(answers);
   expect(await findingOf({})).toEqual({

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 
 let testApp: TestApp;
 
-/** Deletes a filled account on a server that holds copies for so long; gives who it was and what it could export. */
+/**
+ * Deletes a filled account on a server that holds copies for `ERASURE_HOLD_DAYS` days; returns its user and
+ * what it could export.
+ */
 async function deleted(ERASURE_HOLD_DAYS: string, parts: { readonly seal?: undefined } = {}) {
   testApp = await appForTest({ ...parts, env: { ERASURE_HOLD_DAYS } });
   const asha = await signUp(testApp);
@@ -36,19 +39,19 @@ const open = (id: string, seal = testApp.deps.seal): Promise<string | undefined>
 
 const isHeld = (): boolean => listHeldAccounts(testApp.db).length > 0;
 
-/** Bytes as if they were letters. */
+/** Bytes as Latin-1 text. */
 const textOf = (value: unknown): string =>
   Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
 
 describe('a deleted account', () => {
-  it('leaves no copy unless the operator holds some', async () => {
+  it('leaves no copy unless the operator configured it', async () => {
     const { answer } = await deleted('0');
     expect([answer.status, isHeld()]).toEqual([200, false]);
     await testApp.sendNotices();
     expect(testApp.mails.at(-1)?.text).not.toContain('sealed');
   });
 
-  it('leaves a sealed copy of what its owner could export, of which nobody reads a word', async () => {
+  it('leaves a sealed copy of what its owner could export, without readable text', async () => {
     const { asha, exported } = await deleted('365');
     const tables = testApp.db
       .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'mail_notices'`)
@@ -72,7 +75,7 @@ describe('a deleted account', () => {
     });
   });
 
-  it('is told of the copy, and for how long it is held', async () => {
+  it('informs its owner of the copy, and for how long it is held', async () => {
     await deleted('365');
     await testApp.sendNotices();
     expect(testApp.mails.at(-1)?.text).toContain('to hold a sealed copy for 365 days.');
@@ -89,14 +92,14 @@ describe('a deleted account', () => {
     expect(await open(asha.user._id)).toBeUndefined();
   });
 
-  it('is not deleted where the copy cannot be sealed', async () => {
+  it('is not deleted when the copy cannot be sealed', async () => {
     const { answer } = await deleted('30', { seal: undefined });
     expect(answer.status).toBe(500);
     expect(testApp.db.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
   });
 });
 
-it('whoever opens a copy is recorded, by the id of the account alone', async () => {
+it('opening a copy is recorded with the id of the account only', async () => {
   const { asha } = await deleted('365');
   await open(asha.user._id);
   const last = testApp.db.prepare(

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createLanes } from './lanes.ts';
 
 const gate = () => Promise.withResolvers<string>();
-/** Long enough for everything that may begin to have begun. */
+/** Resolves after all work that may start has started. */
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs what has the same key one after the other, in order', async () => {
+it('runs work with the same key one after the other, in order', async () => {
   const lanes = createLanes();
   const [first, second] = [gate(), gate()];
   const begun: string[] = [];
@@ -20,14 +20,14 @@ it('runs what has the same key one after the other, in order', async () => {
   expect(await Promise.all([one, two])).toEqual(['1', '2']);
 });
 
-it('runs what has different keys side by side', async () => {
+it('runs work with different keys in parallel', async () => {
   const lanes = createLanes();
   const never = gate();
   void lanes.run('asha', () => never.promise);
   expect(await lanes.run('ravi', () => Promise.resolve('done'))).toBe('done');
 });
 
-it('goes on after a failure, which only its own caller hears of', async () => {
+it('continues after a failure, which only its own caller receives', async () => {
   const lanes = createLanes();
   const failed = lanes.run('asha', () => Promise.reject(new Error('no')));
   const next = lanes.run('asha', () => Promise.resolve('done'));
@@ -35,7 +35,7 @@ it('goes on after a failure, which only its own caller hears of', async () => {
   expect(await next).toBe('done');
 });
 
-it('keeps nothing of a lane that is empty', async () => {
+it('stores nothing for a key without work', async () => {
   const lanes = createLanes();
   await Promise.all(['asha', 'asha', 'ravi'].map((key) => lanes.run(key, () => Promise.resolve())));
   await soon();

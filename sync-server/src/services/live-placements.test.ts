@@ -21,7 +21,7 @@ async function idsOf(db = testApp.db): Promise<string[]> {
   return ids;
 }
 
-test.each([0, 1, 99, 100, 101, 250])('gives each of %i live placements once', async (count) => {
+test.each([0, 1, 99, 100, 101, 250])('yields each of %i live placements once', async (count) => {
   const puts = Array.from({ length: count }, () => placementOp());
   const gone = placementOp();
   const del = placementOp({ id: gone.id, k: 'del', f: {}, atMs: 5 });

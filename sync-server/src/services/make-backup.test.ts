@@ -29,7 +29,7 @@ beforeEach(async () => {
 const backUp = () => makeBackup({ databaseFile, files, clock: testApp.clock });
 const names = (): string[] => readdirSync(join(folder, 'backups')).toSorted();
 
-it('has all that was committed, also what is only in the write-ahead log', () => {
+it('contains everything that was committed, also what is only in the write-ahead log', () => {
   const { path, users, rows } = backUp();
   expect({ users, rows }).toEqual(contentsOf(testApp.db));
   const copy = openToRead(path);
@@ -38,14 +38,14 @@ it('has all that was committed, also what is only in the write-ahead log', () =>
   copy.close();
 });
 
-it('is one file, named after its moment and for the owner only', () => {
+it('is one file, named after its time and readable by the owner only', () => {
   testApp.clock.set(Date.UTC(2026, 7, 3, 21, 0, 5));
   const { path } = backUp();
   expect(names()).toEqual(['shortlist-20260803-210005.db']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('is taken for another database when it is copied into the place of the first', () => {
+it('is detected as another database when it is copied into the place of the first', () => {
   const copy = openToRead(backUp().path);
   expect(getServerMeta(copy)).toEqual({ ...getServerMeta(testApp.db), bootId: '' });
   copy.close();
@@ -62,7 +62,7 @@ it('is gone after 35 days, because every backup removes those that are too old',
   expect(names()).not.toContain(first.name);
 });
 
-it('takes the copy of the secrets along when it is removed', () => {
+it('is removed together with the copy of the secrets', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"pepper":"secret"}');
   const first = backUp();
   files.addSecrets(first);
@@ -72,7 +72,7 @@ it('takes the copy of the secrets along when it is removed', () => {
   expect(names()).toEqual([name]);
 });
 
-it('removes what a killed try left behind', () => {
+it('removes the remains of an attempt that was killed', () => {
   mkdirSync(join(folder, 'backups'));
   for (const ending of ['', '-journal'])
     writeFileSync(join(folder, 'backups', `shortlist.0badcafe.part${ending}`), 'half');
@@ -80,7 +80,7 @@ it('removes what a killed try left behind', () => {
   expect(names()).toEqual([name]);
 });
 
-it('leaves nothing, and the older ones, when the database is damaged', () => {
+it('is not written when the database is damaged, and the older ones stay', () => {
   const { name } = backUp();
   testApp.clock.advance(DAY_MS);
   testApp.db.pragma('wal_checkpoint(TRUNCATE)');
@@ -89,13 +89,13 @@ it('leaves nothing, and the older ones, when the database is damaged', () => {
   expect(names()).toEqual([name]);
 });
 
-it('is not believed when a part of the file is missing', () => {
+it('is rejected when a part of the file is missing', () => {
   const { path } = backUp();
   truncateSync(path, 3 * 4096);
   expect(() => verifyBackup(path)).toThrow(/damaged|malformed/);
 });
 
-it('is not believed when it is some other database', () => {
+it('is rejected when it is another kind of database', () => {
   const file = join(folder, 'other.db');
   const other = openDatabase(file);
   other.pragma('application_id = 7');

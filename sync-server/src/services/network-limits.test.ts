@@ -5,7 +5,7 @@ const START = 1_000_000;
 const QUARTER_HOUR_MS = 15 * 60_000;
 const HERE = '203.0.113.5';
 
-/** Wrong passwords from one address, all at once, for so many accounts in turn. */
+/** Fails `times` sign-ins from one address at once, for `accounts` accounts in turn. */
 function fail(limits: NetworkLimits, times: number, accounts: number, nowMs = START): void {
   for (let i = 0; i < times; i += 1)
     limits.countFailedLogin({
@@ -15,7 +15,7 @@ function fail(limits: NetworkLimits, times: number, accounts: number, nowMs = ST
     });
 }
 
-test('a hundred wrong passwords within a quarter of an hour are too many', () => {
+test('a hundred wrong passwords within a quarter of an hour lock the address', () => {
   const limits = createNetworkLimits({ enabled: true });
   fail(limits, 99, 20);
   expect(limits.loginAllowedAt(HERE, START)).toBeLessThanOrEqual(START);
@@ -31,7 +31,7 @@ test('wrong passwords are forgotten after a quarter of an hour', () => {
   expect(limits.loginAllowedAt(HERE, START + QUARTER_HOUR_MS)).toBeLessThanOrEqual(START);
 });
 
-test('guessing for more than twenty accounts stops an address for a quarter of an hour', () => {
+test('guessing for more than twenty accounts locks the address for a quarter of an hour', () => {
   const limits = createNetworkLimits({ enabled: true });
   fail(limits, 20, 20);
   expect(limits.loginAllowedAt(HERE, START)).toBeLessThanOrEqual(START);
@@ -41,7 +41,7 @@ test('guessing for more than twenty accounts stops an address for a quarter of a
   expect(limits.loginAllowedAt(HERE, START)).toBe(START + 60_000 + QUARTER_HOUR_MS);
 });
 
-test('after the stop all begins anew', () => {
+test('counting starts again after the lock', () => {
   const limits = createNetworkLimits({ enabled: true });
   fail(limits, 21, 21);
   const after = START + QUARTER_HOUR_MS;
@@ -49,7 +49,7 @@ test('after the stop all begins anew', () => {
   expect(limits.loginAllowedAt(HERE, after)).toBeLessThanOrEqual(after);
 });
 
-test('switched off, nothing is counted', () => {
+test('nothing is counted when switched off', () => {
   const limits = createNetworkLimits({ enabled: false });
   fail(limits, 200, 200);
   expect(limits.loginAllowedAt(HERE, START)).toBeLessThanOrEqual(START);

@@ -60,7 +60,7 @@ function queue(mail: Mail = MAIL): Promise<void> {
 const waiting = (): unknown => db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
 
 describe('a notice', () => {
-  it('is sent once, in the order of its making', async () => {
+  it('is sent once, in the order of its creation', async () => {
     for (const subject of ['one', 'two', 'three', 'four', 'five', 'six'])
       await queue({ ...MAIL, subject });
     const sender = senderWith(taking);
@@ -78,7 +78,7 @@ describe('a notice', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('is not there when what it tells of was taken back', async () => {
+  it('is not stored when the change it reports was rolled back', async () => {
     const failing = inTransaction({ db, door, clock }, (tx) => {
       queueNotice(tx, MAIL);
       throw new Error('no');
@@ -87,7 +87,7 @@ describe('a notice', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('outlives the server: it is sent after the next start', async () => {
+  it('survives a restart: it is sent after the next start', async () => {
     await queue();
     closeDatabase(db);
     await openAgain();
@@ -95,14 +95,14 @@ describe('a notice', () => {
     expect(sent).toEqual([MAIL]);
   });
 
-  it('is not sent twice by rounds that overlap', async () => {
+  it('is not sent twice by overlapping rounds', async () => {
     await queue();
     const sender = senderWith(taking);
     await Promise.all([sender.sendDue(), sender.sendDue()]);
     expect(sent).toHaveLength(1);
   });
 
-  it('is tried again, later each time, while the mail server is away', async () => {
+  it('is tried again at growing intervals while the mail server is unreachable', async () => {
     await queue();
     const tries: number[] = [];
     const start = clock.now();
@@ -126,7 +126,7 @@ describe('a notice', () => {
     expect(sent).toEqual([MAIL]);
   });
 
-  it('is dropped once it is over, whether it was tried before or not', async () => {
+  it('is dropped once it has expired, whether it was tried before or not', async () => {
     await inTransaction({ db, door, clock }, (tx) => {
       queueNotice(tx, { ...MAIL, subject: 'tried' }, clock.now() + 2 * MINUTE);
     });
@@ -148,7 +148,7 @@ describe('a notice', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('does not hold up the others', async () => {
+  it('does not delay the others', async () => {
     await queue({ ...MAIL, to: 'full@college.example' });
     await queue();
     await senderWith({
@@ -158,7 +158,7 @@ describe('a notice', () => {
     expect(waiting()).toBe(1);
   });
 
-  it('is given up after three days, which is told', async () => {
+  it('is given up after three days, which is logged', async () => {
     await queue();
     clock.advance(3 * DAY);
     await senderWith(refusing).sendDue();

@@ -16,7 +16,7 @@ const notify = (): Promise<number> =>
   notifyUsers({ ...testApp.deps, audit: createAudit(testApp.deps) }, NEWS);
 
 describe('readAnnouncement', () => {
-  it('takes the first line as the subject and what follows as paragraphs', () => {
+  it('takes the first line as the subject and the rest as paragraphs', () => {
     const text = '\uFEFFA leak \r\n\r\nChange your\r\npassword.\r\n\r\n\r\nWrite to us.\r\n';
     expect(readAnnouncement(text)).toEqual({
       subject: 'A leak',
@@ -30,13 +30,13 @@ describe('readAnnouncement', () => {
     ['\nText only', 'The file needs a subject in its first line and the text below it.'],
     [`${'x'.repeat(151)}\nText`, 'The first line is the subject: it can have 150 characters.'],
     [`Subject\n${'x'.repeat(10_001)}`, 'The text can have 10000 characters.'],
-  ])('says what is wrong with a file', (text, sentence) => {
+  ])('reports what is wrong with a file', (text, sentence) => {
     expect(readAnnouncement(text)).toBe(sentence);
   });
 });
 
 describe('notifyUsers', () => {
-  it('mails everybody once, in text and in HTML, by the queue that survives a crash', async () => {
+  it('mails all users once, in text and in HTML, by the queue that survives a crash', async () => {
     const uids = [knownUser(testApp), knownUser(testApp)].map(({ uid }) => uid);
     expect(countRecipients(testApp.db)).toBe(2);
     expect(await notify()).toBe(2);
@@ -51,7 +51,7 @@ describe('notifyUsers', () => {
     expect(mail?.html).toContain('A &lt;leak&gt;');
   });
 
-  it('is recorded with how many people it went to, and none of their names', async () => {
+  it('records the number of recipients, and none of their names', async () => {
     knownUser(testApp);
     await notify();
     expect(testApp.db.prepare('SELECT event, actor, subject, detail FROM audit').all()).toEqual([
@@ -59,7 +59,7 @@ describe('notifyUsers', () => {
     ]);
   });
 
-  it('puts all of it in line or nothing', async () => {
+  it('queues all mails or none', async () => {
     knownUser(testApp);
     testApp.db.exec('ALTER TABLE audit RENAME TO gone');
     await expect(notify()).rejects.toThrow('audit');

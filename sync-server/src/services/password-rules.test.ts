@@ -26,7 +26,7 @@ describe('the rules for a new password', () => {
     'asharao',
     'Asha@1234',
     'Rao-2004',
-  ])('call %j too common', (password) => {
+  ])('reject %j as too common', (password) => {
     const problem = problemOf(password, OWNER, RULES);
     expect(problem).toMatchObject({
       code: 'invalid',
@@ -41,16 +41,16 @@ describe('the rules for a new password', () => {
     'x7#kQ2',
     '🥭🥭🥭🥭🥭🥭',
     '!!!???',
-  ])('take %j', (password) => {
+  ])('accept %j', (password) => {
     expect(problemOf(password, OWNER, RULES)).toBeUndefined();
   });
 
-  it('take a common password where the operator has switched the list off', () => {
+  it('accept a common password where the operator has switched the list off', () => {
     const rules = { ...RULES, passwordBlocklist: false };
     expect(problemOf('password', OWNER, rules)).toBeUndefined();
   });
 
-  it('name the operator’s minimum', () => {
+  it('state the operator’s minimum length', () => {
     const rules = { passwordMinLength: 15, passwordBlocklist: false };
     expect(problemOf('x'.repeat(14), OWNER, rules)?.message).toBe(
       'Password must be at least 15 characters',

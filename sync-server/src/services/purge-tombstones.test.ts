@@ -25,21 +25,21 @@ beforeEach(async () => {
   asha = knownUser(testApp);
 });
 
-/** From a device that has just signed in: no session lasts as long as a deletion is kept. */
+/** From a device that has just signed in: no session lasts as long as a tombstone is kept. */
 const send = (ops: readonly Op[], user = asha) =>
   postSync(testApp, anotherDevice(testApp, user), { ops });
 
 const deletionOf = ({ id }: Op): Op =>
   placementOp({ id, k: 'del', f: {}, atMs: testApp.clock.now() });
 
-/** Placements that are there, by default one. */
+/** Adds placements, by default one. */
 async function added(count = 1, user = asha): Promise<Op[]> {
   const ops = Array.from({ length: count }, () => placementOp({ atMs: testApp.clock.now() }));
   for (let from = 0; from < count; from += 200) await send(ops.slice(from, from + 200), user);
   return ops;
 }
 
-/** Placements that were deleted at this moment. */
+/** Placements that are deleted at this moment. */
 async function deleted(count = 1, user = asha): Promise<Op[]> {
   const ops = await added(count, user);
   testApp.clock.advance(1);
@@ -58,8 +58,8 @@ const counts = () =>
     testApp.db.prepare(`SELECT coalesce(sum(n), 0) FROM ${table}`).pluck().get(),
   );
 
-describe('the purge of deleted rows', () => {
-  it('takes them 180 days after the server was told, to the millisecond', async () => {
+describe('the purge of tombstones', () => {
+  it('deletes them 180 days after the server received the deletion, to the millisecond', async () => {
     await deleted();
     testApp.clock.advance(KEPT_MS - 1);
     expect(await purge()).toBe(0);
@@ -83,7 +83,7 @@ describe('the purge of deleted rows', () => {
     expect([rows.length, total.me]).toEqual([4, 4]);
   });
 
-  it('raises the horizon to the highest number that is gone, and never lowers it', async () => {
+  it('raises the horizon to the highest purged number, and never lowers it', async () => {
     const [first] = await added(2);
     if (!first) throw new Error('Nothing was added.');
     await deleted();
@@ -108,7 +108,7 @@ describe('the purge of deleted rows', () => {
     expect(standOf(asha).seq).toBe(seq + 1);
   });
 
-  it('keeps the accounts apart', async () => {
+  it('treats each account separately', async () => {
     const ravi = knownUser(testApp);
     await deleted(2, ravi);
     await added(2, asha);
@@ -120,7 +120,7 @@ describe('the purge of deleted rows', () => {
     expect(standOf(ravi)).toEqual({ seq, horizon: seq, rowCount: 0, livePlacements: 0 });
   });
 
-  it('leaves a row that came back to life in the meantime', async () => {
+  it('leaves a row that was restored in the meantime', async () => {
     const [one, other] = await deleted(2);
     if (!one || !other) throw new Error('Nothing was deleted.');
     testApp.clock.advance(KEPT_MS - 1);
@@ -144,7 +144,7 @@ describe('the purge of deleted rows', () => {
     expect(await purge()).toBe(0);
   });
 
-  it('does nothing while devices may still hand back what a restored database lost', async () => {
+  it('does nothing while devices may still reupload what a restored database lost', async () => {
     await deleted();
     testApp.clock.advance(KEPT_MS);
     const hold = testApp.db.prepare('UPDATE server_meta SET purge_hold_until = ?');
@@ -155,7 +155,7 @@ describe('the purge of deleted rows', () => {
     expect(await purge()).toBe(1);
   });
 
-  it('takes 1,250 of several accounts in steps of 500, oldest first, each with its horizon', async () => {
+  it('deletes 1,250 of several accounts in steps of 500, oldest first, and sets each account’s horizon', async () => {
     const ravi = knownUser(testApp);
     await deleted(600, asha);
     testApp.clock.advance(DAY_MS);
@@ -189,8 +189,8 @@ describe('the purge of deleted rows', () => {
   });
 });
 
-describe('a device that was away while deletions were forgotten', () => {
-  /** One page of a device that stands there; `from` while it reads everything anew. */
+describe('a device that was away while tombstones were purged', () => {
+  /** One page for a device with this cursor; `from` while it reads everything again. */
   const page = (me: number, from: number | null, user: KnownUser) =>
     postSync(testApp, user, {
       cursors: { me, feed: 0 },
@@ -198,7 +198,10 @@ describe('a device that was away while deletions were forgotten', () => {
       limit: 10,
     });
 
-  /** Reads page by page, with a step of the purge after each; gives which rows came, and how often it was sent back. */
+  /**
+   * Reads page by page, with a step of the purge after each; returns the ids that came, and how often the
+   * device was sent back to the start.
+   */
   async function readAll(start: number): Promise<[ids: string[], sentBack: number]> {
     const phone = anotherDevice(testApp, asha);
     const ids: string[] = [];
@@ -228,7 +231,7 @@ describe('a device that was away while deletions were forgotten', () => {
     await purge(5);
   });
 
-  it('is sent back once, and then reads to the end though more are forgotten after each page', async () => {
+  it('is sent back once, and then reads to the end though more are purged after each page', async () => {
     const [ids, sentBack] = await readAll(1);
     expect(sentBack).toBe(1);
     expect(new Set(ids).size).toBe(ids.length);
@@ -238,15 +241,15 @@ describe('a device that was away while deletions were forgotten', () => {
     expect((await page(seq, null, anotherDevice(testApp, asha))).resync).toBeNull();
   });
 
-  it('reaches the end also where it begins with nothing', async () => {
+  it('reaches the end also when it starts with nothing', async () => {
     const [ids, sentBack] = await readAll(0);
     expect(sentBack).toBeLessThanOrEqual(1);
     expect(ids).toEqual(expect.arrayContaining(liveIds()));
   });
 });
 
-describe('a change to a row that was purged', () => {
-  it('is refused as gone, and a deletion has nothing to do', async () => {
+describe('an op for a purged row', () => {
+  it('is rejected as gone, and a deletion has nothing to do', async () => {
     const [one] = await deleted();
     if (!one) throw new Error('Nothing was deleted.');
     testApp.clock.advance(KEPT_MS);
@@ -260,7 +263,7 @@ describe('a change to a row that was purged', () => {
   });
 });
 
-it('finds what is old by an index, however much there is', () => {
+it('finds old tombstones by an index, however many rows there are', () => {
   const watched = watchQueries(testApp.db);
   deleteTombstonesUntil(watched.db, 0, BATCH);
   deleteLedgerEntriesUntil(watched.db, 0, BATCH);

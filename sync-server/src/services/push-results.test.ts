@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const kept = (): PushSubscriptionRecord | undefined => findPushSubscription(testApp.db, ENDPOINT);
 
-/** Gives what is kept afterwards; undefined when the subscription is gone. */
+/** Saves the results in turn; returns the stored subscription, undefined when it was removed. */
 async function after(...results: PushResult[]): Promise<PushSubscriptionRecord | undefined> {
   for (const result of results) {
     const subscription = kept();
@@ -53,8 +53,8 @@ const later: PushResult = { kind: 'later' };
 const refused: PushResult = { kind: 'refused', reason: 'It was refused.' };
 const unreachable: PushResult = { kind: 'unreachable', reason: 'It could not be reached.' };
 
-describe('what an answer of a push service means', () => {
-  it('notes when one was taken, and forgives what was not', async () => {
+describe('a push service’s answer', () => {
+  it('that accepts a message clears earlier failures', async () => {
     const failed = await after(later, unreachable);
     expect(failed).toMatchObject({ failures: 2, failedAt: testApp.clock.now(), acceptedAt: null });
     testApp.clock.advance(1000);
@@ -66,7 +66,7 @@ describe('what an answer of a push service means', () => {
     });
   });
 
-  it('forgets a browser that took its subscription back', async () => {
+  it('that the subscription is gone removes it', async () => {
     expect(await after({ kind: 'gone' })).toBeUndefined();
   });
 
@@ -74,7 +74,7 @@ describe('what an answer of a push service means', () => {
     [later, 'The push service is too busy at the moment.'],
     [refused, 'It was refused.'],
     [unreachable, 'It could not be reached.'],
-  ])('keeps the reason of %j', async (result, failure) => {
+  ])('stores the reason of %j', async (result, failure) => {
     expect(await after(result)).toMatchObject({ failure });
   });
 
@@ -85,36 +85,45 @@ describe('what an answer of a push service means', () => {
     [4, 60],
     [5, 60],
     [9, 60],
-  ])('waits longer after each failure: after %i, %i minutes', async (failures, minutes) => {
-    for (const result of [refused, unreachable]) {
-      const record = await after(...Array.from({ length: failures }, () => result));
-      expect(record?.retryAt).toBe(testApp.clock.now() + minutes * MINUTE_MS);
-      await after({ kind: 'accepted' });
-    }
-  });
+  ])(
+    'delays the next message longer after each failure: after %i, %i minutes',
+    async (failures, minutes) => {
+      for (const result of [refused, unreachable]) {
+        const record = await after(...Array.from({ length: failures }, () => result));
+        expect(record?.retryAt).toBe(testApp.clock.now() + minutes * MINUTE_MS);
+        await after({ kind: 'accepted' });
+      }
+    },
+  );
 
   it.each([
     [0, 60],
     [59, 60],
     [61, 61],
     [7200, 7200],
-  ])('waits as the push service wishes: told %i seconds, %i', async (retryAfterSeconds, waits) => {
-    const record = await after(later, later, { kind: 'later', retryAfterSeconds });
-    expect(record?.retryAt).toBe(testApp.clock.now() + waits * 1000);
-  });
+  ])(
+    'delays the next message as the push service asks: told %i seconds, %i',
+    async (retryAfterSeconds, waits) => {
+      const record = await after(later, later, { kind: 'later', retryAfterSeconds });
+      expect(record?.retryAt).toBe(testApp.clock.now() + waits * 1000);
+    },
+  );
 
-  it('gives nobody up because this server had no network', async () => {
+  it('removes no subscription because this server had no network', async () => {
     const record = await after(...Array.from({ length: 50 }, () => unreachable));
     expect(record).toMatchObject({ failure: 'It could not be reached.' });
-    // Ten answers of the push service are what it takes, pauses that grew before or not.
+    // Ten answers of the push service are required, whether the pauses grew before or not.
     const nine = Array.from({ length: 9 }, () => refused);
     expect(await after(...nine, unreachable)).toBeDefined();
     expect(await after(refused)).toBeUndefined();
   });
 
-  it.each([later, refused])('gives up after ten answers in a row: %j', async (result) => {
-    const nine = Array.from({ length: 9 }, () => result);
-    expect(await after(...nine, { kind: 'accepted' }, ...nine)).toMatchObject({ failures: 9 });
-    expect(await after(result)).toBeUndefined();
-  });
+  it.each([later, refused])(
+    'removes the subscription after ten failures in a row: %j',
+    async (result) => {
+      const nine = Array.from({ length: 9 }, () => result);
+      expect(await after(...nine, { kind: 'accepted' }, ...nine)).toMatchObject({ failures: 9 });
+      expect(await after(result)).toBeUndefined();
+    },
+  );
 });

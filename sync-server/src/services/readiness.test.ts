@@ -18,7 +18,7 @@ function watched(check: () => Promise<void>) {
 const works = (): Promise<void> => Promise.resolve();
 const fails = (): Promise<void> => Promise.reject(new Error('The disk is full.'));
 
-it('is ready while the check works, and not when it fails', async () => {
+it('is ready while the check succeeds, and not when it fails', async () => {
   expect(await watched(works).readiness.isReady()).toBe(true);
   expect(await watched(fails).readiness.isReady()).toBe(false);
 });
@@ -32,7 +32,7 @@ it('checks once in five seconds, however many ask each second', async () => {
   expect(checks()).toBe(12);
 });
 
-it('notices within five seconds that nothing can be stored, and that it can again', async () => {
+it('reports within five seconds that nothing can be stored, and that it can again', async () => {
   let full = false;
   const { clock, readiness } = watched(() => (full ? fails() : works()));
   expect(await readiness.isReady()).toBe(true);
@@ -44,7 +44,7 @@ it('notices within five seconds that nothing can be stored, and that it can agai
   expect(await readiness.isReady()).toBe(true);
 });
 
-it('checks anew when the clock was set back', async () => {
+it('checks again when the clock was set back', async () => {
   const { clock, readiness, checks } = watched(works);
   await readiness.isReady();
   clock.advance(-86_400_000);
@@ -52,7 +52,7 @@ it('checks anew when the clock was set back', async () => {
   expect(checks()).toBe(2);
 });
 
-it('is not ready from the moment it is told to stop, even for who asked before', async () => {
+it('is not ready from the moment it is stopped, also for callers that asked before', async () => {
   let release: () => void = () => undefined;
   const { readiness } = watched(() => new Promise<void>((resolve) => (release = resolve)));
   const asked = readiness.isReady();

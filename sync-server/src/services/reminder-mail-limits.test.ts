@@ -1,4 +1,4 @@
-// However much comes due, a mailbox gets so many mails and no more, and they tell all of it.
+// However much becomes due, a mailbox gets a limited number of mails, and they contain all of it.
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { placementOp } from '../testing/ops.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
 });
 
-/** So many companies, of which one is due in every minute from the first on. */
+/** Adds `companies` placements; from FIRST on, one becomes due in every minute. */
 async function aDueEveryMinute(companies: number): Promise<void> {
   const ops = Array.from({ length: companies }, (_, minute) => {
     const deadline = wallTimeIn(FIRST + DAY_MS + minute * MINUTE_MS, ZONE);
@@ -39,7 +39,7 @@ interface Queued {
   readonly minute: number;
 }
 
-/** The mails in line, and in which minute after the first was due they came there. */
+/** The queued mails, and in which minute after FIRST each was queued. */
 function queued(): readonly Queued[] {
   return world.app.db
     .prepare<[number, number], Queued>(
@@ -50,7 +50,7 @@ function queued(): readonly Queued[] {
 
 const subjects = (): readonly string[] => queued().map(({ subject }) => subject);
 
-it('fifty of a day are sent when they are due; then one an hour tells all that came due since', async () => {
+it('fifty a day are sent when they are due; then one an hour lists all that became due since', async () => {
   await aDueEveryMinute(120);
   await world.until(minuteAfterFirst(300));
   const mails = queued();
@@ -61,7 +61,7 @@ it('fifty of a day are sent when they are due; then one an hour tells all that c
   ]);
 });
 
-it('a day later they come when they are due again', async () => {
+it('a day later they are sent when they are due again', async () => {
   await aDueEveryMinute(51);
   await world.until(minuteAfterFirst(109));
   expect(queued()).toHaveLength(51);
@@ -72,14 +72,14 @@ it('a day later they come when they are due again', async () => {
   expect(subjects().at(-1)).toContain('Next day');
 });
 
-it('what came due in a hundred minutes while the server was down is one mail', async () => {
+it('what became due in a hundred minutes without a server is one mail', async () => {
   await aDueEveryMinute(100);
   world.at(minuteAfterFirst(150));
   await world.sender.sendDue();
   expect(queued()).toEqual([{ subject: '100 things are due soon', minute: 150 }]);
 });
 
-it('what is over before the hour is left out', async () => {
+it('what is over before the next hourly mail is left out', async () => {
   await aDueEveryMinute(50);
   const add = (company: string, minute: number) =>
     world.add({
@@ -93,7 +93,7 @@ it('what is over before the hour is left out', async () => {
   expect(subjects().slice(50)).toEqual([expect.stringContaining('Ahead')]);
 });
 
-it('a restart forgets nothing of it', async () => {
+it('a restart resets no limit', async () => {
   await aDueEveryMinute(52);
   await world.until(minuteAfterFirst(49));
   const { deps } = world.app;
@@ -102,7 +102,7 @@ it('a restart forgets nothing of it', async () => {
   expect(queued()).toHaveLength(50);
 });
 
-it('mails that a clock noted which was ahead do not silence anybody', async () => {
+it('mails counted by a clock that was ahead do not block later ones', async () => {
   await aDueEveryMinute(1);
   const insert = world.app.db.prepare('INSERT INTO counters (name, subject, at) VALUES (?, ?, ?)');
   for (let mail = 0; mail < 50; mail += 1)
@@ -111,7 +111,7 @@ it('mails that a clock noted which was ahead do not silence anybody', async () =
   expect(queued()).toHaveLength(1);
 });
 
-it('devices are told in the minute all the same', async () => {
+it('devices are still notified in the minute', async () => {
   world.subscribe();
   await aDueEveryMinute(60);
   await world.until(minuteAfterFirst(59));

@@ -18,7 +18,7 @@ const waiting = (): unknown =>
   world.app.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
 
 describe('a reminder by mail', () => {
-  it('is sent at the same marks to the address of the account', async () => {
+  it('is sent at the same times as a push, to the address of the account', async () => {
     await world.wish(IN_INDIA);
     await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
     await world.until('2026-12-04T18:28:00Z');
@@ -36,7 +36,7 @@ describe('a reminder by mail', () => {
     expect(world.app.mails).toHaveLength(2);
   });
 
-  it('is not sent to people who did not ask, nor after they asked for none', async () => {
+  it('is not sent to users who did not ask for it, nor after they switched it off', async () => {
     await world.add(withDeadline);
     await world.until(DAY_BEFORE);
     expect(waiting()).toBe(0);
@@ -48,14 +48,14 @@ describe('a reminder by mail', () => {
     expect(world.app.db.prepare('SELECT * FROM reminder_due').all()).toEqual([]);
   });
 
-  it('comes by the zone that was chosen for the account, whatever a device said', async () => {
+  it('uses the time zone chosen for the account, whatever a device reported', async () => {
     await world.wish({ 'reminders.mail': { timeZone: 'UTC' }, timeZone: 'Asia/Kolkata' });
     await world.add(withDeadline);
     await world.until(DAY_BEFORE);
     expect(waiting()).toBe(1);
   });
 
-  it('tells all that is due in a minute together', async () => {
+  it('lists all that is due in a minute together', async () => {
     await world.wish(IN_INDIA);
     await world.add({ ...withDeadline, company: 'Ganga' });
     await world.add({ ...withDeadline, company: 'Godavari <b>' });
@@ -69,7 +69,7 @@ describe('a reminder by mail', () => {
     expect(mail?.html).not.toContain('Godavari <b>');
   });
 
-  it('names twenty things that are due together, and says how many more there are', async () => {
+  it('names twenty items that are due together, and says how many more there are', async () => {
     await world.wish(IN_INDIA);
     const many = Array.from({ length: 23 }, (_, index) =>
       placementOp({ f: { ...withDeadline, company: `Company ${index}` } }),
@@ -83,7 +83,7 @@ describe('a reminder by mail', () => {
     expect(mail?.text).toContain('\n\nAnd 3 more.\n\n');
   });
 
-  it('has one line of subject, whatever a company calls itself', async () => {
+  it('has a subject of one line, whatever a company is called', async () => {
     await world.wish(IN_INDIA);
     const company = 'Kaveri\r\nBcc: everybody@college.example\u202e देव\u0000';
     await world.add({ ...withDeadline, company });
@@ -93,7 +93,7 @@ describe('a reminder by mail', () => {
     expect(mail?.subject).toBe('Apply: Kaveri Bcc: everybody@college.example देव');
   });
 
-  it('comes besides those on devices, each once, also after a restart', async () => {
+  it('is sent in addition to those on devices, once, also after a restart', async () => {
     await world.wish(IN_INDIA);
     world.subscribe();
     await world.add(withDeadline);
@@ -106,7 +106,7 @@ describe('a reminder by mail', () => {
     expect(world.app.mails).toHaveLength(1);
   });
 
-  it('is sent where nothing can be pushed', async () => {
+  it('is sent where push is not configured', async () => {
     await world.wish(IN_INDIA);
     world.subscribe();
     await world.add(withDeadline);
@@ -118,9 +118,9 @@ describe('a reminder by mail', () => {
 
   it.each([
     ['America/New_York', '2026-12-05T04:59:00Z'],
-    // A zone that nobody knows: that of the server is taken.
+    // An unknown zone: that of the server is used.
     ['Mars/Olympus', DAY_BEFORE],
-  ])('follows the clock of the device that asked: %s', async (timeZone, mark) => {
+  ])('uses the time zone of the device that asked: %s', async (timeZone, mark) => {
     await world.wish({ 'reminders.mail': { timeZone } });
     await world.add(withDeadline);
     await world.until(new Date(Date.parse(mark) - 1).toISOString());
@@ -129,7 +129,7 @@ describe('a reminder by mail', () => {
     expect(waiting()).toBe(1);
   });
 
-  it('is not sent any more when the mail server was away until it was over', async () => {
+  it('is not sent after its event when the mail server was unreachable until then', async () => {
     await world.wish(IN_INDIA);
     await world.add(withDeadline);
     await world.until(DAY_BEFORE);

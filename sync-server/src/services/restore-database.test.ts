@@ -1,5 +1,5 @@
-// A server that comes back with an older database: from a backup, from a copied file, from nothing. Each changes the epoch,
-// and every value that a device holds is there again after one sync of it.
+// A server that comes back with an older database: from a backup, from a copied file, from nothing. Each
+// changes the epoch, and every value that a device holds is on the server again after one sync.
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
@@ -72,7 +72,7 @@ async function stop(): Promise<void> {
   closeDatabase(testApp.db);
 }
 
-/** So long a time, in which a student adds, changes and deletes now and then. */
+/** Simulates `hours` hours in which a student adds, changes and deletes now and then. */
 async function live(hours: number): Promise<void> {
   const steps = 24;
   for (let step = 0; step < steps; step += 1) {
@@ -121,7 +121,7 @@ function valuesMissing(): number {
   }).length;
 }
 
-/** What is missing once the device has synced, and why it was told to read everything anew. */
+/** How many values are missing once the device has synced, and why it had to read everything again. */
 async function afterOneSync(epochBefore: string) {
   const meta = getServerMeta(testApp.db);
   expect(meta.epoch).not.toBe(epochBefore);
@@ -140,7 +140,7 @@ async function afterOneSync(epochBefore: string) {
 const NOTHING_LOST = { missing: 0, resyncs: ['epoch'] };
 
 test.each([1, 24])(
-  'a restore from a backup that is %i h old: every value that a device holds returns with one sync',
+  'every value that a device holds returns with one sync after a restore from a backup that is %i h old',
   async (hours) => {
     await live(2);
     const backup = makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
@@ -158,7 +158,7 @@ test.each([1, 24])(
       backup.path,
     );
     await start();
-    // Nothing of the database of before is gone, either.
+    // The previous database is not lost either.
     const aside = openDatabase(kept ?? '');
     expect(listRowTextsAfter(aside, user.uid, 0, 1_000_000)).toHaveLength(before.length);
     aside.close();
@@ -166,7 +166,7 @@ test.each([1, 24])(
   },
 );
 
-test('a raw database file copied back: every value that a device holds returns with one sync', async () => {
+test('every value that a device holds returns with one sync after a raw database file was copied back', async () => {
   await live(2);
   await stop();
   copyFileSync(databaseFile, `${databaseFile}.old`);
@@ -179,7 +179,7 @@ test('a raw database file copied back: every value that a device holds returns w
   expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
 });
 
-test('a backup copied back by hand, while its server was killed within the hour, is noticed too', async () => {
+test('a backup that was copied back by hand, while its server was killed within the hour, is detected too', async () => {
   await live(2);
   const backup = makeBackup({ databaseFile, files: createBackupFiles(folder), clock });
   await live(0.5);
@@ -190,7 +190,7 @@ test('a backup copied back by hand, while its server was killed within the hour,
   expect(await afterOneSync(epoch)).toEqual(NOTHING_LOST);
 });
 
-test('an emptied server: every value that a device holds returns with one sync', async () => {
+test('every value that a device holds returns with one sync to an emptied server', async () => {
   await live(3);
   const { epoch } = getServerMeta(testApp.db);
   const account = testApp.db.prepare('SELECT * FROM users').get();

@@ -4,7 +4,7 @@ import { resyncOf } from './resync.ts';
 const OURS = 'e1';
 const at = { seq: 100, horizon: 40 };
 
-describe('a device that can go on', () => {
+describe('a device that can continue', () => {
   test.each([
     ['a new one', { epoch: null, me: 0, full: null }],
     ['one of this epoch that has nothing yet', { epoch: OURS, me: 0, full: null }],
@@ -20,7 +20,7 @@ describe('a device that can go on', () => {
   });
 });
 
-describe('a device that reads everything anew', () => {
+describe('a device that must read everything again', () => {
   test.each([
     ['one of another epoch', { epoch: 'e0', me: 70, full: null }, 'epoch'],
     ['one of another epoch with nothing', { epoch: 'e0', me: 0, full: null }, 'epoch'],
@@ -41,7 +41,7 @@ describe('a device that reads everything anew', () => {
   });
 });
 
-test('an emptied server sends everybody who had something back to the start', () => {
+test('an emptied server sends every device that had data back to the start', () => {
   const empty = { seq: 0, horizon: 0 };
   const request = { epoch: OURS, cursors: { me: 1, feed: 0 }, full: null };
   expect(resyncOf(request, OURS, empty)).toEqual({ why: 'epoch', from: 0 });

@@ -1,4 +1,4 @@
-// What becomes of a reminder that a push service does not take.
+// Reminders that a push service does not accept.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushResult } from '../gateways/push.ts';
 import { findPushSubscription } from '../stores/push-subscriptions.ts';
@@ -15,7 +15,7 @@ const UNREACHABLE: PushResult = { kind: 'unreachable', reason: 'It could not be 
 const REFUSED: PushResult = { kind: 'refused', reason: 'It was refused.' };
 
 let world: ReminderWorld;
-/** Minutes after the mark of a day before at which something was sent. */
+/** Minutes after the reminder time a day before at which something was sent. */
 let minutes: number[];
 
 beforeEach(async () => {
@@ -33,17 +33,20 @@ function answerWith(answer: (times: number) => PushResult): void {
 const untilMinute = (minute: number): Promise<void> =>
   world.until(new Date(DAY_BEFORE + minute * MINUTE_MS).toISOString());
 
-describe('a reminder that is not taken', () => {
-  it.each([LATER, UNREACHABLE, REFUSED])('is tried again, later each time: %j', async (result) => {
-    world.subscribe();
-    await world.add(withDeadline);
-    answerWith((times) => (times < 6 ? result : { kind: 'accepted' }));
-    await untilMinute(600);
-    expect(minutes).toEqual([0, 1, 6, 21, 81, 141]);
-    expect(world.push.taken()).toHaveLength(1);
-  });
+describe('a reminder that is not accepted', () => {
+  it.each([LATER, UNREACHABLE, REFUSED])(
+    'is tried again at growing intervals: %j',
+    async (result) => {
+      world.subscribe();
+      await world.add(withDeadline);
+      answerWith((times) => (times < 6 ? result : { kind: 'accepted' }));
+      await untilMinute(600);
+      expect(minutes).toEqual([0, 1, 6, 21, 81, 141]);
+      expect(world.push.taken()).toHaveLength(1);
+    },
+  );
 
-  it('is tried again when the push service wishes', async () => {
+  it('is tried again when the push service asks', async () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
@@ -53,7 +56,7 @@ describe('a reminder that is not taken', () => {
     expect(minutes).toEqual([0, 7]);
   });
 
-  it('is not tried without a pause, even when the push service wishes so', async () => {
+  it('is not tried again at once, even when the push service asks for it', async () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
@@ -63,7 +66,7 @@ describe('a reminder that is not taken', () => {
     expect(minutes).toEqual([0, 1]);
   });
 
-  it('is not sent once what it is about is over', async () => {
+  it('is not sent after its event', async () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
@@ -74,7 +77,7 @@ describe('a reminder that is not taken', () => {
     expect(minutes).toEqual([0]);
   });
 
-  it('gives way to a later mark of the same deadline', async () => {
+  it('is replaced by a later reminder of the same deadline', async () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith((times) =>
@@ -85,7 +88,7 @@ describe('a reminder that is not taken', () => {
     expect(world.push.taken()).toEqual([expect.stringMatching(/\.180$/)]);
   });
 
-  it('holds up nothing that goes to another device', async () => {
+  it('delays nothing that goes to another device', async () => {
     const broken = world.subscribe();
     world.subscribe();
     await world.add(withDeadline);
@@ -96,7 +99,7 @@ describe('a reminder that is not taken', () => {
     expect(world.push.taken()).toHaveLength(2);
   });
 
-  it('lets the others of that device wait as well', async () => {
+  it('makes the other reminders of that device wait as well', async () => {
     world.subscribe();
     await world.add(withDeadline);
     await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
@@ -107,7 +110,7 @@ describe('a reminder that is not taken', () => {
     expect(minutes).toEqual([0, 60, 60]);
   });
 
-  it('ends what was to be sent to that device in the same look', async () => {
+  it('stops all further messages to that device in the same round', async () => {
     world.subscribe();
     await world.add(withDeadline);
     await world.add({ 'deadlines.applicationDeadline': '2026-12-06T00:00:00' });
@@ -120,7 +123,7 @@ describe('a reminder that is not taken', () => {
     expect(minutes).toEqual([10, 11, 11]);
   });
 
-  it('leaves a line for whoever runs the server, without the address', async () => {
+  it('leaves a log line for the operator, without the address', async () => {
     const { endpoint } = world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? REFUSED : { kind: 'accepted' }));
@@ -134,7 +137,7 @@ describe('a reminder that is not taken', () => {
     expect(world.logged.join()).not.toContain(endpoint);
   });
 
-  it('leaves no second line where the push service was not reached: the gateway left one', async () => {
+  it('leaves no second log line when the push service was unreachable: the gateway logged one', async () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? UNREACHABLE : { kind: 'accepted' }));
@@ -166,7 +169,7 @@ describe('a subscription', () => {
     expect(findPushSubscription(world.app.db, endpoint)).toBeUndefined();
   });
 
-  it('that takes one again is as good as new', async () => {
+  it('that accepts a message again is as good as new', async () => {
     const { endpoint } = world.subscribe();
     await world.add(withDeadline);
     answerWith((times) => (times === 1 ? LATER : { kind: 'accepted' }));
@@ -179,7 +182,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is looked after no more when the last one of a student is gone', async () => {
+  it('is not checked again when it was the student’s last one and is gone', async () => {
     world.subscribe();
     await world.add(withDeadline);
     answerWith(() => ({ kind: 'gone' }));

@@ -1,4 +1,4 @@
-// A clock that was wrong for a while, and a server that could not push for a while, silence nobody.
+// After a wrong clock, or a server that could not push for a while, every reminder still gets through.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 import { createReminderSender, type ReminderSender } from './send-reminders.ts';
@@ -14,12 +14,12 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-/** A process that was started anew, in which something is other than before. */
+/** A restarted process with these dependencies replaced. */
 function startedAnew(other: Partial<Parameters<typeof createReminderSender>[0]>): ReminderSender {
   return createReminderSender({ ...world.app.deps, push: world.push, ...other });
 }
 
-describe('a clock that was ahead and is put right', () => {
+describe('a clock that was ahead and is corrected', () => {
   it.each(AHEAD)('loses no reminder: %s', async (ahead) => {
     world.subscribe();
     await world.add(withDeadline);
@@ -30,7 +30,7 @@ describe('a clock that was ahead and is put right', () => {
     expect(world.push.taken()).toHaveLength(1);
   });
 
-  it.each(AHEAD)('leaves nothing in the hands of a process that died then: %s', async (ahead) => {
+  it.each(AHEAD)('releases the claims of a process that died then: %s', async (ahead) => {
     const { endpoint, id } = world.subscribe();
     const { id: placement } = await world.add(withDeadline);
     const claimedAt = Date.parse(ahead);
@@ -42,7 +42,7 @@ describe('a clock that was ahead and is put right', () => {
     expect(world.push.sent.map((push) => push.endpoint)).toEqual([endpoint]);
   });
 
-  it.each(AHEAD)('keeps no device waiting that failed then: %s', async (ahead) => {
+  it.each(AHEAD)('ends the pause of a device that failed then: %s', async (ahead) => {
     const { id } = world.subscribe();
     await world.add(withDeadline);
     world.app.db
@@ -55,8 +55,8 @@ describe('a clock that was ahead and is put right', () => {
   });
 });
 
-describe('a server that is started anew', () => {
-  it('reaches whom the former one could not push to', async () => {
+describe('a restarted server', () => {
+  it('reaches the devices that the previous one could not push to', async () => {
     world.subscribe();
     await world.add(withDeadline);
     const without = startedAnew({ push: undefined });
@@ -67,7 +67,7 @@ describe('a server that is started anew', () => {
     expect(world.push.taken()).toHaveLength(1);
   });
 
-  it('goes by the zone that was chosen for the account, whatever a device says of itself', async () => {
+  it('uses the time zone chosen for the account, whatever a device reports', async () => {
     world.subscribe({ timeZone: 'UTC' });
     await world.wish({ timeZone: 'Asia/Kolkata' });
     await world.add(withDeadline);
@@ -75,7 +75,7 @@ describe('a server that is started anew', () => {
     expect(world.push.taken()).toHaveLength(1);
   });
 
-  it('goes by the time zone that it is told now', async () => {
+  it('uses the time zone of its new configuration', async () => {
     world.subscribe({ timeZone: 'Nowhere/Land' });
     await world.add(withDeadline);
     await world.sender.sendDue();

@@ -37,7 +37,7 @@ interface Process {
   readonly sender: ReminderSender;
 }
 
-/** One more process, with a connection of its own to the same file. */
+/** One more process, with its own connection to the same file. */
 function anotherProcess(): Process {
   const db = openDatabase(join(folder, 'shortlist.db'));
   opened.push(db);
@@ -46,7 +46,7 @@ function anotherProcess(): Process {
   return { push, sender };
 }
 
-/** Makes a push service answer only when what this gives is called. */
+/** Makes a push service answer only when the returned function is called. */
 function answeringLater(push: FakePush): () => void {
   const waiting: (() => void)[] = [];
   push.answer(
@@ -85,7 +85,7 @@ describe('two processes', () => {
     expect(sent).toHaveLength(25 * 2 * 3);
   });
 
-  it('send ten messages at once, and no more', async () => {
+  it('send at most ten messages at the same time', async () => {
     for (let student = 0; student < 12; student += 1) {
       const { uid } = knownUser(world.app);
       world.subscribe({ userId: uid });
@@ -106,7 +106,7 @@ describe('two processes', () => {
     expect(world.push.taken()).toHaveLength(12);
   });
 
-  it('do not look at one student at once', async () => {
+  it('do not process one student at the same time', async () => {
     world.subscribe();
     await world.add(withDeadline);
     world.at(DAY_BEFORE);
@@ -121,8 +121,8 @@ describe('two processes', () => {
   });
 });
 
-describe('a process that dies between claim and answer', () => {
-  it('is followed by one that sends the reminder again, under the same name, and then no more', async () => {
+describe('the claim of a process that dies before the answer', () => {
+  it('is taken over by another process, which sends the reminder again under the same tag, and then no more', async () => {
     world.subscribe();
     await world.add(withDeadline);
     world.at(DAY_BEFORE);
@@ -147,7 +147,7 @@ describe('a process that dies between claim and answer', () => {
     expect(next.push.sent).toHaveLength(1);
   });
 
-  it('leaves a claim that is not taken before its time, even when something changes', async () => {
+  it('is not taken over before its time, even when something changes', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     world.at(DAY_BEFORE);
@@ -164,7 +164,7 @@ describe('a process that dies between claim and answer', () => {
   });
 });
 
-describe('a process that is started again', () => {
+describe('a restarted process', () => {
   it('knows what was sent', async () => {
     world.subscribe();
     await world.add(withDeadline);
@@ -177,7 +177,7 @@ describe('a process that is started again', () => {
     }
   });
 
-  it('tells after a day what lies ahead, each thing once', async () => {
+  it('sends after a day what is still ahead, each item once', async () => {
     world.subscribe();
     await world.add({ ...withDeadline, company: 'Ahead' });
     await world.add({ 'deadlines.applicationDeadline': '2026-12-04T23:00:00', company: 'Over' });
@@ -193,7 +193,7 @@ describe('a process that is started again', () => {
 });
 
 describe('a process that stops', () => {
-  it('waits for what is being sent, and leaves the rest to the next at once', async () => {
+  it('waits for what is being sent, and leaves the rest to the next process at once', async () => {
     world.subscribe();
     world.subscribe();
     await world.add(withDeadline);
@@ -219,23 +219,26 @@ describe('a process that stops', () => {
   });
 });
 
-describe('what changes while a student is being told', () => {
+describe('a change while a student is being notified', () => {
   it.each([
     ['filled', { status: 'form_filled' }],
     ['moved', { 'deadlines.applicationDeadline': '2026-12-20T12:00:00' }],
-  ])('counts at once: a placement that is %s is not told to the next device', async (_, change) => {
-    world.subscribe();
-    world.subscribe();
-    const placement = await world.add(withDeadline);
-    world.push.answer(async () => {
-      await world.change(placement, change);
-      return ACCEPTED;
-    });
-    await world.until('2026-12-05T10:00:00Z');
-    expect(world.push.sent).toHaveLength(1);
-  });
+  ])(
+    'applies at once: a placement that was %s is not sent to the next device',
+    async (_, change) => {
+      world.subscribe();
+      world.subscribe();
+      const placement = await world.add(withDeadline);
+      world.push.answer(async () => {
+        await world.change(placement, change);
+        return ACCEPTED;
+      });
+      await world.until('2026-12-05T10:00:00Z');
+      expect(world.push.sent).toHaveLength(1);
+    },
+  );
 
-  it('counts at once: a device that is signed out is not told', async () => {
+  it('applies at once: nothing is sent to a device that was signed out', async () => {
     world.subscribe();
     const { sessionId } = world.subscribe();
     await world.add(withDeadline);
@@ -261,7 +264,7 @@ describe('what changes while a student is being told', () => {
   });
 });
 
-it('a student whose records are damaged holds up nobody', async () => {
+it('a student whose records are damaged delays no other student', async () => {
   const { uid } = knownUser(world.app);
   const damaged = world.subscribe({ userId: uid });
   world.app.db

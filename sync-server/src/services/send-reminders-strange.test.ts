@@ -1,4 +1,5 @@
-// Rows that no client of ours writes: whatever stands in them, the placements beside them are told.
+// Rows that none of our clients writes: whatever they contain, the reminders of the other placements are
+// sent.
 import { beforeEach, expect, it } from 'vitest';
 import { createReminderWorld, type ReminderWorld } from '../testing/reminder-world.ts';
 
@@ -27,7 +28,7 @@ const WISHES = {
   'reminders.mail': { timeZone: 'Asia/Kolkata' },
 };
 
-/** Puts a value into a cell that is there, past all checks. */
+/** Writes a value into an existing cell, past all checks. */
 function spoil(t: string, path: string, value: unknown): void {
   const cell = `$.f."${path}"`;
   const { changes } = world.app.db
@@ -67,7 +68,7 @@ it.each([
   ['reminders.test', 0],
   ['reminders.quiet', { from: '99:99', to: '' }],
   ['reminders.mail', { timeZone: '../../etc/passwd\r\nBcc: x' }],
-])('a wish whose %s is %j', async (path, value) => {
+])('a preference whose %s is %j', async (path, value) => {
   world.subscribe({ timeZone: 'Nowhere/Land' });
   await world.wish(WISHES);
   spoil('profile', path, value);

@@ -1,4 +1,4 @@
-// What the student chose, and what the community board says, decide what is sent.
+// The student's choices and the opportunities decide what is sent.
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, removeOpportunity, updateOpportunity } from '../stores/feed.ts';
@@ -18,10 +18,10 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-/** The leads of what was told, in the order of sending. */
+/** The lead times of the sent reminders, in the order of sending. */
 const leads = (): (string | undefined)[] => world.push.taken().map((id) => id.split('.')[3]);
 
-describe('the times before a deadline are', () => {
+describe('the lead times of a deadline are', () => {
   it('those of the account', async () => {
     world.subscribe();
     await world.wish({ 'reminders.deadline': { on: true, leads: [4320, 10] } });
@@ -31,7 +31,7 @@ describe('the times before a deadline are', () => {
     expect(leads()).toEqual(['4320', '1440', '60', '10']);
   });
 
-  it('none when the account switched them off; tests are told all the same', async () => {
+  it('none when the account switched them off; tests still have reminders', async () => {
     world.subscribe();
     await world.wish({ 'reminders.deadline': { on: false, leads: [1440] } });
     await world.add(withDeadline);
@@ -49,7 +49,7 @@ describe('the times before a deadline are', () => {
     expect(leads()).toEqual(['60']);
   });
 
-  it('those that the device told as long as the account chose none', async () => {
+  it('those that the device sent as long as the account chose none', async () => {
     world.subscribe({ leadTimes: { deadline: [180], test: [] } });
     await world.add(withDeadline);
     await world.add(withTest);
@@ -61,8 +61,8 @@ describe('the times before a deadline are', () => {
   });
 });
 
-describe('a choice', () => {
-  it('made later is not held against what was due before', async () => {
+describe('a preference', () => {
+  it('changed later does not affect what was due before', async () => {
     world.subscribe();
     await world.wish({ 'reminders.deadline': { on: false, leads: [4320, 1440] } });
     await world.add(withDeadline);
@@ -72,7 +72,7 @@ describe('a choice', () => {
     expect(leads()).toEqual(['60']);
   });
 
-  it('of quiet hours lets nothing ring in them', async () => {
+  it('for quiet hours keeps reminders out of them', async () => {
     world.subscribe();
     await world.wish({ 'reminders.quiet': { from: '22:00', to: '07:30' } });
     await world.add(withDeadline);
@@ -85,7 +85,7 @@ describe('a choice', () => {
     expect(leads()).toEqual(['1440', '180']);
   });
 
-  it('in a cell that nobody can read counts as none', async () => {
+  it('in an unreadable cell counts as none', async () => {
     world.subscribe();
     await world.add(withDeadline);
     world.app.db
@@ -98,8 +98,8 @@ describe('a choice', () => {
   });
 });
 
-describe('a reminder that was put off', () => {
-  it('comes again at its moment', async () => {
+describe('a snoozed reminder', () => {
+  it('is sent again at its time', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     await world.until(DAY_BEFORE);
@@ -112,13 +112,13 @@ describe('a reminder that was put off', () => {
     expect(leads()).toEqual(['1440', `snooze-${at}`, '180']);
   });
 
-  it('stands for a mark that was missed meanwhile, also when it is put off once more', async () => {
+  it('replaces a reminder that was missed meanwhile, also when it is snoozed once more', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     await world.until('2026-12-05T14:30:00Z');
     const first = Date.parse('2026-12-05T15:30:00Z');
     await world.change(placement, { 'reminders.snooze': { kind: 'deadline', at: first } });
-    // The server is down while both the last mark and the wish come due.
+    // The server is down while both the last reminder and the snoozed one become due.
     world.at('2026-12-05T15:31:00Z');
     await world.sender.sendDue();
     const second = Date.parse('2026-12-05T16:31:00Z');
@@ -127,7 +127,7 @@ describe('a reminder that was put off', () => {
     expect(leads()).toEqual(['1440', `snooze-${first}`, `snooze-${second}`]);
   });
 
-  it('does not come once the form is filled', async () => {
+  it('is not sent once the form is filled', async () => {
     world.subscribe();
     const at = Date.parse('2026-12-05T12:00:00Z');
     const placement = await world.add({
@@ -141,7 +141,7 @@ describe('a reminder that was put off', () => {
   });
 });
 
-describe('a placement that was added from the board', () => {
+describe('a placement that was added from an opportunity', () => {
   const opportunity = (applicationDeadline: string) =>
     aPostedOpportunity({ _id: 'posting', deadlines: { applicationDeadline } });
 
@@ -153,7 +153,7 @@ describe('a placement that was added from the board', () => {
     await world.sender.sendDue();
   });
 
-  it('is told at once when the board moves its deadline nearer', async () => {
+  it('is sent at once when the opportunity’s deadline moves nearer', async () => {
     world.at('2026-12-05T00:00:00Z');
     await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, opportunity(DEADLINE)));
     await world.sender.sendDue();
@@ -162,7 +162,7 @@ describe('a placement that was added from the board', () => {
     expect(leads()).toEqual(['1440', '180']);
   });
 
-  it('is told by the later date when the board puts it off, and not by the former', async () => {
+  it('is sent by the later date when the opportunity’s deadline is postponed, and not by the earlier one', async () => {
     await inTransaction(world.app.deps, (tx) =>
       updateOpportunity(tx, opportunity('2026-12-24T23:59:00')),
     );
@@ -172,7 +172,7 @@ describe('a placement that was added from the board', () => {
     expect(leads()).toEqual(['1440', '180']);
   });
 
-  it('is told by its own date once the student chose one', async () => {
+  it('is sent by its own date once the student chose one', async () => {
     const placementId = String(
       world.app.db.prepare(`SELECT id FROM rows WHERE t = 'placement'`).pluck().get(),
     );
@@ -187,7 +187,7 @@ describe('a placement that was added from the board', () => {
     expect(world.push.taken()[0]).toContain(DEADLINE);
   });
 
-  it('is told by the last date of a posting that left the board', async () => {
+  it('is sent by the last date of an opportunity that was removed', async () => {
     await inTransaction(world.app.deps, (tx) => removeOpportunity(tx, 'posting'));
     await world.until('2026-12-21T00:00:00Z');
     expect(leads()).toEqual(['1440', '180']);

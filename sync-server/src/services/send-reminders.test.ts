@@ -13,15 +13,15 @@ beforeEach(async () => {
 });
 
 const withDeadline = { 'deadlines.applicationDeadline': DEADLINE };
-/** What was told: kind and lead of each reminder, in the order of sending. */
+/** What was sent: kind and lead time of each reminder, in the order of sending. */
 const told = (): string[] =>
   world.push.taken().map((id) => {
     const [, kind, , lead] = id.split('.');
     return `${kind} ${lead}`;
   });
 
-describe('a deadline', () => {
-  it('is told a day and three hours before, not a moment earlier, and no more when it is over', async () => {
+describe('a reminder of a deadline', () => {
+  it('is sent a day and three hours before, not a moment earlier, and not after the deadline', async () => {
     world.subscribe();
     await world.add(withDeadline);
     await world.until('2026-12-04T18:28:59Z');
@@ -35,7 +35,7 @@ describe('a deadline', () => {
     expect(told()).toEqual(['deadline 1440', 'deadline 180']);
   });
 
-  it('is told at the wall-clock time of each device, wherever it is', async () => {
+  it('is sent at the wall-clock time of each device, wherever it is', async () => {
     const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'];
     const devices = zones.map((timeZone) => world.subscribe({ timeZone }));
     await world.add({ 'deadlines.applicationDeadline': '2027-03-28T02:30:00' });
@@ -48,13 +48,14 @@ describe('a deadline', () => {
     await world.until('2027-03-29T00:00:00Z');
     expect(moments).toEqual({
       'Asia/Kolkata': ['2027-03-26T21:00:00.000Z', '2027-03-27T18:00:00.000Z'],
-      // That night the clock goes from 2 to 3 there: half past two never is, and counts as half past three.
+      // That night the clock goes from 2 to 3 there: half past two does not exist, and counts as half past
+      // three.
       'Europe/Berlin': ['2027-03-27T01:30:00.000Z', '2027-03-27T22:30:00.000Z'],
       'America/New_York': ['2027-03-27T06:30:00.000Z', '2027-03-28T03:30:00.000Z'],
     });
   });
 
-  it('is told by the clock of a device that knows only how far that is ahead of UTC', async () => {
+  it('is sent by the clock of a device that knows only its offset from UTC', async () => {
     world.subscribe({ timeZone: '+0545' });
     await world.add(withDeadline);
     await world.until('2026-12-04T18:13:59Z');
@@ -67,7 +68,7 @@ describe('a deadline', () => {
     ['filled', { status: 'form_filled' }],
     ['finished', { status: 'process_done' }],
     ['past', { 'deadlines.applicationDeadline': '2026-11-30T23:59:00' }],
-  ])('is not told once it is %s', async (_, change) => {
+  ])('is not sent once the deadline or the placement is %s', async (_, change) => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     await world.until('2026-12-04T18:28:00Z');
@@ -76,7 +77,7 @@ describe('a deadline', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is not told once the placement is deleted, and is when it comes back', async () => {
+  it('is not sent once the placement is deleted, and is sent when it is restored', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     await world.remove(placement);
@@ -87,7 +88,7 @@ describe('a deadline', () => {
     expect(told()).toEqual(['deadline 180']);
   });
 
-  it('is told by its new date when it was moved, by none of its former', async () => {
+  it('is sent by the new date when the deadline was moved, not by a previous one', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     await world.until('2026-12-05T00:00:00Z');
@@ -97,7 +98,7 @@ describe('a deadline', () => {
     expect(world.push.sent[1]?.message.notification.body).toContain('10 Dec');
   });
 
-  it('that is added late is told only at what is left', async () => {
+  it('is sent only for the lead times that remain when the deadline is added late', async () => {
     world.subscribe();
     world.at('2026-12-05T06:00:00Z');
     await world.add(withDeadline);
@@ -105,7 +106,7 @@ describe('a deadline', () => {
     expect(told()).toEqual(['deadline 180']);
   });
 
-  it('that was typed in time and arrived late is told at once', async () => {
+  it('is sent at once when the deadline was typed in time and arrived late', async () => {
     world.subscribe();
     const atMs = world.app.clock.now();
     world.at('2026-12-05T06:00:00Z');
@@ -114,7 +115,7 @@ describe('a deadline', () => {
     expect(told()).toEqual(['deadline 1440']);
   });
 
-  it('is not told again when something else of the placement changes', async () => {
+  it('is not sent again when another field of the placement changes', async () => {
     world.subscribe();
     const placement = await world.add(withDeadline);
     await world.until(DAY_BEFORE);
@@ -130,15 +131,15 @@ describe('a deadline', () => {
   });
 });
 
-describe('a test', () => {
-  it('is told a day and an hour before, also when the form is filled', async () => {
+describe('a reminder of a test', () => {
+  it('is sent a day and an hour before, also when the form is filled', async () => {
     world.subscribe();
     await world.add({ status: 'form_filled', 'test.date': '2026-12-05T10:00:00' });
     await world.until('2026-12-06T00:00:00Z');
     expect(told()).toEqual(['test 1440', 'test 60']);
   });
 
-  it.each(['completed', 'missed'])('is not told once it is %s', async (status) => {
+  it.each(['completed', 'missed'])('is not sent once the test is %s', async (status) => {
     world.subscribe();
     await world.add({
       status: 'form_filled',
@@ -149,7 +150,7 @@ describe('a test', () => {
     expect(told()).toEqual([]);
   });
 
-  it('that ends on a later day is told at both ends', async () => {
+  it('is sent for both ends of a test that ends on a later day', async () => {
     world.subscribe();
     await world.add({
       status: 'form_filled',
@@ -162,7 +163,7 @@ describe('a test', () => {
 });
 
 describe('after the server was down', () => {
-  it('the latest mark that was missed is told, if what it is about lies ahead', async () => {
+  it('only the latest missed reminder is sent, if its event is still ahead', async () => {
     world.subscribe();
     await world.add(withDeadline);
     await world.add({ company: 'Over', 'deadlines.applicationDeadline': '2026-12-03T12:00:00' });
@@ -174,7 +175,7 @@ describe('after the server was down', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('nothing is told of what is over', async () => {
+  it('nothing is sent about past events', async () => {
     world.subscribe();
     await world.add(withDeadline);
     world.at(OVER);
@@ -183,8 +184,8 @@ describe('after the server was down', () => {
   });
 });
 
-describe('what a device is sent', () => {
-  it('names company, role, what and when, keeps until it is over, and has no notes', async () => {
+describe('a push message', () => {
+  it('contains company, role, event and time, lives until the event is over, and has no notes', async () => {
     world.subscribe();
     await world.add({ ...withDeadline, role: 'Engineer', notes: 'My secret plan' });
     await world.until(DAY_BEFORE);
@@ -199,7 +200,7 @@ describe('what a device is sent', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
-  it('is urgent in the last three hours, and of one topic for one thing', async () => {
+  it('is urgent in the last three hours, and has one topic for each event', async () => {
     world.subscribe();
     await world.add(withDeadline);
     await world.until(OVER);
@@ -211,7 +212,7 @@ describe('what a device is sent', () => {
     });
   });
 
-  it('names nothing where the lock screen is to show nothing', async () => {
+  it('contains no names when the lock screen must not show any', async () => {
     world.subscribe({ hideDetails: true });
     await world.add(withDeadline);
     await world.until(DAY_BEFORE);
@@ -219,7 +220,7 @@ describe('what a device is sent', () => {
     expect(JSON.stringify(world.push.sent[0]?.message.notification)).not.toContain('Kaveri');
   });
 
-  it('is one message for all that is due in a minute, and one for each minute', async () => {
+  it('combines all that is due in a minute, one message for each minute', async () => {
     world.subscribe();
     await world.add({ ...withDeadline, company: 'Ganga' });
     await world.add({
@@ -236,7 +237,7 @@ describe('what a device is sent', () => {
     expect(world.push.sent[1]?.message.notification.title).toContain('Krishna');
   });
 
-  it('goes to every device once', async () => {
+  it('is sent to every device once', async () => {
     const devices = [world.subscribe(), world.subscribe(), world.subscribe()];
     await world.add(withDeadline);
     await world.until(DAY_BEFORE);
@@ -245,7 +246,7 @@ describe('what a device is sent', () => {
     );
   });
 
-  it('is only for those whose session still runs, and who subscribed with the present key', async () => {
+  it('is sent only to devices whose session is still valid, and that subscribed with the present key', async () => {
     const over = world.subscribe();
     world.app.db
       .prepare('UPDATE sessions SET expires_at = ? WHERE id = ?')
@@ -257,7 +258,7 @@ describe('what a device is sent', () => {
     expect(world.push.sent.map(({ endpoint }) => endpoint)).toEqual([here.endpoint]);
   });
 
-  it('begins with what is due after it subscribed', async () => {
+  it('is sent only for what is due after the device subscribed', async () => {
     await world.add(withDeadline);
     world.at('2026-12-05T06:00:00Z');
     world.subscribe();

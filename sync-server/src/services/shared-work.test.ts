@@ -14,7 +14,7 @@ function workToFinish() {
   return { ask, begun };
 }
 
-it('is done once for all who ask meanwhile, and anew for who asks later', async () => {
+it('runs once for all callers that ask meanwhile, and again for later ones', async () => {
   const { ask, begun } = workToFinish();
   const answers = Promise.all([ask('a'), ask('a'), ask('b')]);
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -26,7 +26,7 @@ it('is done once for all who ask meanwhile, and anew for who asks later', async 
   expect(await later).toBe('second');
 });
 
-it('fails for all who wait, and is tried again by the next', async () => {
+it('fails for all callers that wait, and is tried again for the next one', async () => {
   const { ask, begun } = workToFinish();
   const both = Promise.allSettled([ask('a'), ask('a')]);
   begun[0]?.reject(new Error('The disk is gone.'));

@@ -3,7 +3,7 @@ import { createStreamPlaces, OPEN_STREAMS, type StreamPlaces } from './stream-pl
 
 const HERE = '203.0.113.5';
 
-/** How many of so many streams find a place; each has its own user and session unless told otherwise. */
+/** How many of `count` streams may open; each has its own user and session by default. */
 function open(
   places: StreamPlaces,
   count: number,
@@ -18,7 +18,7 @@ function open(
   ).filter((leave) => leave !== undefined);
 }
 
-test('a session has three, a user five, an address six hundred', () => {
+test('a session may open three, a user five, an address six hundred', () => {
   expect(
     open(createStreamPlaces({ byAddress: true }), 9, { user: 'a', session: 's' }),
   ).toHaveLength(3);
@@ -27,20 +27,20 @@ test('a session has three, a user five, an address six hundred', () => {
   expect(open(createStreamPlaces({ byAddress: false }), 700)).toHaveLength(700);
 });
 
-test('who leaves makes room for exactly one', () => {
+test('a closed stream makes room for exactly one', () => {
   const places = createStreamPlaces({ byAddress: true });
   const [leave] = open(places, OPEN_STREAMS.perUser, { user: 'a' });
   leave?.();
   expect(open(places, 3, { user: 'a', session: 'new' })).toHaveLength(1);
 });
 
-test('who is refused takes nothing of the other shares', () => {
+test('a refused stream does not count against the other limits', () => {
   const places = createStreamPlaces({ byAddress: true });
   open(places, 9, { user: 'a', session: 's' });
   expect(open(places, 9, { user: 'a', session: 't' })).toHaveLength(2);
 });
 
-describe('one stream more than there may be', () => {
+describe('one stream more than allowed', () => {
   const world = { now: 0 };
   const ended: string[] = [];
   const places = (): StreamPlaces => createStreamPlaces({ byAddress: true, now: () => world.now });
@@ -59,7 +59,7 @@ describe('one stream more than there may be', () => {
     expect(ended).toEqual(['1']);
   });
 
-  test('is refused while all of them are young, so that windows do not end each other', () => {
+  test('is refused while all of them are recent, so that tabs do not end each other', () => {
     const all = places();
     for (const name of ['1', '2', '3']) take(all, name);
     world.now = 14_999;
@@ -77,7 +77,7 @@ describe('one stream more than there may be', () => {
     expect(ended).toEqual(['1']);
   });
 
-  test('gives one place only, however often the ended one leaves', () => {
+  test('frees one place only, however often the ended one closes', () => {
     const all = places();
     const [leave] = ['1', '2', '3'].map((name) => take(all, name));
     world.now = 20_000;

@@ -43,7 +43,7 @@ const upgrade = (migrate = migrateToLatest) =>
     migrate,
   });
 
-it('copies a database that has something in it before it is changed, and says so by the name', async () => {
+it('copies a database with content before it is changed, and marks the copy in its name', async () => {
   fillWithFirst();
   const snapshot = await upgrade();
   expect(isUpToDate(db)).toBe(true);
@@ -63,7 +63,7 @@ it('copies nothing where there is nothing to lose: a new database, and one of th
   expect(files.list()).toEqual([]);
 });
 
-it('keeps the copy, and the database as it was, when the upgrade fails', async () => {
+it('keeps the copy, and leaves the database as it was, when the upgrade fails', async () => {
   fillWithFirst();
   const broken = () => Promise.reject(new Error('The upgrade failed.'));
   for (let start = 0; start < 3; start += 1) {
@@ -84,7 +84,7 @@ it('changes nothing when the copy cannot be made', async () => {
   expect(versionOf(db)).toBe('older');
 });
 
-it('changes nothing while a backup is under way, and waits for none where there is nothing to copy', async () => {
+it('changes nothing while a backup is under way, and does not wait where there is nothing to copy', async () => {
   isLocked = true;
   fillWithFirst();
   await expect(upgrade()).rejects.toThrow('A backup is under way.');
@@ -105,7 +105,7 @@ it('refuses a database of a newer version with one sentence, and changes nothing
   expect(files.list()).toEqual([]);
 });
 
-it('is kept as long as any backup may be, beside the nightly ones, and no longer', async () => {
+it('keeps the copy as long as any other backup, beside the nightly ones, and no longer', async () => {
   fillWithFirst();
   const made = await upgrade();
   const isRemovedAfter = (days: number): boolean => {

@@ -6,7 +6,7 @@ const LIMIT: Limit = { name: 'tries', max: 2, seconds: 60 };
 const STEADY: Limit = { ...LIMIT, name: 'turns', isSteady: true };
 const START = 1_000_000;
 
-test('allows the number, refuses the next, and begins anew when the time is over', () => {
+test('allows the maximum, refuses the next, and allows it again when the time is over', () => {
   const windows = createWindows();
   const at = (ms: number) => windows.take(LIMIT, 'a', START + ms);
   expect([at(0).ok, at(59_999).ok]).toEqual([true, true]);
@@ -15,7 +15,7 @@ test('allows the number, refuses the next, and begins anew when the time is over
   expect(at(60_000).ok).toBe(true);
 });
 
-test('turns of a steady limit come back one by one, and no more of them in the long run', () => {
+test('a steady limit frees its turns one by one, and allows no more of them in the long run', () => {
   const windows = createWindows();
   const at = (ms: number) => windows.take(STEADY, 'a', START + ms);
   expect([at(0).ok, at(0).ok]).toEqual([true, true]);
@@ -27,7 +27,7 @@ test('turns of a steady limit come back one by one, and no more of them in the l
   expect(later.filter((ok) => ok)).toHaveLength(20);
 });
 
-test('a steady limit that was left alone for its time allows all turns at once, and not one more', () => {
+test('a steady limit that was unused for its time allows all turns at once, and not one more', () => {
   const windows = createWindows();
   const at = (ms: number) => windows.take(STEADY, 'a', START + ms);
   expect([at(0).ok, at(0).ok, at(0).ok]).toEqual([true, true, false]);
@@ -45,7 +45,7 @@ test('a turn that is given back may be taken again at once', () => {
   expect([take(), take(), take()]).toEqual([true, true, false]);
 });
 
-test('counts subjects and limits apart', () => {
+test('counts subjects and limits separately', () => {
   const windows = createWindows();
   const other: Limit = { ...LIMIT, name: 'others' };
   for (const [limit, subject] of [
@@ -57,7 +57,7 @@ test('counts subjects and limits apart', () => {
       expect(windows.take(limit, subject, START).ok).toBe(expected);
 });
 
-test('what is given back may be taken again, and nothing becomes less than nothing', () => {
+test('what is given back may be taken again, and no count drops below zero', () => {
   const windows = createWindows();
   windows.giveBack(LIMIT, 'a');
   expect([1, 2].map(() => windows.take(LIMIT, 'a', START).ok)).toEqual([true, true]);
@@ -75,7 +75,7 @@ test('a thousand requests of one subject are one counter, a flood of subjects is
   expect(windows.size).toBe(100);
 });
 
-test('what is in use is not forgotten in a flood', () => {
+test('a flood does not evict counters in use', () => {
   const windows = createWindows(100);
   for (let i = 0; i < 1000; i += 1) {
     windows.take(LIMIT, 'a', START);
@@ -84,7 +84,7 @@ test('what is in use is not forgotten in a flood', () => {
   expect(windows.take(LIMIT, 'a', START).ok).toBe(false);
 });
 
-test('a map of the recent forgets what was asked for the longest ago', () => {
+test('the LRU cache evicts the least recently used entry', () => {
   const map = createRecentMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
