@@ -39,7 +39,6 @@ export async function benchAnalytics(): Promise<readonly Figure[]> {
 
 type Look = (path: string) => Promise<void>;
 
-/** Requests the analytics, each time as the next admin. */
 function lookerAt({ server, admins }: FilledServer): Look {
   let looks = 0;
   return async (path) => {

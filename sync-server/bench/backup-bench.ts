@@ -10,7 +10,6 @@ import { percentile, timed } from './http.ts';
 
 const BACKUP = fileURLToPath(new URL('../src/backup.ts', import.meta.url));
 const STUDENTS = 500;
-/** 50,000 rows. */
 const PLACEMENTS = 100;
 const WARM_UP = 200;
 const BACKUPS = 3;

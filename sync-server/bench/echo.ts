@@ -7,12 +7,10 @@ const ENTRY = fileURLToPath(new URL('echo-server.ts', import.meta.url));
 
 /** The minimal server in a process of its own. */
 export interface Echo {
-  /** Sends a body and waits for an answer of `answerBytes` bytes. */
   exchange(body: string, answerBytes: number): Promise<void>;
   stop(): void;
 }
 
-/** Resolves once the server listens. */
 export async function startEcho(): Promise<Echo> {
   const child = spawn(process.execPath, [ENTRY], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(child.stdout, 'data');

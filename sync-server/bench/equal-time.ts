@@ -16,7 +16,7 @@ const WARM_UP_ROUNDS = 100;
  * many rounds.
  */
 const ROUNDS_FOR_A_HASH = 5;
-/** Long enough that no limit of an address is ever reached. */
+/** So long that no limit of an address is reached. */
 const BETWEEN_ROUNDS_MS = 4 * 3_600_000;
 const STRANGER = 'nobody@college.example';
 const PENDING = 'waiting@college.example';

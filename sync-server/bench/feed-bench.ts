@@ -21,7 +21,7 @@ const UPLOAD_MAX = 500;
 const STUDENTS = 1_000;
 const CLIENTS = 50;
 const ROUNDS = 3;
-/** Higher than any change number of a student's own rows: nothing of them is fetched. */
+/** Above every change number of a student's own rows, so that none of them is fetched. */
 const HAS_ALL = 1_000_000;
 
 /** Takes about fifteen seconds. */

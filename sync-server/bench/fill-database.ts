@@ -42,7 +42,7 @@ const SEASON_DAYS = 200;
 /** Students add their placements a few at a time. */
 const AT_ONCE = 5;
 
-/** `count` students with the same number of placements each, none of them deleted. */
+/** None of the placements is deleted. */
 export function manyStudents(count: number, placements: number): readonly Rows[] {
   return Array.from({ length: count }, () => ({ live: placements, deleted: 0 }));
 }
@@ -52,7 +52,7 @@ export function newestSeq({ live, deleted }: Rows): number {
   return live + deleted + 1;
 }
 
-/** Creates the database of a data folder with these accounts, each signed in on one device. */
+/** Each account is signed in on one device. */
 export async function fillDatabase(dataDir: string, filling: Filling): Promise<Filled> {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: false });
   const db = openDatabase(join(dataDir, 'shortlist.db'));
@@ -110,7 +110,6 @@ function createPeople(db: SqliteDatabase, pepper: string): People {
   };
 }
 
-/** Inserts the profile, the placements and the counters of an account. */
 function rowAdder(
   db: SqliteDatabase,
   now: number,

@@ -1,4 +1,3 @@
-// A server that many students have used for a while.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -42,7 +42,6 @@ export interface GrowthLine {
   readonly sizes: readonly (Spread & { readonly size: string })[];
 }
 
-/** The devices to be measured at each size. */
 type Series = readonly { readonly size: string; readonly devices: readonly TimedDevice[] }[];
 
 /** Takes about a minute, half of it to fill the databases. */

@@ -19,7 +19,6 @@ export interface Send {
   readonly body?: string | Buffer;
 }
 
-/** Sends one request and resolves with the whole answer. */
 export async function send(url: string, options: Send = {}): Promise<Answer> {
   const message = await open(url, options);
   const chunks: Buffer[] = [];
@@ -56,13 +55,11 @@ export function readAnswer<T>(answer: Answer, parse: (body: unknown) => T): T {
   return parse(JSON.parse(text));
 }
 
-/** The value below which this share of the numbers lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How long `work` took, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

@@ -43,7 +43,7 @@ interface Peers {
   readonly echo: Echo;
 }
 
-/** The duration of one student's request, in milliseconds. */
+/** In milliseconds. */
 interface Sample {
   readonly ours: number;
   readonly sqlite: number;

@@ -25,7 +25,6 @@ export function storedOp({ op, id, f, at }: Op): StoredOp {
   return { op, id, cells: JSON.stringify({ f, s: stampOf(at, op) }) };
 }
 
-/** Opens a filled database with the server's settings. */
 export function openRawSqlite(file: string): RawSqlite {
   const db = openDatabase(file);
   return { push: pusher(db), pull: puller(db), close: () => db.close() };

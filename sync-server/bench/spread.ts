@@ -1,6 +1,6 @@
 import { percentile } from './http.ts';
 
-/** The distribution of many measurements, in milliseconds. */
+/** In milliseconds. */
 export interface Spread {
   readonly p50: number;
   readonly p99: number;

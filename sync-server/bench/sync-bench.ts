@@ -190,7 +190,7 @@ function freshIds(): Pick<Op, 'op' | 'id'> {
   return { id, op: id.replaceAll('-', '').slice(0, 22) };
 }
 
-/** The bytes that a student's phone sends and receives for a list of this length. */
+/** For a list of this length, on a student's phone. */
 async function bytesOnTheWire(
   server: ServerProcess,
   accounts: readonly Account[],

@@ -1,4 +1,3 @@
-// One interface for the two servers that are compared.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +25,6 @@ export interface Target {
   listen(student: number, onEvent: () => void): Promise<() => void>;
 }
 
-/** Our server, as the accounts' devices use it. */
 export function ourTarget(server: ServerProcess, accounts: readonly Account[]): Target {
   const accountOf = (student: number): Account => {
     const account = accounts[student];
@@ -46,7 +44,6 @@ export function ourTarget(server: ServerProcess, accounts: readonly Account[]): 
   };
 }
 
-/** All pages of an account, as an empty device requests them. */
 export async function pages(
   server: ServerProcess,
   account: Account,

@@ -78,7 +78,6 @@ export function freshOps(count: number): readonly Op[] {
   return VALUES.slice(0, count).map((values) => putPlacement(values));
 }
 
-/** The total duration of several requests. */
 export function sumOf(exchanges: readonly Exchange[]): number {
   return exchanges.reduce((sum, { ms }) => sum + ms, 0);
 }

@@ -69,7 +69,6 @@ const unknown = (email: string): Outcome =>
 interface Entry {
   readonly words: readonly string[];
   readonly option?: Option;
-  /** Whether the command requires its option. */
   readonly isNeeded?: true;
   readonly command: (about: string, isSet: boolean) => Command;
 }

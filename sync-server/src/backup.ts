@@ -37,7 +37,7 @@ interface Place {
   readonly dataDir: string;
   readonly files: BackupFiles;
   readonly hook: string | undefined;
-  /** The folder that names of files are relative to. */
+  /** Names of files are relative to this folder. */
   readonly from: string;
 }
 

@@ -54,7 +54,6 @@ function meta(server: Pick<ServerInProcess, 'dataDir'>): Meta {
   return found;
 }
 
-/** Starts the server on the same folder again. */
 async function startAgain(former: ServerInProcess): Promise<ServerInProcess> {
   await former.stop();
   return serverForTest({ dataDir: former.dataDir });

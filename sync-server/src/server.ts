@@ -64,7 +64,7 @@ const FORMER_SERVER_GONE_MS = 12_000;
 export interface ServerStart {
   readonly config: Config;
   readonly log: Logger;
-  /** Passed on to the programs that it starts. */
+  /** For the programs that it starts. */
   readonly env: NodeJS.ProcessEnv;
   /** How long to wait for a previous server to be gone. */
   readonly waitMs?: number;
@@ -195,7 +195,6 @@ async function openUpToDate(
 
 interface Listening {
   readonly server: Server;
-  /** The connections that are open at the moment. */
   readonly sockets: ReadonlySet<Socket>;
 }
 

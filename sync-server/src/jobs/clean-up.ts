@@ -50,7 +50,7 @@ const ACTIVITY_DAYS = 90;
  * reminder there.
  */
 const CLAIMS_KEPT_MS = 2 * DAY_MS;
-/** Small, so that no student's change waits long for the clean-up. */
+/** Small, so that no student's change waits long. */
 const BATCH = 500;
 
 export interface CleanUpDeps {
@@ -87,7 +87,7 @@ const FORGET_SOME: Readonly<Record<string, (tx: Transaction) => number>> = {
   reminders: ({ db, nowMs }) => deleteClaimsUntil(db, nowMs - CLAIMS_KEPT_MS, BATCH),
 };
 
-/** One round. Resolves when every step was tried. */
+/** Resolves when every step was tried. */
 export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   const failed = (step: string) => (error: unknown) =>
     deps.log.error({ err: error, step }, 'a step of the clean-up failed');

@@ -1,4 +1,3 @@
-/** A recurring task of the running server. */
 export interface Job {
   /** Starts nothing more; resolves when the current run is done. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 /** A copy of the running database that is restored within this time is not detected by its id. */
 const RENEWED_EVERY_MS = 3_600_000;
 
-/** Gives the database a new id every hour and when the server stops. */
+/** Every hour and when the server stops. */
 export function startRenewingBootId(deps: RenewalDeps): Job {
   let latest = Promise.resolve();
   const renew = (): void => {

@@ -46,7 +46,6 @@ async function send(mail: Mail): Promise<string> {
   return server.received.at(-1)?.raw ?? '';
 }
 
-/** The mail as a mail program parses it. */
 const received = async (mail: Mail): Promise<Email> => PostalMime.parse(await rawOf(mail));
 
 const linesOf = (text: string | undefined): readonly string[] => (text ?? '').split(/\r?\n/);

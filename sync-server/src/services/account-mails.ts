@@ -10,7 +10,6 @@ import type { CodePurpose } from '../stores/codes.ts';
 import { layOutMail, type MailPart } from './mail-layout.ts';
 import { createWallClock } from './wall-clock.ts';
 
-/** The settings of this server that appear in the mails. */
 export interface MailSetting {
   /** The app's own address; the only one that a mail links to. */
   readonly publicUrl: string;
@@ -57,7 +56,7 @@ export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
   });
 }
 
-/** Informs the owner of an account that somebody tried to register their address again. */
+/** Sent when somebody tries to register an address that has an account. */
 export function accountExistsMail(to: string, { publicUrl }: MailSetting): Mail {
   return layOutMail({
     to,
@@ -98,7 +97,6 @@ export function newDeviceMail(
   });
 }
 
-/** Informs that the password of an account was changed, and when (ms). */
 export function passwordChangedMail(to: string, at: number, setting: MailSetting): Mail {
   return layOutMail({
     to,
@@ -113,7 +111,7 @@ export function passwordChangedMail(to: string, at: number, setting: MailSetting
   });
 }
 
-/** Informs that codes of an account became invalid after too many wrong entries, and when (ms). */
+/** Sent when too many wrong entries made codes of an account invalid. */
 export function codesBurnedMail(to: string, at: number, setting: MailSetting): Mail {
   return layOutMail({
     to,

@@ -28,7 +28,6 @@ export interface AccountParts {
   readonly config: Config;
 }
 
-/** The origin of a request about an account. */
 export interface Visitor {
   readonly device: Device;
   /** From the request context; it is counted and recorded as a digest only. */

@@ -27,7 +27,6 @@ export interface Accounts {
   readonly passwordChange: PasswordChange;
   readonly endSessions: EndSessions;
   readonly checkOwnPassword: CheckOwnPassword;
-  /** Ends the session that the request came with. */
   logout(session: SessionOwner, clientAddress: string): Promise<void>;
   /** Throws the ApiError of a request without a session when the account is gone. */
   getUser(userId: string): User;

@@ -31,7 +31,7 @@ export interface AddToProfileDeps {
 }
 
 export interface Added {
-  /** True when it was added before; then nothing was changed. */
+  /** Then nothing was changed. */
   readonly alreadyAdded: boolean;
   readonly placementId: string;
 }

@@ -12,7 +12,6 @@ export interface AdminRequest {
   readonly userId: string;
   readonly sessionId: string;
   readonly clientAddress: string;
-  /** The Idempotency-Key, if the request has one. */
   readonly key: string | undefined;
   readonly input: unknown;
 }

@@ -15,7 +15,6 @@ import { listPending } from './pending-registrations.ts';
 import type { Transaction } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a consent waits for its account. */
 export const CONSENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
@@ -33,7 +32,7 @@ export function ageProblem(
   return undefined;
 }
 
-/** What is stored about the age with a new account, in milliseconds. */
+/** Times are in milliseconds. */
 export interface NotedAge {
   readonly confirmedAt: number | null;
   readonly consentAt: number | null;

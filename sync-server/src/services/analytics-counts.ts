@@ -5,7 +5,6 @@ export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, n) => sum + n, 0);
 }
 
-/** Sums counts by one of their keys. */
 export function countsBy<T extends { readonly n: number }>(
   counts: readonly T[],
   wordOf: (count: T) => string,

@@ -31,7 +31,6 @@ import { bornBy, firstOfMonth, mondayOf, type Calendar } from './calendar.ts';
 import { createSharedWork } from './shared-work.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The admin who reads the analytics. */
 export interface Reader {
   readonly userId: string;
   readonly sessionId: string;

@@ -15,7 +15,6 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** The exceeded limit, if it has a name. */
   readonly limit: ExceededLimit | undefined;
   /** More fields of the body, such as requiresVerification. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;

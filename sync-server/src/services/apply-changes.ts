@@ -103,7 +103,6 @@ function verdictOn(hashed: HashedOp, work: Work): OpResult {
   return result;
 }
 
-/** The result of a retry, or a rejection. */
 function notAdmitted(hashed: HashedOp, checked: CheckedOp, work: Work): OpResult {
   const { op: unchecked } = hashed;
   const { tx, uid, rows } = work;

@@ -34,7 +34,7 @@ export function isBackupDue({
   return newestAt > nowMs || wallClock(newestAt) < `${day}T${backupAt}:00`;
 }
 
-/** The backups that are no longer retained; never the newest one. */
+/** Never contains the newest one. */
 export function backupsToRemove<
   B extends { readonly at: number; readonly beforeVersion?: number | undefined },
 >(backups: readonly B[], nowMs: number): B[] {

@@ -103,7 +103,7 @@ describe('a later start', () => {
 });
 
 describe('a database that the server did not leave', () => {
-  /** Copies the current database; returns a function that restores it. */
+  /** Returns a function that restores the copy. */
   function copy(): () => void {
     const { bootId } = getServerMeta(deps.db);
     const set = deps.db.prepare('UPDATE server_meta SET boot_id = ?');

@@ -43,9 +43,8 @@ export interface CalendarText {
 
 export interface CalendarFeeds {
   find(userId: string): CalendarFeed | null;
-  /** Creates a feed with a new address, and ends the previous one. */
+  /** Ends the previous one. */
   make(request: FeedRequest): Promise<NewCalendarFeed>;
-  /** Ends the feed, if there is one. */
   end(request: FeedRequest): Promise<void>;
   /** The calendar text of the feed with this secret; undefined when there is no such feed. */
   read(secret: string): Promise<CalendarText | undefined>;

@@ -52,13 +52,11 @@ export function createCalendar(timeZone: string): Calendar {
   return { dayOf, startOf };
 }
 
-/** The Monday of the week that a day is in. */
 export function mondayOf(day: number): number {
   const sinceMonday = (((day - MONDAY_BEFORE_1970) % 7) + 7) % 7;
   return day - sinceMonday;
 }
 
-/** The first day of the month that a day is in. */
 export function firstOfMonth(day: number): number {
   return dayNumberOf(`${dateOf(day).slice(0, 7)}-01T00:00:00`);
 }

@@ -67,12 +67,10 @@ function claimItem(
   return true;
 }
 
-/** Marks all of it as sent. */
 export function finishDelivery({ db, nowMs }: Transaction, taken: Taken): void {
   for (const claim of claimsOf(taken)) finishClaim(db, claim, nowMs);
 }
 
-/** Releases it, to be sent later. */
 export function freeDelivery({ db }: Transaction, taken: Taken): void {
   for (const claim of claimsOf(taken)) freeClaim(db, claim);
 }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const LISTED_DAYS = 90;
 /** How long a device can be away and still learn what was removed; after that it loads the feed again. */
 const REMOVALS_KEPT_MS = 180 * DAY_MS;
-/** Small, so that no student's change waits long for it. */
+/** Small, so that no student's change waits long. */
 const BATCH = 100;
 
 export interface ClearBoardDeps {

@@ -15,7 +15,6 @@ import {
 } from '../stores/codes.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Tries after which a code is dead. */
 export const TRIES_PER_CODE = 5;
 /** The subject of decoy codes, so that the work is the same where there is no real subject. */
 const NOBODY = 'nobody';

@@ -27,7 +27,6 @@ export function eventsOfDay(tx: Transaction, name: string, subject: string): Cou
   return listEvents(tx.db, { name, subject, since: tx.nowMs - DAY_MS });
 }
 
-/** The times (ms) of events. */
 export function timesOf(events: readonly Pick<CountedEvent, 'at'>[]): number[] {
   return events.map(({ at }) => at);
 }

@@ -33,7 +33,6 @@ export interface NumberedOpportunity {
   readonly seq: number;
 }
 
-/** The opportunity as one user sees it. */
 export interface ShownOpportunity {
   readonly opportunity: Opportunity;
   readonly seq: number;
@@ -69,7 +68,7 @@ export interface Posting {
   readonly postedAt: number;
 }
 
-/** Lists an opportunity and records it. Returns its id. */
+/** Records the change and returns the opportunity's id. */
 export function post(
   tx: Transaction,
   { random, audit }: Pick<OpportunityDeps, 'random' | 'audit'>,
@@ -103,7 +102,6 @@ export function getOpportunity({ db }: Pick<Transaction, 'db'>, id: string): Num
   return { opportunity: found.opportunity, seq: found.seq };
 }
 
-/** The opportunity as the answer to the admin who wrote it. */
 export function shownTo(
   userId: string,
   { db }: Pick<Transaction, 'db'>,

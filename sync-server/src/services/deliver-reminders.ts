@@ -42,10 +42,8 @@ export interface DeliveryDeps {
 export type Delivered =
   { readonly kind: 'sent' | NotTaken } | { readonly kind: 'failed'; readonly retryAt: number };
 
-/** Delivers what was planned in a turn. */
 export type DeliverReminders = (turn: DueLook, delivery: Delivery) => Promise<Delivered>;
 
-/** Delivers to push services and to the mail queue. */
 export function createDeliverReminders(deps: DeliveryDeps): DeliverReminders {
   const { push, config } = deps;
 

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 export interface EndSessions {
   /** Ends one session of the user. Throws an ApiError when it is not one of theirs, or has ended already. */
   one(session: SessionOwner, id: string, clientAddress: string): Promise<void>;
-  /** Ends all but the requesting one. Throws an ApiError for a wrong password. */
+  /** Throws an ApiError for a wrong password. */
   others(session: SessionOwner, password: string, clientAddress: string): Promise<void>;
 }
 

@@ -10,13 +10,12 @@ import { queueNotice } from './notices.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A code as it was typed. */
 export interface CodeEntry {
   readonly purpose: CodePurpose;
   /** The subjects whose code it may be; empty when there is no such account or registration. */
   readonly subjects: readonly string[];
   readonly code: string;
-  /** The address in question, as emailKey returns it. */
+  /** As emailKey returns it. */
   readonly emailKey: string;
 }
 

@@ -14,7 +14,6 @@ const KEPT_ASIDE_MAX_MS = 35 * DAY_MS;
 /** Files that only the owner may read. */
 const PRIVATE = /\.(db|db-wal|db-shm|json|log|eml|part)$|^boot-id$/;
 
-/** Checks the files of the data folder. */
 export function examineFiles(files: readonly DataFile[], nowMs: number): Finding[] {
   const open = files.filter(({ name, isOpenToOthers }) => isOpenToOthers && PRIVATE.test(name));
   const stale = files.filter((file) => file.isUnfinished && nowMs - file.changedAt > HOUR_MS);
@@ -36,7 +35,7 @@ export function examineFiles(files: readonly DataFile[], nowMs: number): Finding
   ];
 }
 
-/** Checks the free space on the disk. Takes bytes. */
+/** Both sizes are in bytes. */
 export function examineDisk(freeBytes: number, databaseBytes: number): Finding {
   const free = `${Math.floor(freeBytes / 1024 / 1024)} MiB`;
   if (freeBytes < FREE_BYTES_MIN)
@@ -47,7 +46,7 @@ export function examineDisk(freeBytes: number, databaseBytes: number): Finding {
     : ok(`The disk has ${free} left.`);
 }
 
-/** Checks the newest backup. `verify` throws when a file is not valid. */
+/** `verify` throws when a file is not valid. */
 export function examineBackups({
   newest,
   hasAccounts,

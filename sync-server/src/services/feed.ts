@@ -15,7 +15,6 @@ export interface FeedPage {
   /** The device's cursor after these texts. */
   readonly cursor: number;
   readonly more: boolean;
-  /** The number of listed opportunities. */
   readonly total: number;
   /** The device must discard what it has; these texts begin from the start. */
   readonly isReset: boolean;

@@ -5,7 +5,6 @@ import type { AccountParts } from './account-parts.ts';
 import { issueRequestedCode, refuseWithoutMail } from './send-code.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Takes the address that the person claims to own. */
 export type ForgotPassword = (email: string) => Promise<void>;
 
 /**

@@ -2,7 +2,6 @@
 export interface Lanes {
   /** Runs the work after all earlier work with the same key, and resolves with its result. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** The number of keys that have work. */
   readonly size: number;
 }
 

@@ -7,7 +7,6 @@ import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Mail } from '../gateways/mailer.ts';
 
-/** The parts of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** Six digits. In the text they are alone on their line, so that phones offer to fill them in. */

@@ -22,7 +22,6 @@ export interface NetworkLimits {
   /** From when on (ms) a sign-in may be tried from this address; a past time means now. */
   loginAllowedAt(clientAddress: string, nowMs: number): number;
   countFailedLogin(login: FailedLogin): void;
-  /** Counts one more under any other limit, or refuses it. */
   take(limit: Limit, clientAddress: string, nowMs: number): Taken;
   /** Subtracts one that turned out not to count. */
   giveBack(limit: Limit, clientAddress: string): void;

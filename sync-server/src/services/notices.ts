@@ -20,7 +20,6 @@ import {
 import type { Transaction } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
-/** The delay before each further try. */
 const RETRY_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 /** Older notices are outdated. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;

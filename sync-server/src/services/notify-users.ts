@@ -41,7 +41,7 @@ export function countRecipients(db: SqliteDatabase): number {
   return listUserAddresses(db).length;
 }
 
-/** Queues the mail to all users; returns the number of recipients. */
+/** Returns the number of recipients. */
 export function notifyUsers(
   deps: Pick<AccountParts, 'db' | 'door' | 'clock' | 'audit'>,
   announcement: Announcement,

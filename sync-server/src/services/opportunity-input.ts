@@ -22,7 +22,6 @@ import { ApiError, fieldError } from './api-error.ts';
 
 const PROBLEMS_SHOWN = 10;
 
-/** One opportunity that is created or changed, in the nested form. */
 export function readPosting(input: unknown): OpportunityValues {
   const read = readNestedOpportunity(input);
   if (read.ok) return read.values;

@@ -32,7 +32,7 @@ const FAILURES_IN_A_ROW = 100;
 /** The counters of addresses with fewer failures are deleted after this time without one. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** The account and the network of a sign-in, as digests. */
+/** The address and the network are digests. */
 export interface SignInAttempt {
   readonly address: string;
   readonly network: string;

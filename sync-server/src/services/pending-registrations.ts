@@ -21,7 +21,7 @@ export interface NewRegistration extends Omit<Registration, 'createdAt'> {
   readonly emailKey: string;
 }
 
-/** The live registrations of an address, newest first. Takes the address as `emailKey` returns it. */
+/** Newest first. Takes the address as `emailKey` returns it. */
 export function listPending(tx: Transaction, emailKey: string): readonly Registration[] {
   return listRegistrations(tx.db, emailKey, tx.nowMs - LIVE_MS);
 }
@@ -55,7 +55,7 @@ export function dropOldPending(tx: Transaction): void {
   for (const old of listOldRegistrationIds(tx.db, tx.nowMs - LIVE_MS)) dropPending(tx, old);
 }
 
-/** Deletes every attempt at an address, with its code. */
+/** Deletes the codes of the attempts, too. */
 export function dropAllPending(tx: Transaction, emailKey: string): void {
   for (const { id } of listRegistrations(tx.db, emailKey, 0)) dropPending(tx, id);
 }

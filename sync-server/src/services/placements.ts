@@ -43,7 +43,6 @@ export interface PlacementsDeps {
 }
 
 export interface PlacementRequest extends Author {
-  /** The Idempotency-Key, if the request has one. */
   readonly key: string | undefined;
   /** Change numbers, one of which must be the placement's; undefined when any will do. */
   readonly ifMatch?: readonly number[] | undefined;

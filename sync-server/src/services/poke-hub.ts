@@ -3,9 +3,7 @@
  * poke may be lost.
  */
 
-/** One open stream. */
 export interface PokeListener {
-  /** The session that opened it. */
   readonly sessionId: string;
   /** The account has changes, which the device has to fetch. */
   poke(): void;

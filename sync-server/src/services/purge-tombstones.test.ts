@@ -32,7 +32,6 @@ const send = (ops: readonly Op[], user = asha) =>
 const deletionOf = ({ id }: Op): Op =>
   placementOp({ id, k: 'del', f: {}, atMs: testApp.clock.now() });
 
-/** Adds placements, by default one. */
 async function added(count = 1, user = asha): Promise<Op[]> {
   const ops = Array.from({ length: count }, () => placementOp({ atMs: testApp.clock.now() }));
   for (let from = 0; from < count; from += 200) await send(ops.slice(from, from + 200), user);

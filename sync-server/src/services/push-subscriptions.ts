@@ -38,7 +38,7 @@ type Owner = Pick<SessionOwner, 'userId' | 'sessionId'>;
 export interface PushSubscriptions {
   /** The key that browsers subscribe with. Throws an ApiError where push is not configured. */
   publicKey(): string;
-  /** The subscriptions of a user, oldest first. */
+  /** Oldest first. */
   list(userId: string): readonly PushSubscriptionRecord[];
   /** Validates what a browser sends. An endpoint that is not allowed is reported before anything else. */
   readonly requestSchema: ReturnType<typeof subscriptionRequestFor>;
@@ -47,7 +47,7 @@ export interface PushSubscriptions {
    * ApiError.
    */
   add(owner: Owner, request: SubscriptionRequest): Promise<void>;
-  /** Removes a subscription of the user. Throws an ApiError when it is not known. */
+  /** Throws an ApiError when it is not known. */
   remove(userId: string, endpoint: string): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createPushSubscriptions(deps: PushSubscriptionsDeps): PushSubscr
   };
 }
 
-/** Returns the gateway. Throws an ApiError where there is none. */
+/** Throws an ApiError where there is no gateway. */
 export function pushOn<T>(push: T | undefined): T {
   if (!push) throw new ApiError('not_found', PUSH_MESSAGES.off);
   return push;

@@ -18,7 +18,6 @@ export interface Refusal {
   readonly path?: string;
 }
 
-/** The rejection of one more row of a table that is full. */
 export function quotaRefusal(t: string): Refusal {
   return t === 'mark' ? { code: 'quota', path: MARK_PATH } : { code: 'quota' };
 }

@@ -32,7 +32,6 @@ export function reminderMailsLeft(db: SqliteDatabase, userId: string, now: numbe
   return { messagesMax: 1, retryAt: (sent.at(-1)?.at ?? 0) + PAUSE_MS };
 }
 
-/** Counts one mail that is sent now. */
 export function countReminderMail(tx: Transaction, userId: string): void {
   countEvent(tx, { name: REMINDER_MAIL, subject: userId });
 }

@@ -19,7 +19,6 @@ import { shownPlacement } from './shown-placement.ts';
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
 const OVER_EVERYWHERE_MS = 2 * 86_400_000;
 
-/** A placement with an event that is still ahead. */
 export interface RemindedRow {
   readonly reminded: Reminded;
   readonly writtenAt: WrittenAt;

@@ -41,7 +41,6 @@ export interface TargetsQuery {
   readonly now: number;
 }
 
-/** All targets where an account is to be reminded now. */
 export function listReminderTargets(db: SqliteDatabase, query: TargetsQuery): ReminderTarget[] {
   const reached = listPushSubscriptions(db, query.userId, query.now).filter(
     ({ publicKey }) => publicKey === query.publicKey,

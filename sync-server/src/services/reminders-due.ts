@@ -31,7 +31,6 @@ export interface DueItem extends ToldReminder {
   readonly superseded: readonly Reminder[];
 }
 
-/** What is sent to a target in one message. */
 export interface Delivery {
   readonly target: ReminderTarget;
   /** Counted since 1970. */

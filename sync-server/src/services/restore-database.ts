@@ -37,7 +37,6 @@ export interface RestoreDeps {
   readonly audit: Audit;
   readonly versionOf: (db: SqliteDatabase) => 'older' | 'current' | 'newer';
   readonly migrate: (db: SqliteDatabase) => Promise<void>;
-  /** Called after each step. */
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 

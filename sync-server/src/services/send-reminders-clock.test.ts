@@ -14,7 +14,6 @@ beforeEach(async () => {
   world = await createReminderWorld();
 });
 
-/** A restarted process with these dependencies replaced. */
 function startedAnew(other: Partial<Parameters<typeof createReminderSender>[0]>): ReminderSender {
   return createReminderSender({ ...world.app.deps, push: world.push, ...other });
 }

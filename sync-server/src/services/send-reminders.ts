@@ -134,7 +134,7 @@ function endTurn({ db, nowMs }: Transaction, turn: DueLook, nextAt: number | und
   updateDueLook(db, turn.nextAt, { userId: turn.userId, nextAt: next });
 }
 
-/** What is due at all targets; undefined when there is none. */
+/** Undefined when there are no targets. */
 async function dueOf(
   userId: string,
   { db, clock, push, config }: LookDeps,

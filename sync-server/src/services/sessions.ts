@@ -54,7 +54,6 @@ export interface SessionOwner {
   readonly device: string | null;
 }
 
-/** The device of a sign-in. */
 export interface Device {
   /** As deviceLabel returns it. */
   readonly label: string;
@@ -63,7 +62,6 @@ export interface Device {
 }
 
 export interface ListedSession extends SignedInDevice {
-  /** True for the requesting session. */
   readonly isCurrent: boolean;
 }
 
@@ -88,9 +86,8 @@ export interface Sessions {
   isKnownOn(tx: Transaction, userId: string, label: string): boolean;
   /** Gives a session a new token. The old one stays valid for a minute. Undefined when the session is over. */
   replaceToken(tx: Transaction, owner: Owner): string | undefined;
-  /** Ends one session of a user; false when the user has no such session. */
+  /** False when the user has no such session. */
   end(tx: Transaction, owner: Owner): boolean;
-  /** Ends all sessions of a user but this one. */
   endOthers(tx: Transaction, keep: Owner): void;
   endAll(tx: Transaction, userId: string): void;
   /**

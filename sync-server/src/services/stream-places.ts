@@ -51,7 +51,7 @@ export function createStreamPlaces({
   };
   const isFull = (key: string, max: number): boolean => (open.get(key) ?? 0) >= max;
 
-  /** Ends the oldest of these streams, if it may be one that was left behind. */
+  /** Ends the oldest of these streams, unless it is too young to be left behind. */
   const endOldest = (isOne: (place: Place) => boolean): void => {
     const oldest = [...places].find(isOne);
     if (!oldest?.end || now() - oldest.since < IN_USE_MS) return;

@@ -41,7 +41,6 @@ interface Page {
   readonly more: boolean;
   readonly total: number;
   readonly resync: Resync | null;
-  /** When it was read. */
   readonly nowMs: number;
   readonly digest?: Digest;
 }

@@ -15,7 +15,7 @@ import type { PokeHub } from './poke-hub.ts';
 import { refusalError } from './refusal-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-/** Takes whose profile it is and the changes; resolves with the updated user. */
+/** Resolves with the updated user. */
 export type UpdateProfile = (author: Author, update: ProfileUpdate) => Promise<User>;
 
 export type UpdateProfileDeps = Pick<AccountParts, 'db' | 'door' | 'clock' | 'random'> & {

@@ -5,7 +5,6 @@ import { makeBackup, type BackupDeps } from './make-backup.ts';
 
 export interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
   readonly db: SqliteDatabase;
-  /** The number of this server's version. */
   readonly version: number;
   /** Keeps other processes from making backups; undefined when one is being made. */
   readonly lock: () => { release(): void } | undefined;

@@ -11,7 +11,6 @@ import { inTransaction, type Transaction } from './transaction.ts';
 
 export interface VerificationAttempt {
   readonly email: string;
-  /** The six digits. */
   readonly otp: string;
   /**
    * When given, only this registration may match: otherwise the owner of a mailbox could activate somebody

@@ -32,7 +32,6 @@ export interface Windows {
   take(limit: Limit, subject: string, nowMs: number): Taken;
   /** Subtracts one that turned out not to count. */
   giveBack(limit: Limit, subject: string): void;
-  /** The number of stored counters. */
   readonly size: number;
 }
 

@@ -31,7 +31,6 @@ interface WorkingRow {
 export interface WorkingRows {
   /** The current row, including changes of this request. */
   find(t: string, id: string): SyncRow | undefined;
-  /** True when the account may not have one more row of this table. */
   isFull(t: string): boolean;
   /** Stores a new state; returns the rejection instead if it does not fit. */
   put(row: SyncRow): Refusal | undefined;
