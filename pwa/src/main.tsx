@@ -1,4 +1,4 @@
-/** The one place where the parts of the app are put together. */
+/** The composition root of the app. */
 import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +10,8 @@ import { takeOver } from './app/take-over.ts';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
-// Speedy: rules go in through the style sheet's interface, which the content security policy allows. No text is added.
+// Speedy mode: rules are inserted through the CSSOM, which the content security policy allows, and not as
+// text.
 const cache = createCache({ key: 'css', speedy: import.meta.env.PROD });
 const drawn = drawFirstScreen(root);
 startBackground(drawn);
@@ -18,7 +19,8 @@ startBackground(drawn);
 async function drawFirstScreen(place: Element): Promise<void> {
   await prepareFirstScreen(location.pathname);
   const draw = (): void => createRoot(place).render(<App cache={cache} />);
-  // Where the page already shows, nobody waits: it is drawn in small steps that leave room for taps and scrolling.
+  // When the prerendered page is visible already, it is rendered in small steps that leave room for taps and
+  // scrolling.
   if (takeOver(place)) startTransition(draw);
   else draw();
 }

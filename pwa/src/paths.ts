@@ -1,4 +1,4 @@
-/** Every address of the app (specification 2), and the links into the dashboard's dialogs. */
+/** Every address of the app (specification 2), and links to the dashboard's dialogs. */
 export const PATHS = {
   landing: '/',
   login: '/login',
@@ -25,10 +25,10 @@ export type Path = (typeof PATHS)[keyof typeof PATHS];
 /** The questions and answers of the signed-in part, with the contact below them. */
 export const HELP_LINK = `${PATHS.about}#help`;
 
-/** Where name and phone are edited: the settings' panel that stands in no list. */
+/** Where name and phone are edited: the settings panel that no list contains. */
 export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
 
-/** The part of the upload page that writes the placements into a file. */
+/** The section of the upload page that exports the placements. */
 export const EXPORT_LINK = `${PATHS.upload}#export`;
 
 /** Opens the dashboard with the detail dialog of a placement. */
@@ -41,7 +41,7 @@ export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
 }
 
-/** Opens the community board at one opportunity. */
+/** Opens the community page at one opportunity. */
 export function opportunityLink(id: string): string {
   return `${PATHS.community}?o=${encodeURIComponent(id)}`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PROMISE } from '../content/promise.ts';
 import { drawLandingPage } from './drawn-ahead.tsx';
 
-it('draws the whole landing page without a browser, styles included', () => {
+it('renders the whole landing page without a browser, styles included', () => {
   const drawn = drawLandingPage();
   expect(drawn).toContain(PROMISE);
   for (const words of ['5 days left', '10hrs+', '5 out of 5', '/legal/compliances'])

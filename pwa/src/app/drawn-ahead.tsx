@@ -1,4 +1,4 @@
-/** The landing page as text, so that the build can put it into the page itself. Not part of the app. */
+/** Renders the landing page to HTML at build time, for index.html. Not part of the app bundle. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -9,7 +9,7 @@ import { PATHS } from '../paths.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { theme } from './theme/theme.ts';
 
-/** Gives the landing page of a visitor as HTML, with its styles between the elements. */
+/** Returns the landing page for a visitor as HTML, with its styles inline between the elements. */
 export function drawLandingPage(): string {
   return renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'css' })}>

@@ -1,4 +1,4 @@
-// A defect in a screen or dialog: it is drawn again once, and what is around it stays.
+// A defect in a screen or dialog: it is rendered once more, and what surrounds it stays.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
@@ -14,7 +14,7 @@ import { setEngineStatus } from '../testing/signed-in-screen.tsx';
 
 const defects = vi.hoisted(() => ({ left: 0, redraw: () => {} }));
 
-/** Stands for the part with the defect. */
+/** The component with the defect. */
 vi.mock('../ui/point-grid.tsx', async () => {
   const { useState } = await import('react');
   return { PointGrid: () => useState(failWhileLeft) && <p>The points</p> };
@@ -37,7 +37,7 @@ function failWhileLeft(): true {
   throw new Error('A defect');
 }
 
-// React tries once more by itself before it reports a drawing as failed.
+// React retries once by itself before it reports a failed render.
 const ONCE = 2;
 const TWICE = 4;
 const owner = testUser({ _id: 'meets-defects' });
@@ -55,14 +55,14 @@ beforeEach(async () => {
 });
 
 describe('a screen with a defect', () => {
-  it('is drawn again by itself', async () => {
+  it('is rendered again automatically', async () => {
     defects.left = ONCE;
     renderApp(PATHS.about);
     expect(await screen.findByText('The points')).toBeVisible();
     expect(screen.queryByText('Something went wrong')).toBeNull();
   });
 
-  it('says so the second time, inside the shell that says what is unsent and leads elsewhere', async () => {
+  it('shows an error the second time, inside the shell with its unsent count and its links', async () => {
     defects.left = TWICE;
     const { user } = renderApp(PATHS.about);
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('a dialog with a defect', () => {
     return user;
   }
 
-  it('is drawn again with what was typed in it', async () => {
+  it('is rendered again with what was typed in it', async () => {
     await openForm();
     fill('Company name (required)', 'Vayu');
     defects.left = ONCE;
@@ -96,7 +96,7 @@ describe('a dialog with a defect', () => {
     expect(screen.getByLabelText('Company name (required)')).toHaveValue('Vayu');
   });
 
-  it('is closed after the second time; the page and what was typed are still there', async () => {
+  it('is closed the second time, while the page and what was typed stay', async () => {
     const user = await openForm();
     fill('Company name (required)', 'Vayu');
     defects.left = TWICE;

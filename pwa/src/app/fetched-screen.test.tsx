@@ -5,14 +5,14 @@ import { fetchedScreen } from './fetched-screen.tsx';
 
 const load = () => Promise.resolve(() => <p>Placements</p>);
 
-it('draws a screen that was prepared without a pause', async () => {
+it('renders a prepared screen without a pause', async () => {
   const Screen = fetchedScreen(load);
   await Screen.prepare();
   render(<Screen />);
   expect(screen.getByText('Placements')).toBeVisible();
 });
 
-it('fetches a screen that was not prepared, and shows that it waits', async () => {
+it('fetches a screen that was not prepared, with a loading indicator', async () => {
   const Screen = fetchedScreen(load);
   render(
     <Suspense fallback={<p>Loading</p>}>

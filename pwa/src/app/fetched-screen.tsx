@@ -2,20 +2,20 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export interface FetchedScreen {
   (): React.JSX.Element;
-  /** Fetches the code; resolves when the screen can be drawn at once. */
+  /** Fetches the code; resolves when the screen can be rendered without waiting. */
   readonly prepare: () => Promise<ComponentType>;
 }
 
 /**
- * A part of the app that is fetched when it is first shown. One that was prepared is drawn without a pause: React
- * would keep a spinner for at least 300 ms, even for code that is already there.
+ * A part of the app that is fetched when it is first shown. A prepared one is rendered without a pause: React
+ * would show a spinner for at least 300 ms, even for code that is already loaded.
  */
 export function fetchedScreen(load: () => Promise<ComponentType>): FetchedScreen {
   let ready: ComponentType | undefined;
   const prepare = async (): Promise<ComponentType> => (ready ??= await load());
   const Later = lazy(async () => ({ default: await prepare() }));
   function Screen() {
-    // Chosen once: another component in the same place would lose what was typed into this one.
+    // Chosen once: another component in the same position would lose what was typed into this one.
     const [Shown] = useState<ComponentType>(() => ready ?? Later);
     return <Shown />;
   }

@@ -9,12 +9,15 @@ import {
   SignedInFrame,
 } from './screens.ts';
 
-/** A slow disk must not keep the page from being drawn: after this long it shows grey shapes until the rows are read. */
+/**
+ * A slow disk must not delay the first render: after this time the page shows skeletons until the rows are
+ * read.
+ */
 const READ_WITHIN_MS = 1000;
 
 /**
- * Fetches the code of the screen at this path and what it shows, all at the same time, so that it is drawn once and
- * whole. Never throws: what could not be fetched is asked for again, and explained, by the screen itself.
+ * Fetches the code of the screen at this path and its data in parallel, so that it is rendered once and
+ * complete. Never throws: the screen itself requests again what could not be fetched, and shows the error.
  */
 export async function prepareFirstScreen(pathname: string): Promise<void> {
   const signedIn = getSession().kind === 'signed-in';
@@ -25,7 +28,7 @@ export async function prepareFirstScreen(pathname: string): Promise<void> {
     await Promise.allSettled([outside?.prepare()]);
     return;
   }
-  // Signed in, the pages of visitors lead to the dashboard.
+  // For a signed-in user, the visitors' pages redirect to the dashboard.
   const path = ownValue(SIGNED_OUT_SCREENS, pathname) ? PATHS.dashboard : pathname;
   const screen = ownValue(SIGNED_IN_SCREENS, path) ?? ownValue(ADMIN_SCREENS, path);
   const data = readAhead(path);
@@ -33,7 +36,7 @@ export async function prepareFirstScreen(pathname: string): Promise<void> {
   await Promise.race([Promise.allSettled([data]), readLimit()]);
 }
 
-/** Its code comes by itself: with it comes the database, which the sign-in page does without. */
+/** Imported separately because it brings the database, which the sign-in page does not need. */
 async function readAhead(path: string): Promise<void> {
   const read = await import('../queries/read-ahead.ts');
   if (path === PATHS.dashboard) await read.readDashboardAhead();

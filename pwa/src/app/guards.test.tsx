@@ -12,21 +12,21 @@ beforeEach(() => {
 
 const student = testUser();
 
-/** Opens an address and gives the one the app settles on. */
+/** Opens an address and returns the one the app settles on. */
 async function settled(address: string): Promise<string> {
   renderApp(address);
   await screen.findByRole('heading', { level: 1 });
   return location.pathname + location.search;
 }
 
-describe('the wanted page', () => {
+describe('the requested page', () => {
   it('opens after signing in', async () => {
     expect(await settled('/dashboard?p=abc')).toBe(PATHS.login);
     startSession('pts_new', student);
     await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard?p=abc'));
   });
 
-  it('does not open for somebody else than the one whose session ended', async () => {
+  it('does not open for another user than the one whose session ended', async () => {
     storeSession(student);
     renderApp('/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -38,7 +38,7 @@ describe('the wanted page', () => {
 });
 
 describe('the end of a session', () => {
-  it('leads to the sign-in page and says so when the server ended it', async () => {
+  it('leads to the sign-in page with a message when the server ended it', async () => {
     storeSession(student);
     renderApp('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
@@ -48,7 +48,7 @@ describe('the end of a session', () => {
   });
 
   it.each([PATHS.developer, PATHS.terms, PATHS.privacy, PATHS.compliances])(
-    'leads from %s, which everybody may see, to the sign-in page',
+    'leads from %s, which is public, to the sign-in page',
     async (path) => {
       storeSession(student);
       renderApp(path);
@@ -59,13 +59,13 @@ describe('the end of a session', () => {
     },
   );
 
-  it('leaves a visitor where everybody may be', async () => {
+  it('leaves a visitor on a public page', async () => {
     storeSession(student);
     endSession({ byServer: true });
     expect(await settled(PATHS.terms)).toBe(PATHS.terms);
   });
 
-  it('leads to the first page after logging out', async () => {
+  it('leads to the landing page after logging out', async () => {
     storeSession(student);
     renderApp('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
@@ -73,7 +73,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(location.pathname).toBe(PATHS.landing));
   });
 
-  it('leads to the sign-in page when Back opens a page of the session that is over', async () => {
+  it('leads to the sign-in page when Back opens a page of the ended session', async () => {
     storeSession(student);
     const { user } = renderApp('/settings');
     await user.click(await screen.findByRole('link', { name: 'Profile' }));
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
 });
 
 describe('a token without its user', () => {
-  it('leads to the sign-in page when the server does not know it, wherever one is', async () => {
+  it('leads to the sign-in page from any page when the server does not know it', async () => {
     localStorage.setItem('token', 'pts_abc');
     rereadSession();
     const json = refusal('Please sign in to continue.', 'unauthorized');
@@ -97,7 +97,7 @@ describe('a token without its user', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('shows a spinner, decides nothing, and keeps the token when nobody answers', async () => {
+  it('shows a spinner, redirects nowhere and keeps the token when the server does not answer', async () => {
     localStorage.setItem('token', 'pts_abc');
     rereadSession();
     fakeApi().answer('/api/auth/me', 'offline');

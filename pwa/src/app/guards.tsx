@@ -1,17 +1,20 @@
-/** Who may see which route (specification 2, Routing rules). Courtesy, not security: the server checks for itself. */
+/**
+ * Who may see which route (specification 2, Routing rules). A convenience, not security: the server checks
+ * every request.
+ */
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { useSession } from '../queries/use-session.ts';
 import { routeAfterSignIn, wantedRoute } from './wanted-route.ts';
 
-/** Signed-in users only. Others sign in first and come back; after logging out they land on the first page. */
+/** Signed-in users only. Others sign in first and come back; after logging out they land on the landing page. */
 export function SignedInOnly() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const [before] = useState(session.kind);
   if (session.kind === 'signed-in') return <Outlet />;
-  // Only the page on which it happened: whoever comes back to such a page later must sign in.
+  // Only for the page on which the logout happened: returning to such a page later requires signing in.
   const loggedOut =
     before === 'signed-in' && session.kind === 'signed-out' && !session.endedByServer;
   if (loggedOut) return <Navigate to={PATHS.landing} replace />;
@@ -19,7 +22,10 @@ export function SignedInOnly() {
   return <Navigate to={PATHS.login} replace state={wanted} />;
 }
 
-/** Signed-out visitors only. A session leads on to the dashboard, or to the page it was asked for. */
+/**
+ * Signed-out visitors only. A signed-in user is redirected to the dashboard, or to the page that was
+ * requested.
+ */
 export function SignedOutOnly() {
   const session = useSession();
   const { state } = useLocation();
@@ -27,7 +33,7 @@ export function SignedOutOnly() {
   return <Navigate to={routeAfterSignIn(state, session.user._id)} replace />;
 }
 
-/** Everybody. Only whose session the server ends while such a page is open is asked to sign in again. */
+/** Everyone. Asks to sign in again only when the server ends the session while such a page is open. */
 export function Everyone() {
   const session = useSession();
   const [before] = useState(session.kind);
@@ -35,7 +41,7 @@ export function Everyone() {
   return ended ? <Navigate to={PATHS.login} replace /> : <Outlet />;
 }
 
-/** Admins only; students are led to their dashboard. */
+/** Admins only; students are redirected to their dashboard. */
 export function AdminsOnly() {
   const session = useSession();
   const admin = session.kind === 'signed-in' && session.user.role === 'admin';

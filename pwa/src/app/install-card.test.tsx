@@ -24,29 +24,29 @@ beforeEach(async () => {
   useBrowser(CHROME);
 });
 afterEach(() => {
-  // Whatever was installed is taken off again.
+  // Resets the module's state to "not installed".
   browserSays(installOffer());
   window.installOffer = undefined;
   vi.restoreAllMocks();
 });
 
 const card = () => screen.queryByRole('complementary', { name: 'Install app' });
-/** The list is read from the device: only then is it known that this visit counts. */
+/** The list is read from the database first; only then is the visit counted. */
 const untilCounted = (visits: number) =>
   waitFor(async () => expect(await kept()).toMatchObject({ visits }));
 const visitBefore = () => noteVisit(Date.now() - HOUR);
-/** What is remembered, looked at without counting a visit. */
+/** The stored state, read without counting a visit. */
 const kept = async () => (await readInstallMemory()) ?? { visits: 0, declinedAt: null };
 
 describe('the card', () => {
-  it('waits for the second visit', async () => {
+  it('is not shown before the second visit', async () => {
     window.installOffer = installOffer();
     renderSignedIn(<InstallCard />);
     await untilCounted(1);
     expect(card()).toBeNull();
   });
 
-  it('lets the browser ask, once, and then is gone', async () => {
+  it('opens the browser’s prompt once, and then is gone', async () => {
     await visitBefore();
     const offer = installOffer();
     window.installOffer = offer;
@@ -56,7 +56,7 @@ describe('the card', () => {
     expect(card()).toBeNull();
   });
 
-  it('also comes when the browser offers it later, and keeps the browser’s own bar away', async () => {
+  it('is also shown when the browser makes its offer later, and suppresses the browser’s own bar', async () => {
     await visitBefore();
     renderSignedIn(<InstallCard />);
     await untilCounted(2);
@@ -67,7 +67,7 @@ describe('the card', () => {
     expect(await screen.findByRole('complementary', { name: 'Install app' })).toBeVisible();
   });
 
-  it('takes "Not now" for good', async () => {
+  it('is not shown again after "Not now"', async () => {
     await visitBefore();
     window.installOffer = installOffer();
     const person = renderSignedIn(<InstallCard />);
@@ -76,7 +76,7 @@ describe('the card', () => {
     await waitFor(async () => expect((await kept()).declinedAt).not.toBeNull());
   });
 
-  it('is not shown after a "Not now", nor away from the dashboard', async () => {
+  it('is not shown after a stored "Not now", nor on other pages than the dashboard', async () => {
     await visitBefore();
     await noteInstallDeclined(1);
     window.installOffer = installOffer();
@@ -85,7 +85,7 @@ describe('the card', () => {
     expect(card()).toBeNull();
   });
 
-  it('counts no visit of somebody who has nothing in the list', async () => {
+  it('counts no visit of a user with an empty list', async () => {
     await signInNewStudent();
     await visitBefore();
     window.installOffer = installOffer();
@@ -95,7 +95,7 @@ describe('the card', () => {
     expect((await kept()).visits).toBe(1);
   });
 
-  it('shows the steps on an iPhone, with what has to be sent first', async () => {
+  it('shows the steps on an iPhone, and first asks to send unsent changes', async () => {
     await visitBefore();
     useBrowser(IPHONE);
     const person = renderSignedIn(<InstallCard />);
@@ -113,7 +113,7 @@ describe('the card', () => {
 describe('the row in the settings', () => {
   const row = () => screen.queryByRole('region', { name: 'Install app' });
 
-  it('is there from the first visit on, and gone once the app is installed', async () => {
+  it('is shown from the first visit on, and hidden once the app is installed', async () => {
     window.installOffer = installOffer();
     renderSignedIn(<InstallRow />, '/settings');
     expect(screen.getByRole('button', { name: 'Install app' })).toBeVisible();
@@ -125,14 +125,14 @@ describe('the row in the settings', () => {
     ['where no browser offers it', CHROME, false],
     ['in the installed app', CHROME, true],
     ['in the installed app of an iPhone', IPHONE, true],
-  ])('is not there %s', (_name, userAgent, standalone) => {
+  ])('is not shown %s', (_name, userAgent, standalone) => {
     useBrowser(userAgent, standalone);
     if (standalone) window.installOffer = installOffer();
     renderSignedIn(<InstallRow />, '/settings');
     expect(row()).toBeNull();
   });
 
-  it('sends the student from another app to Safari first', async () => {
+  it('asks the student to open Safari first when in another app', async () => {
     useBrowser(IN_WHATSAPP);
     const person = renderSignedIn(<InstallRow />, '/settings');
     await person.click(screen.getByRole('button', { name: 'Show how' }));

@@ -13,15 +13,15 @@ import { IosInstallSteps } from '../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../ui/use-dialog-entry.ts';
 
 /**
- * Offers once to install the app, to who comes back to a list of their own. It lies over the page and moves nothing
- * on it; afterwards the way stands in the settings.
+ * Offers once to install the app, to a user who returns to a list of their own. It floats above the page
+ * without moving it; afterwards the offer is in the settings.
  */
 export function InstallCard() {
   const way = useInstallWay();
   const isDue = useDue();
   const [isAway, setAway] = useState(false);
   const { pathname } = useLocation();
-  // There is room for one of them, and the newer version goes first.
+  // There is room for one card only, and the update goes first.
   const update = useUpdateState();
   const steps = useDialogEntry('install-steps');
   const { pending } = useSyncStatus();
@@ -56,7 +56,7 @@ export function InstallCard() {
   );
 }
 
-/** Counts the visit as soon as there is a placement; says whether it is one to ask on. */
+/** Counts the visit as soon as there is a placement; returns whether to ask on this visit. */
 function useDue(): boolean {
   const hasPlacements = (usePlacements()?.length ?? 0) > 0;
   const [isDue, setDue] = useState(false);

@@ -1,4 +1,4 @@
-// Browsers translate a page by replacing its text nodes. What is drawn must go on changing on such a page.
+// Browsers translate a page by replacing its text nodes. What React renders must still update on such a page.
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,7 +18,7 @@ const Around = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** Everything in which text comes, goes or changes beside something else; `n` is 0, 1 or 2. */
+/** Every case in which text appears, disappears or changes beside something else; `n` is 0, 1 or 2. */
 const CASES: readonly (readonly [string, Draw])[] = [
   ['a figure between words', (n) => <p>Applied {n} of 57</p>],
   [
@@ -195,7 +195,7 @@ const CASES: readonly (readonly [string, Draw])[] = [
 let end: () => void = () => undefined;
 afterEach(() => end());
 
-/** What a page shows after each change. `settled` gives the translator its turn. */
+/** What a page shows after each change. `settled` waits until the translator has run. */
 async function shownBy(draw: Draw, settled: () => Promise<void>): Promise<readonly string[]> {
   const shown: string[] = [];
   const { container, rerender, unmount } = render(draw(0));
@@ -210,10 +210,10 @@ async function shownBy(draw: Draw, settled: () => Promise<void>): Promise<readon
 }
 
 describe.each(['moved', 'replaced'] as const)('a page whose text nodes are %s', (nodes) => {
-  it.each(CASES)('shows %s as one that is not translated', async (_, draw) => {
+  it.each(CASES)('shows %s as an untranslated page does', async (_, draw) => {
     const twin = await shownBy(draw, () => Promise.resolve());
     end = translatePage(nodes);
-    // The translator is told of a change in a microtask.
+    // The translator's observer is notified in a microtask.
     expect(await shownBy(draw, () => new Promise((resolve) => queueMicrotask(resolve)))).toEqual(
       twin,
     );
@@ -241,7 +241,7 @@ describe('the elements', () => {
     expect(render(draw()).container.innerHTML).toBe(markup);
   });
 
-  it('keeps what is in the fields beside changing text', () => {
+  it('keeps what was typed in fields beside changing text', () => {
     const draw: Draw = (n) => (
       <label>
         {n === 1 && 'Your '}name {n}

@@ -1,9 +1,10 @@
 /**
- * The JSX runtime of the app and of its libraries: text beside anything else gets an element of its own.
+ * The JSX runtime of the app and of its libraries: text that has siblings gets an element of its own.
  *
- * The translator of a browser replaces the text nodes of a page. Where React has made a text node of its own (it does
- * so for text that has siblings) it then fails to remove it, to put an element before it, or to change what it says.
- * Text that is alone in its element is set through the element, which works on a translated page as well.
+ * The translator of a browser replaces the text nodes of a page. Where React has created a text node of its
+ * own (it does so for text that has siblings) it then fails to remove it, to insert an element before it, or
+ * to change its text. Text that is alone in its element is set through the element, which works on a
+ * translated page as well.
  */
 import type { ElementType, Key, ReactElement } from 'react';
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
@@ -16,7 +17,7 @@ export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
   return reactJsx(type, separateText(type, props), key);
 }
 
-/** For children written side by side, which need no keys. */
+/** For static children, which need no keys. */
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
   const separate = separateText(type, props);
   const create = Array.isArray(separate['children']) ? reactJsxs : reactJsx;
@@ -30,7 +31,7 @@ export function jsxDEV(type: ElementType, props: Props, key?: Key, side = false)
 function separateText(type: ElementType, props: Props): Props {
   const { children } = props;
   const joined = Array.isArray(children) ? joinOrWrap(children) : children;
-  // A fragment has no element, so its text lies beside what surrounds the fragment.
+  // A fragment has no element, so its text is a sibling of what surrounds the fragment.
   const separate = type === Fragment && isText(joined) ? textElement(joined, 0) : joined;
   return separate === children ? props : { ...props, children: separate };
 }
@@ -41,7 +42,7 @@ function joinOrWrap(children: readonly unknown[]): unknown {
   return shown.every(isText) ? shown.join('') : wrapText(children);
 }
 
-/** Texts that follow each other share an element; everything else stays at its place. */
+/** Adjacent texts share one element; everything else stays in place. */
 function wrapText(children: readonly unknown[]): readonly unknown[] {
   const parts = children.map((child) => (Array.isArray(child) ? wrapText(child) : child));
   for (let at = parts.length - 1; at > 0; at -= 1) {
@@ -69,7 +70,7 @@ function isText(child: unknown): child is string | number | bigint {
   );
 }
 
-/** What React draws nothing for. */
+/** Values that React renders nothing for. */
 function isNothing(child: unknown): boolean {
   return child == null || child === '' || typeof child === 'boolean';
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   followLaunches({ setConsumer: (consumer) => (launch = consumer) }, OWN);
 });
 
-it('follows a shortcut inside the open window, and Back leads to where it was', async () => {
+it('follows a shortcut inside the open window, and Back leads to the previous page', async () => {
   launch({ targetURL: OWN });
   launch({ targetURL: `${location.origin}/dashboard?add` });
   expect(here()).toBe('/dashboard?add');
@@ -23,20 +23,20 @@ it('follows a shortcut inside the open window, and Back leads to where it was', 
   await eventually(() => expect(here()).toBe('/dashboard?add'));
 });
 
-it('does not follow the launch that opened this window, wherever it has gone since', () => {
+it('ignores the launch that opened this window, even after the page has changed', () => {
   history.replaceState(null, '', '/login');
   launch({ targetURL: OWN });
   expect(here()).toBe('/login');
 });
 
-it('follows the same address when it comes again', () => {
+it('follows the same address when it is launched again', () => {
   launch({ targetURL: OWN });
   history.replaceState(null, '', '/settings');
   launch({ targetURL: OWN });
   expect(here()).toBe('/dashboard');
 });
 
-it('adds nothing to the history when the page is shown already, and goes to no other site', () => {
+it('adds no history entry when the page is shown already, and ignores other origins', () => {
   launch({ targetURL: OWN });
   const before = history.length;
   launch({ targetURL: OWN });
@@ -46,7 +46,7 @@ it('adds nothing to the history when the page is shown already, and goes to no o
   expect(here()).toBe('/dashboard');
 });
 
-it('brings an opened file to the upload page', async () => {
+it('passes an opened file to the upload page', async () => {
   const file = new File(['[]'], 'notices.json');
   launch({
     targetURL: `${location.origin}/upload`,
@@ -56,7 +56,7 @@ it('brings an opened file to the upload page', async () => {
   expect(await takeSharedUpload()).toMatchObject({ name: 'notices.json', text: '[]' });
 });
 
-it('leads there also when the file cannot be read, for the page to say so', async () => {
+it('opens the upload page also when the file cannot be read, so that the page can report it', async () => {
   const gone = { getFile: () => Promise.reject(new Error('moved')) };
   const failures = vi.fn<(event: Event) => void>();
   addEventListener('unhandledrejection', failures);

@@ -1,6 +1,6 @@
 /**
- * The installed app is opened once more (a shortcut, a link, a file): the browser brings the open window to the front
- * and leaves it to us to show the right page there, without loading it anew, so that nothing typed is lost.
+ * The installed app is launched again (a shortcut, a link, a file): the browser focuses the open window and
+ * leaves it to the app to show the right page there. The page is not reloaded, so nothing typed is lost.
  */
 import { SHARED_LINK } from '@shortlist/shared/api/share.ts';
 import { openPath } from './open-path.ts';
@@ -14,7 +14,7 @@ export interface LaunchQueue {
   setConsumer(consumer: (launch: Launch) => void): void;
 }
 
-/** Follows every launch. `loadedAs` is the address with which this window began: its own launch is no other page. */
+/** Follows every launch. `loadedAs` is the address this window was opened with: its own launch is ignored. */
 export function followLaunches(queue: LaunchQueue, loadedAs: string): void {
   let isOwn = true;
   queue.setConsumer((launch) => {
@@ -30,7 +30,7 @@ export function followLaunches(queue: LaunchQueue, loadedAs: string): void {
 async function openFile(handle: { getFile(): Promise<File> }): Promise<void> {
   const { keepOpenedFile } = await import('../commands/shared-upload.ts');
   const kept = handle.getFile().then(keepOpenedFile);
-  // The file may be gone, or the device full: the page then says that nothing arrived.
+  // The file may be gone, or the device full: the page then reports that nothing arrived.
   await kept.catch(() => undefined);
   openPath(SHARED_LINK);
 }

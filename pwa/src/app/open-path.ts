@@ -1,6 +1,6 @@
 /**
- * Leads the open app to another of its pages without loading it anew, from outside the drawn part: a launch by a
- * shortcut, a tapped notification. The router follows the history; a form with unsaved typing asks before it goes.
+ * Navigates the open app without a reload, from outside React: a shortcut launch, a tapped notification. The
+ * router follows the history; a form with unsaved typing asks before it is left.
  */
 export function openPath(path: string): void {
   const { idx } = (history.state ?? {}) as { readonly idx?: number };

@@ -1,7 +1,7 @@
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { PATHS } from '../paths.ts';
 
-/** What the header and the sidebar call each page. */
+/** Page names as the header and the sidebar show them. */
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   [PATHS.dashboard]: 'Dashboard',
   [PATHS.upload]: 'Upload Data',
@@ -12,7 +12,7 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
   [PATHS.about]: 'About',
 };
 
-/** The name of the page at a path of the signed-in part; 'Dashboard' for any other. */
+/** The name of the signed-in page at a path; 'Dashboard' for any other path. */
 export function pageName(pathname: string): string {
   return ownValue(PAGE_NAMES, pathname.replace(/\/+$/, '')) ?? 'Dashboard';
 }

@@ -11,7 +11,7 @@ import {
   type FakePushBrowser,
 } from '../testing/push-browser.ts';
 import { freshStorage } from '../testing/render-app.tsx';
-// Fetched with the first session, which on a busy machine takes longer than a test waits.
+// Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import { healReminders } from '../requests/push-device.ts';
 import { healPushWithSession } from './push-heal.ts';
 
@@ -32,21 +32,21 @@ afterEach(() => {
   takeAwayPushBrowser();
 });
 
-/** Somebody who did or did not turn reminders on here. */
+/** Signs in a user who did or did not turn reminders on for this device. */
 async function signIn(_id: string, isOn: boolean): Promise<void> {
   const device = { isOn, hideDetails: false, at: 1 };
   await userDatabase(_id).writeMeta('reminderDevice', device);
   startSession(`pts_${_id}`, testUser({ _id }));
 }
 
-/** Who named a subscription to the server, by the token. */
+/** The tokens with which a subscription was sent to the server. */
 const named = () =>
   api.requests
     .filter(({ method, path }) => method === 'POST' && path === PUSH_PATHS.subscriptions)
     .map(({ headers }) => headers.get('authorization'));
 
-describe('looking after the reminders of a device', () => {
-  it('mends at the start what the browser and the server lost', async () => {
+describe('repairing the push subscription of a device', () => {
+  it('repairs at the start what the browser and the server lost', async () => {
     await signIn('asha', true);
     stop = healPushWithSession();
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
@@ -54,7 +54,7 @@ describe('looking after the reminders of a device', () => {
     expect(browser.asked()).toBe(0);
   });
 
-  it('does so for each student who signs in, and for nobody else', async () => {
+  it('repairs it for each student who signs in, and for no visitor', async () => {
     stop = healPushWithSession();
     await signIn('asha', true);
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
@@ -74,7 +74,7 @@ describe('looking after the reminders of a device', () => {
     await waitFor(() => expect(named()).toEqual(['Bearer pts_asha']));
   });
 
-  it('asks the server for nothing where nobody wants reminders, and lets go of what is left over', async () => {
+  it('sends no request where reminders are off, and removes what is left over', async () => {
     const left = await browser.pushManager.subscribe({ applicationServerKey: SERVER_KEY });
     expect(browser.pushManager.subscribed).toBe(left);
     await signIn('asha', false);
@@ -83,7 +83,7 @@ describe('looking after the reminders of a device', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('looks no more once it is ended', async () => {
+  it('does nothing after it was stopped', async () => {
     await signIn('asha', true);
     stop = healPushWithSession();
     await waitFor(() => expect(named()).toHaveLength(1));
@@ -91,7 +91,7 @@ describe('looking after the reminders of a device', () => {
     dispatchEvent(new Event('online'));
     endSession({ byServer: false });
     await signIn('ravi', true);
-    // Behind whatever was begun before it.
+    // Queued behind whatever started before it.
     await healReminders();
     expect(named()).toEqual(['Bearer pts_asha', 'Bearer pts_ravi']);
   });

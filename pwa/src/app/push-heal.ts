@@ -1,8 +1,8 @@
 import { getSession, subscribeToSession } from '../session/session.ts';
 
 /**
- * Keeps the reminders of this device alive (requirement PWA-30): looks after them at every start and sign-in, and when
- * the network is back. Gives the function that ends it.
+ * Keeps the push subscription of this device valid (requirement PWA-30): checks it at every start and
+ * sign-in, and when the network is back. Returns a function that stops it.
  */
 export function healPushWithSession(): () => void {
   let lookedFor: string | undefined;
@@ -24,7 +24,7 @@ export function healPushWithSession(): () => void {
 
 function look(uid: string | undefined): void {
   if (uid === undefined) return;
-  // What cannot be looked after now is at the next start, and the sheet about reminders says how it stands.
+  // What cannot be repaired now is tried at the next start, and the reminders sheet shows the state.
   void import('../requests/push-device.ts')
     .then(({ healReminders }) => healReminders())
     .catch(() => undefined);

@@ -40,7 +40,7 @@ describe('the open window', () => {
   const address = (): string => location.pathname + location.search;
   const say = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
 
-  it('goes where the tapped notification leads, without being loaded anew', async () => {
+  it('navigates to the page of the tapped notification without a reload', async () => {
     const before = history.length;
     followReminderLinks();
     say({ type: 'open', path: '/dashboard?p=p1' });
@@ -48,7 +48,7 @@ describe('the open window', () => {
     expect(history.length).toBe(before + 1);
   });
 
-  it('stays where it is for whatever else is said', async () => {
+  it('ignores any other message', async () => {
     followReminderLinks();
     for (const data of [null, 'open', { type: 'open', path: 'https://evil.example/dashboard' }])
       say(data);
@@ -56,14 +56,14 @@ describe('the open window', () => {
     await waitFor(() => expect(address()).toBe('/settings'));
   });
 
-  it('follows a tap that started it, once', async () => {
+  it('follows the tap that started it, once', async () => {
     await savePendingLink({ path: '/dashboard?p=p1', at: Date.now() - 60_000 });
     followReminderLinks();
     await waitFor(() => expect(address()).toBe('/dashboard?p=p1'));
     expect(await takePendingLink()).toBeUndefined();
   });
 
-  it('forgets a tap of long ago', async () => {
+  it('discards a tap of long ago', async () => {
     await savePendingLink({ path: '/dashboard?p=p1', at: Date.now() - 3 * 60_000 });
     followReminderLinks();
     say({ type: 'open', path: '/settings' });
@@ -71,7 +71,7 @@ describe('the open window', () => {
     expect(await takePendingLink()).toBeUndefined();
   });
 
-  it('does not follow the same tap once more at its next start', async () => {
+  it('does not follow the same tap again at its next start', async () => {
     await savePendingLink({ path: '/dashboard?p=p1', at: Date.now() });
     followReminderLinks();
     say({ type: 'open', path: '/dashboard?p=p1' });

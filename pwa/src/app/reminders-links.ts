@@ -1,11 +1,11 @@
-/** A tapped notification leads to its placement: in the window that is open, or in one that has just been started. */
+/** Opens the placement of a tapped notification, in the open window or in one that has just been started. */
 import { PATHS } from '../paths.ts';
 import { openPath } from './open-path.ts';
 
-/** Where notifications lead. Whatever else asks for a page in this way is not ours. */
+/** Pages that notifications link to. A request for any other page is not ours. */
 const LED_TO: readonly string[] = [PATHS.dashboard, PATHS.settings];
 
-/** The path with its search when a notification of ours leads there; undefined otherwise. */
+/** The path with its search if a notification of ours links there; otherwise undefined. */
 export function ledTo(path: unknown, origin = location.origin): string | undefined {
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
@@ -13,14 +13,14 @@ export function ledTo(path: unknown, origin = location.origin): string | undefin
   return isOurs ? url.pathname + url.search : undefined;
 }
 
-/** Follows what the worker says from now on, and a tap that started this window. */
+/** Follows the worker's messages from now on, and the tap that started this window. */
 export function followReminderLinks(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
     if (data.type === 'open' && 'path' in data) void follow(data.path);
   });
-  // What was said while this window was loading.
+  // Delivers the messages that arrived while this window was loading.
   navigator.serviceWorker.startMessages();
   void follow(undefined);
 }

@@ -1,4 +1,4 @@
-/** What the reminders of the open app use of the browser. */
+/** What the reminders of the open app need from the browser. */
 import { deviceTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import type { ReminderEnvironment } from '../reminders/open-app.ts';
 import { reportDefect } from '../reminders/report-defect.ts';
@@ -8,7 +8,6 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** The browser as it is. */
 export function pageEnvironment(): ReminderEnvironment {
   const canShow = 'Notification' in window && 'serviceWorker' in navigator;
   return {
@@ -35,7 +34,7 @@ export function pageEnvironment(): ReminderEnvironment {
   };
 }
 
-/** `ready` would wait for ever where no worker may be registered. */
+/** `ready` would never resolve where no worker may be registered. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) throw new Error('The app is not kept on this device.');

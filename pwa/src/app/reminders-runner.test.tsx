@@ -6,7 +6,7 @@ import { testUser } from '../testing/fake-api.ts';
 import { freshStorage } from '../testing/render-app.tsx';
 import { runReminders } from './reminders-runner.ts';
 
-/** What is held and let go of, in this order. */
+/** What is acquired and released, in order. */
 let turns: string[];
 let closed: number;
 let stop: () => void;
@@ -47,7 +47,7 @@ function environment(): ReminderEnvironment {
 
 const signIn = (_id: string): void => startSession(`pts_${_id}`, testUser({ _id }));
 
-it('runs for whoever is signed in, and ends with the session', async () => {
+it('runs for the signed-in user, and ends with the session', async () => {
   signIn('asha');
   await waitFor(() => expect(turns).toEqual(['has reminders:asha']));
   endSession({ byServer: false });
@@ -57,7 +57,7 @@ it('runs for whoever is signed in, and ends with the session', async () => {
   await waitFor(() => expect(turns.at(-1)).toBe('has reminders:ravi'));
 });
 
-it('holds nothing while the page is left, and goes on when it is back', async () => {
+it('releases the lock while the page is in the back/forward cache, and resumes when it is restored', async () => {
   signIn('asha');
   await waitFor(() => expect(turns).toHaveLength(1));
   dispatchEvent(new Event('pagehide'));

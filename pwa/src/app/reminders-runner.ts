@@ -1,10 +1,13 @@
-/** Runs the reminders of the open app while somebody is signed in. Their code comes with the session, not before. */
+/**
+ * Runs the reminders of the open app while a user is signed in. Their code is loaded with the session, not
+ * before.
+ */
 import type { RunningReminders } from '../reminders/open-app.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { followReminderLinks } from './reminders-links.ts';
 import { pageEnvironment } from './reminders-page.ts';
 
-/** Begins to follow taps on notifications, and the session; gives the function that ends the latter. */
+/** Starts following notification taps and the session; returns a function that stops following the session. */
 export function runReminders(environment = pageEnvironment): () => void {
   followReminderLinks();
   let uid: string | undefined;
@@ -36,7 +39,7 @@ function signedInUid(): string | undefined {
   return session.kind === 'signed-in' ? session.user._id : undefined;
 }
 
-/** A page that goes on would not be kept for the way back, because it holds a lock. */
+/** A page that holds a lock would not be put into the back/forward cache. */
 function onPageLeft(leave: () => void, comeBack: () => void): () => void {
   addEventListener('pagehide', leave);
   addEventListener('pageshow', comeBack);

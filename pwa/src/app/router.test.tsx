@@ -1,4 +1,4 @@
-// The whole route table: each of the 19 paths, unknown ones too, for a visitor, a student and an admin.
+// The whole route table: each of the 19 paths and unknown ones, for a visitor, a student and an admin.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../paths.ts';
@@ -6,13 +6,13 @@ import { rereadSession } from '../session/session.ts';
 import { fakeApi, testUser } from '../testing/fake-api.ts';
 import { freshStorage, renderApp, storeSession } from '../testing/render-app.tsx';
 
-// jsdom draws nothing, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};
 
 const HERE = 'is shown';
 type Outcome = typeof HERE | (typeof PATHS)[keyof typeof PATHS];
 
-/** Where each path leads: a visitor, a student, an admin. */
+/** Where each path leads: for a visitor, a student, an admin. */
 const TABLE: readonly (readonly [path: string, Outcome, Outcome, Outcome])[] = [
   [PATHS.landing, HERE, PATHS.dashboard, PATHS.dashboard],
   [PATHS.login, HERE, PATHS.dashboard, PATHS.dashboard],
@@ -48,7 +48,7 @@ beforeEach(() => {
   fakeApi();
 });
 
-/** Opens an address and gives the one the app settles on. */
+/** Opens an address and returns the one the app settles on. */
 async function settled(address: string): Promise<string> {
   renderApp(address);
   await screen.findByRole('heading', { level: 1 });
@@ -70,12 +70,12 @@ describe('a visitor', () => {
     expect(await settled(path)).toBe(expected(path, outcome));
   });
 
-  it('is led from the code screen to register when no address waits for a code', async () => {
+  it('is redirected from the code screen to register when no address waits for a code', async () => {
     localStorage.removeItem('pendingVerificationEmail');
     expect(await settled(PATHS.verifyEmail)).toBe(PATHS.register);
   });
 
-  it('finds no way into the signed-in part in the pages for everyone', async () => {
+  it('sees no link into the signed-in part on the public pages', async () => {
     for (const path of [PATHS.landing, PATHS.developer, PATHS.terms]) {
       const { unmount } = renderApp(path);
       await screen.findByRole('heading', { level: 1 });
@@ -94,7 +94,7 @@ describe('a student', () => {
     expect(await settled(path)).toBe(expected(path, outcome));
   });
 
-  it('leaves no trace of a redirect that Back would run into', async () => {
+  it('leaves no redirect in the history for Back to run into', async () => {
     const before = history.length;
     await settled('/nope');
     await waitFor(() => expect(location.pathname).toBe(PATHS.dashboard));
@@ -110,8 +110,8 @@ describe('an admin', () => {
   });
 });
 
-describe('while it is not known whose the token is', () => {
-  it.each(TABLE.map(([path]) => path))('%s shows a spinner and decides nothing', (path) => {
+describe('while the owner of the token is unknown', () => {
+  it.each(TABLE.map(([path]) => path))('%s shows a spinner and redirects nowhere', (path) => {
     fakeApi().answer('/api/auth/me', 'never');
     localStorage.setItem('token', 'pts_abc');
     rereadSession();

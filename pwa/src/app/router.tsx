@@ -1,4 +1,4 @@
-/** The route table (specification 2): which screen stands at which path, and who may see it. */
+/** The route table (specification 2): which screen is at which path, and who may see it. */
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
@@ -14,7 +14,6 @@ import {
   type ScreensByPath,
 } from './screens.ts';
 
-/** Shows the screen of the current address. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageSpinner />}>

@@ -1,6 +1,6 @@
 /**
- * Which screen stands at which path (specification 2), by who may see it. Each is fetched on its own; only the frame
- * around the signed-in ones is the same for all of them.
+ * Which screen is at which path (specification 2), by who may see it. Each is fetched on its own; only the
+ * frame around the signed-in ones is shared.
  */
 import { PATHS } from '../paths.ts';
 import { fetchedScreen, type FetchedScreen } from './fetched-screen.tsx';

@@ -5,17 +5,20 @@ import { isDocumentReturn, readEntry, saveEntries, writeEntry } from '../session
 const NAME = 'place';
 /** A list that is not long enough after this time has become shorter. */
 const GROWN_WITHIN_MS = 10_000;
-/** What comes late, such as a notice above the lists, moves the page for so long after it was long enough. */
+/** Late content, such as a notice above the lists, moves the page for this long after it was long enough. */
 const SETTLED_WITHIN_MS = 1500;
 const SCROLL_PAUSE_MS = 100;
-/** With these a person decides where to be. */
+/** Inputs by which the user takes over the scrolling. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** What has a name of its own in a list. */
+/** Attributes that identify a row of a list. */
 const ROWS = ['data-placement', 'data-opportunity'] as const;
 
 interface Place {
   readonly top: number;
-  /** What was seen in the middle of the window, and how far from its upper edge: above it the page may have changed. */
+  /**
+   * The row in the middle of the viewport, and its distance from the upper edge: the page above it may have
+   * changed.
+   */
   readonly row?: { readonly selector: string; readonly fromTop: number } | undefined;
 }
 
@@ -26,8 +29,8 @@ interface ShownEntry {
 }
 
 /**
- * Brings Back, Forward and a reload to where one was on the page; a page reached by a link begins at its top. The
- * browser restores only what is drawn at once, and lists are read from the database first.
+ * Restores the scroll position on Back, Forward and reload; a page reached by a link starts at its top. The
+ * browser restores only what is rendered at once, and lists are read from the database first.
  */
 export function ScrollRestoration(): null {
   const { key, pathname } = useLocation();
@@ -35,12 +38,12 @@ export function ScrollRestoration(): null {
   const entry = useRef<ShownEntry>({ key, pathname, isRestoring: false });
   const before = useRef<ShownEntry | undefined>(undefined);
   useRecordedPlace(entry);
-  // Before the browser lays the page out: what it then scrolls by itself belongs to the new entry.
+  // Before the browser lays the page out: scrolling that it does by itself then belongs to the new entry.
   useLayoutEffect(() => {
     before.current = entry.current.key === key ? undefined : entry.current;
     entry.current = { key, pathname, isRestoring: false };
   }, [key, pathname]);
-  // After the page itself, whose lists begin where the former page was scrolled to.
+  // After the page's own effects, whose lists start where the former page was scrolled to.
   useEffect(() => {
     const here = entry.current;
     const isReturn = before.current ? type === NavigationType.Pop : isDocumentReturn();
@@ -56,20 +59,23 @@ export function ScrollRestoration(): null {
   return null;
 }
 
-/** Takes what was stored, perhaps by another version. */
+/** Parses what was stored, possibly by another version. */
 function parsePlace(stored: unknown): Place | undefined {
   const { top, row } = (stored ?? {}) as Partial<Place>;
   return typeof top === 'number' ? { top, row } : undefined;
 }
 
-/** Scrolls on while the page grows, until it is there and settled, or a person takes over. Gives what ends it. */
+/**
+ * Scrolls on while the page grows, until the position is reached and settled, or the user takes over. Returns
+ * a function that stops it.
+ */
 function restorePlace(place: Place, onEnd: () => void): () => void {
   let timer = setTimeout(end, GROWN_WITHIN_MS);
   let isThere = false;
   let frame = requestAnimationFrame(step);
   function step(): void {
     frame = requestAnimationFrame(step);
-    // So far it is not moved by what comes late: a screen reader or the search of the browser has scrolled.
+    // Late content does not move the page this far: a screen reader or the browser's search has scrolled.
     if (isThere && Math.abs(distanceTo(place)) > window.innerHeight / 2) return end();
     if (!scrollTo(place) || isThere) return;
     isThere = true;
@@ -86,14 +92,14 @@ function restorePlace(place: Place, onEnd: () => void): () => void {
   return end;
 }
 
-/** Scrolls as far as the page goes; true when the place is there. */
+/** Scrolls as far as the page allows; true when the position is reached. */
 function scrollTo(place: Place): boolean {
   const by = distanceTo(place);
   if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
   return distanceTo(place) === 0;
 }
 
-/** How many pixels the window must be scrolled; rows count where they are drawn. */
+/** How many pixels the window must be scrolled. Rows count where they are rendered. */
 function distanceTo({ top, row }: Place): number {
   const element = row && document.querySelector(row.selector);
   return Math.round(
@@ -101,7 +107,7 @@ function distanceTo({ top, row }: Place): number {
   );
 }
 
-/** Remembers how far each entry was scrolled, but not while the page is still on its way back there. */
+/** Records the scroll position of each entry, but not while the page is still being restored to it. */
 function useRecordedPlace(entry: RefObject<ShownEntry>): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -114,7 +120,7 @@ function useRecordedPlace(entry: RefObject<ShownEntry>): void {
       const { key, isRestoring } = entry.current;
       if (!isRestoring) writeEntry(key, NAME, { top: Math.round(window.scrollY) });
       clearTimeout(timer);
-      // Looking for the row takes a layout.
+      // Debounced, because looking for the row forces a layout.
       timer = setTimeout(() => {
         if (entry.current.key === key) record();
       }, SCROLL_PAUSE_MS);

@@ -10,8 +10,8 @@ import { refreshUser } from '../requests/refresh-user.ts';
 import { FullPageSpinner } from './full-page-spinner.tsx';
 
 /**
- * Takes no route decision before it is known who is signed in. That is known at once from local storage, except when
- * it holds a token without its user: then the server is asked, and a missing answer keeps the token.
+ * Renders no route before it is known who is signed in. Local storage tells that at once, except when it
+ * holds a token without its user: then the server is asked, and a missing answer keeps the token.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const session = useSession();

@@ -4,7 +4,7 @@ import { endSession, getSession } from '../session/session.ts';
 import { fakeApi, type FakeApi, testUser } from '../testing/fake-api.ts';
 import { freshStorage, storedItems, storeSession } from '../testing/render-app.tsx';
 import { startBackground } from './start-background.ts';
-// Fetched when all else is there, which may be after a test has ended.
+// Imported here because it is otherwise loaded last, possibly after a test has ended.
 import './push-heal.ts';
 import './reminders-runner.ts';
 import './update/register-worker.ts';
@@ -18,10 +18,10 @@ beforeEach(() => {
   freshStorage();
   api = fakeApi();
 });
-// Ends what runs behind the screens for a session.
+// Stops what runs in the background of a session.
 afterEach(() => endSession({ byServer: false }));
 
-it('asks on each load who is signed in, with the stored token, and keeps the news', async () => {
+it('asks the server on each load who is signed in, with the stored token, and stores the answer', async () => {
   const user = { ...student, name: 'Asha R. Rao' };
   api.answer(ME, { status: 200, json: { success: true, user } });
   storeSession(student);

@@ -8,8 +8,8 @@ import { runSyncWithSession } from './sync-runner.ts';
 import { reloadOnMissingChunks } from './update/missing-chunks.ts';
 
 /**
- * Starts everything that works behind the screens: none of it is waited for before something is shown, and what needs
- * the processor begins only when the first screen, which `drawn` tells of, is there.
+ * Starts everything that runs in the background. Nothing is shown later because of it, and what needs the
+ * processor starts only when the first screen is rendered, which `drawn` reports.
  */
 export function startBackground(drawn: Promise<void>): void {
   reloadOnMissingChunks();
@@ -21,26 +21,27 @@ async function startWork(): Promise<void> {
   mirrorSession();
   lookAfterAccounts();
   runSyncWithSession();
-  // Who the user is now: the role or the name may have changed. A token without a user is the gate's work.
+  // Refreshes the user: the role or the name may have changed. A token without a user is handled by the
+  // session gate.
   if (getSession().kind === 'signed-in') void refreshUser();
   if ('launchQueue' in window) void followLaunches(window.launchQueue as LaunchQueue);
   const isFirstVisit = await neverUsedHere();
   if (isFirstVisit && !mayFetchAhead()) await signIn();
   if (document.readyState === 'complete') void watchVersions();
   else addEventListener('load', () => void watchVersions(), { once: true });
-  // Reminders and push belong to a session: a visitor does without their code.
+  // Reminders and push belong to a session: a visitor does not need their code.
   if (isFirstVisit) await signIn();
   void import('./reminders-runner.ts').then(({ runReminders }) => runReminders());
   void import('./push-heal.ts').then(({ healPushWithSession }) => healPushWithSession());
 }
 
-/** True when nobody has signed in on this device and the app is not installed on it. */
+/** True when no user has signed in on this device and the app is not installed on it. */
 async function neverUsedHere(): Promise<boolean> {
   if (getSession().kind !== 'signed-out' || navigator.serviceWorker?.controller) return false;
   return !(await hasUserDatabases().catch(() => true));
 }
 
-/** Resolves when somebody is signed in. */
+/** Resolves when a user is signed in. */
 function signIn(): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -53,13 +54,13 @@ function signIn(): Promise<void> {
   });
 }
 
-/** Begins once the page has loaded: the first page does without the worker, and so without its code. */
+/** Starts once the page has loaded: the first page does not need the worker, and so not its code. */
 async function watchVersions(): Promise<void> {
   const { registerWorker } = await import('./update/register-worker.ts');
   registerWorker();
 }
 
-/** Launches wait in the queue until somebody asks for them. */
+/** Launches wait in the browser's queue until a consumer is set. */
 async function followLaunches(queue: LaunchQueue): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation');
   const launches = await import('./launches.ts');

@@ -9,7 +9,7 @@ import { endSession, getSession, replaceToken, startSession } from '../session/s
 import { fakeApi, type FakeApi, refusal, testUser } from '../testing/fake-api.ts';
 import { placement } from '../testing/placement.ts';
 import { freshStorage } from '../testing/render-app.tsx';
-// Fetched with the first session, which on a busy machine takes longer than a test waits.
+// Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../sync/start-sync.ts';
 import { runSyncWithSession } from './sync-runner.ts';
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An answer that gives the time, but takes none of the changes: they stay where they are. */
+/** A response that has the time but accepts none of the changes: they stay in the outbox. */
 function nothingTaken(): object {
   return {
     proto: 1,
@@ -49,13 +49,13 @@ function nothingTaken(): object {
   };
 }
 
-/** What a student typed here before. */
+/** Stores a change that a student typed here before. */
 async function typed(uid: string, company: string): Promise<void> {
   const f = placementToCellValues(placement(company, '2026-12-01'));
   await writeChange(userDatabase(uid), { t: 'placement', id: systemDevice.uuid(), k: 'put', f });
 }
 
-/** Who asked for a sync, and the companies in it. */
+/** The token of each sync request, and the companies in it. */
 const sent = (): readonly (readonly [string | null, string, ...unknown[]])[] =>
   api.requests
     .filter(({ path }) => path === '/api/sync')
@@ -68,7 +68,7 @@ const companiesIn = (ops: readonly unknown[]): readonly unknown[] =>
   [...JSON.stringify(ops).matchAll(/"company":"(\w+)"/g)].map(([, company]) => company);
 
 describe('two accounts on one device', () => {
-  it('never send what the other one typed', async () => {
+  it('never send each other’s changes', async () => {
     await typed('asha', 'Zenith');
     await typed('ravi', 'Kaveri');
     startSession('pts_asha', asha);
@@ -91,7 +91,7 @@ describe('two accounts on one device', () => {
 });
 
 describe('a changed password', () => {
-  it('goes on with the new token and loses nothing', async () => {
+  it('continues with the new token and loses nothing', async () => {
     await typed('mira', 'Zenith');
     startSession('pts_old', testUser({ _id: 'mira' }));
     await waitFor(() => expect(sent()).toContainEqual(['Bearer pts_old', 'mira', 'Zenith']));
@@ -101,8 +101,8 @@ describe('a changed password', () => {
   });
 });
 
-describe('a token that belongs to somebody else', () => {
-  it('is asked about, and sends nothing of the one whom this tab took it for', async () => {
+describe('a token that belongs to another user', () => {
+  it('is checked with the server, and sends nothing of the user whom this tab had signed in', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const json = refusal('This belongs to another account.', 'user_mismatch');
     api.answer('/api/sync', { status: 409, json });

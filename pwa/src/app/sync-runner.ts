@@ -1,6 +1,6 @@
 /**
- * Runs the sync while somebody is signed in: starts it with the session, stops it when the session ends or changes
- * hands. Its code and the database are fetched then and not before, so that the sign-in page stays light.
+ * Runs the sync while a user is signed in: starts it with the session, stops it when the session ends or
+ * changes. Its code and the database are loaded then and not before, so that the sign-in page stays small.
  */
 import { refreshUser } from '../requests/refresh-user.ts';
 import { endSessionOf, getSession, subscribeToSession } from '../session/session.ts';
@@ -14,7 +14,7 @@ interface Run {
 
 let run: Run | undefined;
 
-/** Begins to follow the session; gives the function that ends it and stops the sync. */
+/** Starts following the session; returns a function that stops both the following and the sync. */
 export function runSyncWithSession(): () => void {
   follow();
   const unsubscribe = subscribeToSession(follow);
@@ -24,7 +24,7 @@ export function runSyncWithSession(): () => void {
   };
 }
 
-/** Sends what waits, for at most `timeoutMs`. 'pending' when something is still there, or nothing runs. */
+/** Sends the outbox, for at most `timeoutMs`. 'pending' when something is still unsent, or no sync runs. */
 export async function flushSync(timeoutMs: number): Promise<'sent' | 'pending'> {
   const sync = await run?.sync;
   return sync ? sync.flush(timeoutMs) : 'pending';
@@ -54,7 +54,7 @@ async function start(uid: string, token: string, before: Promise<void>): Promise
     uid,
     token,
     onSessionEnded: () => endSessionOf(token),
-    // The token belongs to somebody else than this tab believes. A reload alone would end up here again.
+    // The token belongs to another user than this tab assumes. A reload alone would end up here again.
     onUserMismatch: () => void refreshUser(),
   });
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   delete document.documentElement.dataset['pressed'];
 });
 
-/** What the app does: the same page, of new elements. */
+/** What the app does: renders the same page with new elements. */
 function draw(): void {
   root.innerHTML = PAGE;
 }
@@ -24,7 +24,7 @@ function draw(): void {
 const link = (name: string): HTMLElement | undefined =>
   [...root.querySelectorAll('a')].find(({ textContent }) => textContent === name);
 
-it('gives the focus to the same link of the new page', async () => {
+it('moves the focus to the same link of the new page', async () => {
   link('Login')?.focus();
   expect(takeOver(root)).toBe(true);
   draw();
@@ -39,14 +39,14 @@ it('follows a focus that moves until the last moment', async () => {
   await waitFor(() => expect(link('Home')).toHaveFocus());
 });
 
-it('takes no focus where there was none', async () => {
+it('sets no focus where there was none', async () => {
   takeOver(root);
   draw();
   await waitFor(() => expect(root.querySelector('#drawn-ahead')).toBeNull());
   expect(document.body).toHaveFocus();
 });
 
-it('presses what was pressed too early', async () => {
+it('repeats a click that came too early', async () => {
   takeOver(root);
   document.documentElement.dataset['pressed'] = 'Menu';
   draw();
@@ -55,7 +55,7 @@ it('presses what was pressed too early', async () => {
   await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
 });
 
-it('has nothing to do on other pages, where the drawing stays hidden', () => {
+it('does nothing on other pages, where the prerendered page stays hidden', () => {
   delete document.documentElement.dataset['start'];
   expect(takeOver(root)).toBe(false);
 });

@@ -1,11 +1,11 @@
 /**
- * The landing page stands in index.html as the build drew it, and the app then draws the same page in its place. What
- * a visitor did in between must not be lost: the focus moves to the same link, and a button that was pressed before
- * anything could answer it (index.html notes which) is pressed again.
+ * The landing page is prerendered in index.html, and the app then renders the same page in its place. What a
+ * visitor did in between must not be lost: the focus moves to the same link, and a button that was pressed
+ * before it had a handler (index.html notes which) is pressed again.
  */
 const REACHABLE = 'a[href], button';
 
-/** To be called right before the first drawing into `root`. False where no page drawn ahead is in sight. */
+/** Call this right before the first render into `root`. False if no prerendered page is visible. */
 export function takeOver(root: Element): boolean {
   const { dataset } = document.documentElement;
   const ahead = root.querySelector('#drawn-ahead');

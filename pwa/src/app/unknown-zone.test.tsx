@@ -1,4 +1,5 @@
-// A browser that calls its zone by a name that nobody knows, itself included. What it shows is its own clock all the same.
+// A browser that reports a time zone name which no implementation knows, its own included. The clock that it
+// shows is still right.
 import { PUSH_PATHS, subscriptionRequestFor } from '@shortlist/shared/api/push.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { isTimeZone, wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
@@ -10,7 +11,7 @@ import { fakeApi, testUser } from '../testing/fake-api.ts';
 import { answerPush } from '../testing/fake-push.ts';
 import { givePushBrowser, takeAwayPushBrowser } from '../testing/push-browser.ts';
 import { freshStorage } from '../testing/render-app.tsx';
-// Fetched with the first session, which on a busy machine takes longer than a test waits.
+// Imported here because the first session loads it, which on a busy machine takes longer than a test waits.
 import '../requests/push-device.ts';
 import { healPushWithSession } from './push-heal.ts';
 import { pageEnvironment } from './reminders-page.ts';
@@ -26,12 +27,12 @@ beforeEach(() => {
 });
 afterEach(takeAwayPushBrowser);
 
-it('plans by the clock that it shows', () => {
+it('plans by the clock that the browser shows', () => {
   const now = new Date('2026-11-22T18:30:00Z');
   expect(wallTimeIn(now.getTime(), pageEnvironment().timeZone())).toBe(wallTimeOf(now));
 });
 
-it('names a zone to the server that it knows, and so is reminded', async () => {
+it('sends the server a zone that it knows, so that reminders arrive', async () => {
   const api = fakeApi();
   answerPush(api);
   await userDatabase('asha').writeMeta('reminderDevice', { isOn: true, hideDetails: false, at: 1 });

@@ -1,10 +1,10 @@
-/** Where a student wanted to go when the sign-in page came between (a reminder's link, a bookmark). */
+/** The page that a student requested before the sign-in page came between (a reminder's link, a bookmark). */
 import type { SessionState } from '../session/session.ts';
 import { PATHS } from '../paths.ts';
 
 export interface Wanted {
   readonly wanted: string;
-  /** Whose page it was, when that is known: nobody else is led there. */
+  /** The user whose page it was, if known: no other user is sent there. */
   readonly uid: string | null;
 }
 
@@ -18,12 +18,12 @@ const SIGNED_IN_PATHS: readonly string[] = [
   PATHS.insights,
 ];
 
-/** What the guard hands to the sign-in page. `address` is path, search and hash. */
+/** The state that the guard passes to the sign-in page. `address` is path, search and hash. */
 export function wantedRoute(address: string, session: SessionState): Wanted {
   return { wanted: address, uid: session.kind === 'signed-out' ? session.lastUid : null };
 }
 
-/** Where a fresh session leads: the wanted page when it is one of the signed-in part and of the same student. */
+/** Where a new session leads: the requested page if it belongs to the signed-in part and to the same student. */
 export function routeAfterSignIn(state: unknown, uid: string): string {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return PATHS.dashboard;
   const { wanted } = state;

@@ -6,7 +6,6 @@ export interface Point {
   readonly text: string;
 }
 
-/** Paragraphs. */
 export const STORY: readonly string[] = [
   'A placement season is forty notices in a chat, each with its own form, its own deadline and its own conditions. Somebody keeps a spreadsheet, somebody a list on paper, and at eleven at night somebody finds out that the form closed at nine.',
   `${PRODUCT_NAME} began as the wish for one calm place: every company with what it asks for, every deadline in order, and one look that says what is due today. It had to work where students are, in hostels with weak Wi-Fi, on trains and in lecture halls, so it was built to need no network at all.`,

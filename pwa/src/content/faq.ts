@@ -3,10 +3,9 @@ import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '@shortlist/shared/accou
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 
 export interface Question {
-  /** The question's address within the page, as in /faq#offline. */
+  /** The question's fragment, as in /faq#offline. */
   readonly id: string;
   readonly question: string;
-  /** Paragraphs. */
   readonly answer: readonly string[];
 }
 

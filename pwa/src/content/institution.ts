@@ -9,7 +9,7 @@ export interface OutsideLink {
 }
 
 export const INSTITUTION = {
-  /** Stands in the legal texts as the one who runs the service. */
+  /** Named in the legal texts as the operator of the service. */
   name: 'Example Institution',
   /** Questions and problems of every kind. */
   contactEmail: 'placements@example.org',
@@ -19,7 +19,7 @@ export const INSTITUTION = {
   linksPage: 'https://links.example.org/placements',
   /** Where faults of the software are reported. */
   issueTracker: 'https://code.example.org/shortlist/issues',
-  /** Where disputes are heard (Terms, governing law). */
+  /** The courts in charge of disputes (Terms, governing law). */
   courtsOf: 'the place where the institution has its registered office in India',
 } as const;
 

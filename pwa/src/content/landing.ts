@@ -1,12 +1,13 @@
 /**
- * Every text of the landing page. The figures, the four features and the statuses of the sample are those of the
- * specification (1); the stories are made up and the page says so. An institution that has real ones puts them here.
+ * Every text of the landing page. The figures, the four features and the statuses of the sample are those of
+ * the specification (1); the stories are made up and the page says so. An institution that has real ones puts
+ * them here.
  */
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
 import type { Urgency } from '@shortlist/shared/placement/deadline.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/schema.ts';
 
-/** Title and description as search engines and shared links show them. */
+/** Title and description for search engines and link previews. */
 export const PAGE_META = {
   siteName: PRODUCT_NAME,
   title: `${PRODUCT_NAME} · Placement tracker for students`,
@@ -21,7 +22,7 @@ export const HERO = {
 
 export interface SampleApplication {
   readonly company: string;
-  /** Role, kind of job and id, as the dashboard puts them. */
+  /** Role, kind of job and id, in the dashboard's format. */
   readonly line: string;
   readonly status: PlacementStatus;
   readonly statusLabel: string;
@@ -36,7 +37,7 @@ export interface Sample {
   readonly applications: readonly SampleApplication[];
 }
 
-/** What the dashboard looks like, with companies that do not exist. */
+/** A sample of the dashboard, with companies that do not exist. */
 export const SAMPLE: Sample = {
   title: 'On Campus Placements',
   applications: [
@@ -74,7 +75,7 @@ export const FIGURES: readonly Figure[] = [
 ];
 
 export interface Feature {
-  /** Which small picture stands above the text. */
+  /** The picture above the text. */
   readonly picture: 'deadlines' | 'progress' | 'companies' | 'private';
   readonly title: string;
   readonly text: string;
@@ -107,7 +108,7 @@ export const FEATURES: readonly Feature[] = [
 
 export interface Story {
   readonly name: string;
-  /** Stands under the name. */
+  /** Shown under the name. */
   readonly role: string;
   readonly text: string;
   /** Stars, 1 to 5. */

@@ -1,4 +1,4 @@
-/** What the server said of itself in the page, under a name; undefined where it said nothing. */
+/** A fact that the server wrote into the page under this name; undefined if there is none. */
 export function pageFact(name: 'age-policy' | 'privacy-contact'): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }

@@ -1,2 +1,2 @@
-/** The one line that says what this is: on the landing page and beside the sign-in forms. */
+/** The one-line description of the product: on the landing page and beside the sign-in forms. */
 export const PROMISE = 'Every company, every deadline, in one calm place.';

@@ -23,12 +23,12 @@ function linesOf(
     timeZone: 'Asia/Kolkata',
     now,
   });
-  // A line that begins with a blank goes on from the one before it (RFC 5545, 3.1).
+  // A line that begins with a blank continues the previous one (RFC 5545, 3.1).
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
 describe('the calendar file', () => {
-  it('holds the deadline at the time on the wall, in the zone of the student, with its alarms', () => {
+  it('has the deadline at the local time in the student’s zone, with its alarms', () => {
     const lines = linesOf({ role: 'SDE', location: 'Pune' });
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
     for (const line of [
@@ -45,7 +45,7 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   });
 
-  it('holds a test without a time as a whole day, which rings at eight', () => {
+  it('has a test without a time as an all-day event with an alarm at eight', () => {
     const test = { date: '2026-11-25T00:00:00', testType: 'MCQ', duration: '-', link: '-' };
     const lines = linesOf({ test: { ...test, status: 'scheduled' } });
     for (const line of [
@@ -57,7 +57,7 @@ describe('the calendar file', () => {
       expect(lines).toContain(line);
   });
 
-  it('leads to the application, but never with an address that it would garble', () => {
+  it('links to the application, unless the format would garble the address', () => {
     const links = { applicationLink: 'www.zenith.example/apply', companyWebsite: '-' };
     expect(linesOf({ links })).toContain('URL;VALUE=URI:https://www.zenith.example/apply');
     const odd = { ...links, applicationLink: 'https://zenith.example/a;b' };
@@ -66,13 +66,13 @@ describe('the calendar file', () => {
     expect(lines).toContain(String.raw`DESCRIPTION:https://zenith.example/a\;b`);
   });
 
-  it('cannot be made to say more by what was typed', () => {
+  it('cannot be injected with lines by what was typed', () => {
     const lines = linesOf({ role: 'SDE\r\nEND:VEVENT', location: 'Pune, MG Road; 2nd floor' });
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
     expect(lines).toContain(String.raw`LOCATION:Pune\, MG Road\; 2nd floor`);
   });
 
-  it('has a higher number once something was changed, so that a calendar replaces its events', () => {
+  it('has a higher sequence number after a change, so that a calendar replaces its events', () => {
     const numberAt = (changedAt: number): number => {
       const line = linesOf({}, { changedAt }).find((text) => text.startsWith('SEQUENCE:'));
       return Number(line?.slice('SEQUENCE:'.length));
@@ -81,7 +81,7 @@ describe('the calendar file', () => {
     expect(numberAt(CHANGED_AT)).toBeLessThan(2 ** 31);
   });
 
-  it('holds what lies ahead, of each placement', () => {
+  it('has the upcoming dates of each placement', () => {
     const sources = ['Zenith', 'Aurora'].map((company, n) => ({
       placement: {
         _id: `p-${n}`,
@@ -107,6 +107,6 @@ it.each([
   ['टाटा मोटर्स', 'टाटा-मोटर्स.ics'],
   ['***', 'placement.ics'],
   ['x'.repeat(200), `${'x'.repeat(60)}.ics`],
-])('the file of %s is called %s', (company, name) => {
+])('the file of %s is named %s', (company, name) => {
   expect(calendarFileName(company)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** The dates ahead as a calendar file, of one placement or of all. Loaded only when a student asks for it. */
+/** Upcoming dates of one placement or of all as a calendar file. Loaded only when a student asks for it. */
 import { isAhead } from '@shortlist/shared/calendar/dates.ts';
 import { calendarEntries, type CalendarSource } from '@shortlist/shared/calendar/entries.ts';
 import { calendarText } from '@shortlist/shared/calendar/text.ts';
@@ -7,18 +7,17 @@ import type { ReminderPreferences } from '@shortlist/shared/reminder/preferences
 
 const NAME_MAX = 60;
 
-/** The file with the dates of all placements. */
 export const ALL_DATES_FILE = 'placements.ics';
 
 interface Wishes {
   readonly preferences: ReminderPreferences;
-  /** The zone of the student. */
+  /** The student's time zone. */
   readonly timeZone: string;
-  /** The student's wall clock: what lies before it is left out. */
+  /** The student's local time: dates before it are left out. */
   readonly now: WallTime;
 }
 
-/** Takes placements and the time; gives the text of an .ics file with what lies ahead. */
+/** Returns the text of an .ics file with the upcoming dates of the placements. */
 export function calendarFile(
   sources: readonly CalendarSource[],
   { preferences, timeZone, now }: Wishes,
@@ -30,7 +29,7 @@ export function calendarFile(
   );
 }
 
-/** 'zenith-systems.ics': the company's name as far as every file system takes it. */
+/** 'zenith-systems.ics': the company's name in characters that every file system accepts. */
 export function calendarFileName(company: string): string {
   const name = company
     .normalize('NFC')

@@ -51,7 +51,7 @@ describe('a cell that a spreadsheet would rewrite', () => {
     '@SUM(A1)',
     "'quoted'",
     'false',
-  ])('%j is text with a quote before it', (cell) => {
+  ])('%j becomes text with a quote before it', (cell) => {
     const isPlain = cell === '0';
     expect(guarded(cell, 'text')).toBe(isPlain ? cell : `'${cell}`);
     expect(unguarded(guarded(cell, 'text'))).toBe(cell);
@@ -76,19 +76,19 @@ describe('a cell that a spreadsheet would rewrite', () => {
     '2nd floor',
     '₹12 LPA',
     'हिन्दी',
-  ])('%j stays as it is', (cell) => {
+  ])('%j is unchanged', (cell) => {
     expect(guarded(cell, 'text')).toBe(cell);
     expect(unguarded(cell)).toBe(cell);
   });
 
-  test('times are to be dates, and amounts numbers', () => {
+  test('leaves times to be dates, and amounts to be numbers', () => {
     expect(guarded('2026-12-05 23:59', 'time')).toBe('2026-12-05 23:59');
     expect(guarded('12,00,000', 'amount')).toBe('12,00,000');
     expect(guarded('12,00,000', 'text')).toBe("'12,00,000");
     expect(guarded('5/12', 'amount')).toBe("'5/12");
   });
 
-  test('any cell comes back', () => {
+  test('restores any cell', () => {
     const anyCell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^'{0,2}[0-9Dec/.,: -]{0,8}$/),
@@ -124,20 +124,20 @@ function uploaded(text: string) {
 describe('our file, opened and saved by a spreadsheet', () => {
   const [ours = ''] = toCsvFiles(placementsToRecords([PLACEMENT]));
 
-  test('has none of its cells rewritten', () => {
+  test('has no cell rewritten', () => {
     expect(uploaded(ours).map(({ values }) => values)).toEqual([PLACEMENT]);
   });
 
-  /** As LibreOffice saves it that was told to look for dates and special numbers. */
-  test('that adds seconds to the times comes back the same', () => {
+  /** As saved by LibreOffice when set to detect dates and special numbers. */
+  test('that adds seconds to the times is read back the same', () => {
     const saved = ours.replaceAll(' 23:59,', ' 23:59:00,');
     expect(saved).toContain("\r\n'Dec 5,'3-4,'007,");
     expect(saved).toContain('2026-11-25 23:59:00,');
     expect(uploaded(saved).map(({ values }) => values)).toEqual([PLACEMENT]);
   });
 
-  /** Google Sheets takes the quote as its own mark for text, and leaves it out of what it saves. */
-  test('that takes the quotes away comes back the same', () => {
+  /** Google Sheets treats the quote as its own marker for text, and omits it from what it saves. */
+  test('that removes the quotes is read back the same', () => {
     const saved = ours.replace(/(?<=[,"\n])'(?=\S)/g, '');
     expect(saved).toContain(',007,');
     expect(uploaded(saved).map(({ values }) => values)).toEqual([PLACEMENT]);
@@ -157,7 +157,7 @@ describe('our file, opened and saved by a spreadsheet', () => {
       'test.duration',
       'Row 2, column “Test duration”: “04-Mar-26” is a date;',
     ],
-  ])('%j that became %j is a problem of its row and field', (before, after, path, message) => {
+  ])('%j that became %j is reported with its row and field', (before, after, path, message) => {
     const problems = uploaded(ours.replace(before, after)).flatMap((item) => item.problems);
     expect(problems).toEqual([
       expect.objectContaining({ path, message: expect.stringContaining(message) }),
@@ -165,7 +165,7 @@ describe('our file, opened and saved by a spreadsheet', () => {
   });
 
   test.each(['05-Dec', 'Dec-26', '12/05/2026', "'05-Dec", '1.2E+06'])(
-    '%j that somebody typed comes back as it was typed',
+    '%j that the user typed is read back as typed',
     (typed) => {
       const placement = buildPlacementValues({
         placementId: typed,

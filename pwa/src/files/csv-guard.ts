@@ -1,10 +1,10 @@
 /**
- * Cells that a spreadsheet would run or rewrite when it opens a file: formulas, '007', '5/12', 'Dec 5', 'true'. A quote
- * before them makes them text.
+ * Guards cells that a spreadsheet would run or rewrite when it opens a file: formulas, '007', '5/12', 'Dec
+ * 5', 'true'. A quote before them makes them text.
  */
 
 const FORMULA = /^[=+\-@\t\r']/;
-/** What stays as it is: at most 15 digits, no zeros that a number does not have. */
+/** Numbers that need no guard: at most 15 digits, no redundant zeros. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d*[1-9])?$/;
 const NUMBER = /^\(?\s*[$€£¥₹]?\s*[\d.,]*\d[\d.,]*(?:e[+-]?\d+)?\s*%?\s*\)?$/i;
 const WORD = /^(?:true|false)$/i;
@@ -16,16 +16,16 @@ const MONTH =
   /^(?:[a-z]{3,9},?\s)?(?:\d{1,4}[\s./-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[\s,./-]*\d{1,4}){0,2}(?:\s\d{1,2}(?::\d{1,2}){1,2})?$/i;
 const GROUPED = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
 
-/** What a cell's column holds, where that matters. */
+/** What a cell's column holds, where it matters. */
 export type CellKind = 'time' | 'amount' | 'text';
 
-/** The cell as it is written into the file. Times are to be dates, and amounts numbers. */
+/** The cell as written to the file. Times may become dates, and amounts numbers. */
 export function guarded(cell: string, kind: CellKind): string {
   const stays = kind === 'time' || (kind === 'amount' && GROUPED.test(cell));
   return needsGuard(cell) && (FORMULA.test(cell) || !stays) ? `'${cell}` : cell;
 }
 
-/** The cell that `guarded` wrote. */
+/** Reverses `guarded`. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
 }
@@ -42,5 +42,5 @@ function isMonth(cell: string): boolean {
   return /\d/.test(cell) && MONTH.test(cell);
 }
 
-/** Longer cells are neither numbers nor dates to a spreadsheet. */
+/** A spreadsheet takes longer cells neither for numbers nor for dates. */
 const LONGEST = 60;

@@ -31,14 +31,17 @@ function uploaded(text: string, existing: readonly PlacementValues[] = []) {
   return previewUpload(items, { existing, found, uploadedAt: FIXTURE_NOW, room: 5000 }).items;
 }
 
-/** As spreadsheets with other settings write the same rows: their separator, their line ends, every cell quoted. */
+/**
+ * The same rows as spreadsheets with other settings write them: their separator, their line ends, every cell
+ * quoted.
+ */
 function rewritten(rows: readonly (readonly string[])[], separator: string): string {
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
   return rows.map((cells) => cells.map(quoted).join(separator)).join('\n');
 }
 
 describe('an exported file', () => {
-  test('comes back the same, whatever stands in the list', () => {
+  test('is read back the same, whatever the list contains', () => {
     fc.assert(
       fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
         const text = toCsv(placementsToRecords(placements));
@@ -47,7 +50,7 @@ describe('an exported file', () => {
     );
   });
 
-  test('of a list that other programs wrote comes back as our own forms would have written it', () => {
+  test('of a list that other programs wrote is read back as our own forms would have stored it', () => {
     fc.assert(
       fc.property(anyStoredPlacement, (placement) => {
         const [item] = uploaded(toCsv(placementsToRecords([placement])));
@@ -56,7 +59,7 @@ describe('an exported file', () => {
     );
   });
 
-  test('looks all the same as what is there when it is uploaded again', () => {
+  test('shows no differences when it is uploaded again', () => {
     fc.assert(
       fc.property(fc.array(anyEnteredPlacement, { minLength: 1, maxLength: 4 }), (placements) => {
         const again = uploaded(toCsv(placementsToRecords(placements)), placements);
@@ -75,20 +78,20 @@ describe('an exported file', () => {
     );
   });
 
-  test('begins with the mark by which Excel knows UTF-8, and ends each row as Excel does', () => {
+  test('begins with a byte-order mark for Excel, and ends each row as Excel does', () => {
     const text = toCsv([['Company'], ['₹'], ['B']]);
     expect(text).toBe('\uFEFFCompany\r\n₹\r\nB\r\n');
   });
 });
 
-/** The cells of a file as a spreadsheet shows them, the guards included. */
+/** The cells of a file as a spreadsheet shows them, including the guards. */
 function shownCells(text: string): readonly (readonly string[])[] {
   return Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true, delimiter: ',' }).data;
 }
 
 describe('cells that a spreadsheet would run', () => {
   test.each(['=1+1', '+91', '-5', '@SUM(A1)', '\t=1', "'", "'=1", "''"])(
-    '%j is written as text and comes back',
+    '%j is written as text and read back',
     (cell) => {
       const text = toCsv([
         ['A', 'B'],
@@ -99,7 +102,7 @@ describe('cells that a spreadsheet would run', () => {
     },
   );
 
-  test('any cells come back as they were, line ends aside', () => {
+  test('any cells are read back unchanged, except for line ends', () => {
     const anyCell = fc
       .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[=+\-@\t\n'",;x]{0,5}$/))
       .map((cell) => cell.replace(/\r\n?/g, '\n'));
@@ -115,7 +118,7 @@ describe('cells that a spreadsheet would run', () => {
     );
   });
 
-  test('a quote that nothing dangerous follows is not taken away', () => {
+  test('keeps a quote that nothing dangerous follows', () => {
     expect(tableOf("Company\n'Tis\n'=1\n").records.map(({ cells }) => cells)).toEqual([
       ["'Tis"],
       ['=1'],
@@ -128,7 +131,7 @@ describe('files of other programs', () => {
     ['commas', 'Company,Role\nA,SDE'],
     ['semicolons', 'Company;Role\nA;SDE'],
     ['tabs', 'Company\tRole\nA\tSDE'],
-    ['a mark', '\uFEFFCompany,Role\r\nA,SDE\r\n'],
+    ['a byte-order mark', '\uFEFFCompany,Role\r\nA,SDE\r\n'],
     ['old Mac line ends', 'Company,Role\rA,SDE\r'],
     ['mixed line ends', 'Company,Role\r\nA,SDE\n'],
     ['all cells quoted', '"Company";"Role"\n"A";"SDE"'],
@@ -139,13 +142,13 @@ describe('files of other programs', () => {
     expect(records).toEqual([{ row: 2, cells: ['A', 'SDE'] }]);
   });
 
-  test('a first line that names the separator', () => {
+  test('reads the separator from a first line that names it', () => {
     const { header, records } = tableOf('\uFEFFsep=;\r\nCompany;Role\r\nA, B;SDE\r\n');
     expect(header).toEqual(['Company', 'Role']);
     expect(records).toEqual([{ row: 3, cells: ['A, B', 'SDE'] }]);
   });
 
-  test('cells with line ends and quotes in them', () => {
+  test('reads cells with line ends and quotes in them', () => {
     const { records } = tableOf('Company,Notes\r\nA,"one\r\n""two"", three"\r\nB,x');
     expect(records).toEqual([
       { row: 2, cells: ['A', 'one\n"two", three'] },
@@ -153,7 +156,7 @@ describe('files of other programs', () => {
     ]);
   });
 
-  test('empty rows are left out but counted', () => {
+  test('leaves out empty rows but counts them', () => {
     const { header, records } = tableOf('\n,\nCompany,Role\n\nA,SDE\n,\n\nB,QA\n\n');
     expect(header).toEqual(['Company', 'Role']);
     expect(records.map(({ row, cells: [company] }) => [row, company])).toEqual([
@@ -162,12 +165,12 @@ describe('files of other programs', () => {
     ]);
   });
 
-  test('one column alone', () => {
+  test('reads a single column', () => {
     expect(tableOf('Company\nA\nB').records).toHaveLength(2);
   });
 });
 
-describe('the separator is the one that fits the most rows', () => {
+describe('chooses the separator that fits the most rows', () => {
   test.each([
     ['commas in a heading', 'Company, full name\tRole, exactly, as told\tLast date\nA, B\tSDE\tx'],
     ['commas in the rows', 'Company;Role;Last date\nA, B, C;SDE, QA, PM;x\nD;E, F, G, H;y'],
@@ -176,7 +179,7 @@ describe('the separator is the one that fits the most rows', () => {
       'a comma in a title',
       'List of companies, 2026-27, final\nCompany\tRole\tLast date\nA\tSDE\tx',
     ],
-    ['vertical lines', 'Company|Role|Last date\n"A|B"|SDE|x'],
+    ['vertical bars', 'Company|Role|Last date\n"A|B"|SDE|x'],
     ['a quoted line end', 'Company\tRole\tLast date\n"A\nB"\tSDE\tx'],
   ])('%s', (_name, text) => {
     const { header, records } = tableOf(text);
@@ -184,12 +187,12 @@ describe('the separator is the one that fits the most rows', () => {
     for (const { cells } of records) expect(cells).toHaveLength(3);
   });
 
-  test('without headings of ours', () => {
+  test('reads a file without headings of ours', () => {
     expect(tableOf('a b;c,d\n1;2\n3;4').header).toEqual(['a b', 'c,d']);
   });
 });
 
-describe('tables of a chat', () => {
+describe('tables from a chat', () => {
   const WANTED = [['Kaveri', 'SDE | Core', '5 Dec 2026']];
 
   test.each([
@@ -203,7 +206,7 @@ describe('tables of a chat', () => {
     ],
     ['without a line', '| Company | Role | Last date |\n| Kaveri | SDE \\| Core | 5 Dec 2026 |'],
     [
-      'with bold headings and words around it',
+      'with bold headings and text around it',
       'Here you are:\n\n| **Company** | **Role** | **Last date** |\n| --- | --- | --- |\n| **Kaveri** | SDE \\| Core | 5 Dec 2026 |\n\nGood luck!',
     ],
     [
@@ -216,14 +219,14 @@ describe('tables of a chat', () => {
     expect(records.map(({ cells }) => cells)).toEqual(WANTED);
   });
 
-  test('with several lines in a cell, and with empty cells', () => {
+  test('reads several lines in a cell, and empty cells', () => {
     const { records } = tableOf('| Company | Role | Notes |\n|---|---|---|\n| A | | one<br>two |');
     expect(records).toEqual([{ row: 3, cells: ['A', '', 'one\ntwo'] }]);
   });
 });
 
-describe('what is above the headings', () => {
-  test('is left out, and it is known in which row they are', () => {
+describe('text above the headings', () => {
+  test('is left out, and the row of the headings is reported', () => {
     const text = 'Placement cell,,\n,,\n"Drives, 2026-27",,\nCompany,Role,Last date\nA,SDE,x';
     expect(tableOf(text)).toMatchObject({
       header: ['Company', 'Role', 'Last date'],
@@ -232,12 +235,12 @@ describe('what is above the headings', () => {
     });
   });
 
-  test('is nothing in most files', () => {
+  test('is absent in most files', () => {
     expect(tableOf('\nCompany,Role\nA,SDE').headerRow).toBeNull();
   });
 });
 
-test('a quote at the beginning of a copied cell spoils no other', () => {
+test('a quote at the beginning of a copied cell does not affect other cells', () => {
   const { records } = tableOf('Company\tRole\n"A" Systems\tSDE\nB\tQA');
   expect(records.map(({ cells }) => cells)).toEqual([
     ['"A" Systems', 'SDE'],
@@ -246,7 +249,7 @@ test('a quote at the beginning of a copied cell spoils no other', () => {
 });
 
 describe('files that cannot be read', () => {
-  test.each(['', '\uFEFF', ' \r\n\r\n ', 'sep=;\n'])('%j is empty', (text) => {
+  test.each(['', '\uFEFF', ' \r\n\r\n ', 'sep=;\n'])('reports %j as empty', (text) => {
     expect(parseCsv(text)).toEqual({ kind: 'empty' });
   });
 
@@ -255,7 +258,7 @@ describe('files that cannot be read', () => {
     ['Company,Notes\nA,"x" y\nB,z', 2],
     ['sep=,\nCompany,Notes\nA,"x', 3],
     ['Company,Notes\nA,"one\ntwo"\nB,"x', 4],
-  ])('%j has quotes that do not fit in line %i', (text, line) => {
+  ])('reports that %j has an unmatched quote in line %i', (text, line) => {
     expect(parseCsv(text)).toEqual({
       kind: 'invalid',
       line,
@@ -275,7 +278,7 @@ describe('a long list', () => {
     [UPLOAD_MAX, [UPLOAD_MAX]],
     [UPLOAD_MAX + 1, [UPLOAD_MAX, 1]],
     [5 * UPLOAD_MAX, Array.from({ length: 5 }, () => UPLOAD_MAX)],
-  ])('of %i becomes files of %j rows, which come back one by one', (count, sizes) => {
+  ])('of %i rows becomes files of %j rows, which are read back one by one', (count, sizes) => {
     const list = numbered(count);
     const files = toCsvFiles(placementsToRecords(list)).map((text) => uploaded(text));
     expect(files.map(({ length }) => length)).toEqual(sizes);
@@ -283,7 +286,7 @@ describe('a long list', () => {
   });
 
   test.each(['x', '₹', '"', '\n'])(
-    'with long notes of %j gives files small enough',
+    'with long notes of %j becomes files that are small enough',
     (character) => {
       const notes = `n${character.repeat(NOTES_MAX - 2)}n`;
       const list = numbered(300).map((values) => ({ ...values, notes }));

@@ -1,4 +1,4 @@
-/** The text of a CSV file. Whoever needs it loads this module lazily: it brings the parser with it. */
+/** The text of a CSV file. Import this module lazily: it brings the parser with it. */
 import { CSV_COLUMNS } from '@shortlist/shared/placement/csv-columns.ts';
 import {
   findHeadings,
@@ -10,12 +10,12 @@ import Papa from 'papaparse';
 import { guarded, unguarded, type CellKind } from './csv-guard.ts';
 import { drawnRows, isDrawnTable } from './drawn-table.ts';
 
-/** Excel reads a file without it as if it were in the country's old encoding, and ₹ becomes three odd characters. */
+/** Without it, Excel assumes a legacy encoding, and ₹ becomes three odd characters. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Takes rows of cells, the headings first, and gives the texts of one or more files that a spreadsheet opens without
- * harm. Each begins with the headings and can be uploaded again by itself. None for headings alone.
+ * Takes rows of cells, the headings first, and returns the texts of one or more files that are safe to open
+ * in a spreadsheet. Each begins with the headings and can be uploaded on its own. Empty for headings alone.
  */
 export function toCsvFiles(rows: readonly (readonly string[])[]): readonly string[] {
   const kinds = rows[0]?.map((heading) => KINDS.get(heading) ?? 'text') ?? [];
@@ -39,12 +39,12 @@ export type CsvTable =
   | {
       readonly kind: 'table';
       readonly header: readonly string[];
-      /** The number of the row with the headings, where something else is above them. */
+      /** The number of the row with the headings, if other text is above them; otherwise null. */
       readonly headerRow: number | null;
       /** How many of the headings are fields of ours. */
       readonly known: number;
       readonly delimiter: Delimiter;
-      /** What is below the headings, in its order. Empty rows are left out but counted. */
+      /** The rows below the headings, in order. Empty rows are left out but counted. */
       readonly records: readonly CsvRecord[];
     }
   | { readonly kind: 'empty' }
@@ -52,13 +52,13 @@ export type CsvTable =
   | { readonly kind: 'invalid'; readonly line: number; readonly hint: string };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** One of those, or what a first line names. */
+/** One of the usual separators, or the one that a first line names. */
 type Delimiter = string;
 
-/** So many fields of ours are no accident. */
+/** This many known headings are no coincidence. */
 const KNOWN_MIN = 2;
 
-/** Whether text that need not be a table is one: by its headings, or by cells that only a table has. */
+/** Whether text that need not be a table is one, judged by its headings or by cells that only a table has. */
 export function isTable(table: CsvTable): table is Extract<CsvTable, { readonly kind: 'table' }> {
   if (table.kind !== 'table') return false;
   const { header, known, delimiter, records } = table;
@@ -67,7 +67,7 @@ export function isTable(table: CsvTable): table is Extract<CsvTable, { readonly 
   return isDrawn && header.length > 1 && records.every(({ cells }) => cells.length > 1);
 }
 
-/** Takes the text of a table with commas, semicolons, tabs or vertical lines between its cells. */
+/** Parses a table with commas, semicolons, tabs or vertical bars between its cells. */
 export function parseCsv(text: string): CsvTable {
   const { body, delimiter, linesBefore } = opened(text.replace(/\r\n?/g, '\n'));
   if (body.trim() === '') return { kind: 'empty' };
@@ -92,18 +92,19 @@ function isFilled({ cells }: CsvRecord): boolean {
 
 interface ReadRows {
   readonly rows: readonly CsvRecord[];
-  /** Where in the text a quote does not fit. */
+  /** Offset in the text of an unmatched quote. */
   readonly badQuote: number | undefined;
 }
 
-/** `limit` is how many rows are wanted; 0 for all. */
+/** `limit` is the maximum number of rows; 0 for all. */
 function readRows(body: string, delimiter: Delimiter, limit = 0): ReadRows {
   if (delimiter === '|' && isDrawnTable(body))
     return { rows: drawnRows(body).map(withoutGuards), badQuote: undefined };
   const options = { delimiter, newline: '\n', preview: limit } as const;
   let { data, errors } = Papa.parse<string[]>(body, options);
   let error = errors.find(({ type }) => type === 'Quotes');
-  // Rows that are copied out of a spreadsheet have quotes around some cells only: others begin with one of their own.
+  // Rows copied from a spreadsheet have quotes around some cells only; other cells begin with a literal
+  // quote.
   if (error && delimiter === '\t') {
     ({ data, errors } = Papa.parse<string[]>(body, { ...options, quoteChar: NO_QUOTE }));
     error = undefined;
@@ -133,10 +134,10 @@ function opened(text: string): Opened {
   return { body: unmarked, delimiter: delimiterOf(unmarked), linesBefore: 0 };
 }
 
-/** So many rows show which separator fits. */
+/** This many rows suffice to detect the separator. */
 const LOOKED_AT = 60;
 
-/** The separator with which most headings are fields of ours, and then the one that fits the most rows. */
+/** The separator with which the most headings are fields of ours, or else the one that fits the most rows. */
 function delimiterOf(text: string): Delimiter {
   const candidates = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
     const rows = readRows(text, delimiter, LOOKED_AT).rows.filter(isFilled);

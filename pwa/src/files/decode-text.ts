@@ -3,7 +3,7 @@
 export type DecodedText =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly detail: string };
 
-/** How files that are no text begin, whatever their names say. */
+/** First bytes of files that are not text, whatever their names suggest. */
 const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: string }[] = [
   { bytes: [0x89, 0x50, 0x4e, 0x47], name: 'a picture (PNG)' },
   { bytes: [0xff, 0xd8, 0xff], name: 'a picture (JPEG)' },
@@ -16,8 +16,8 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: s
 ];
 
 /**
- * Takes all bytes of a file, and the sentence that says how to save such a file as UTF-8. Gives the text without its
- * byte-order mark, or why there is none.
+ * Takes all bytes of a file, and a sentence that explains how to save such a file as UTF-8. Returns the text
+ * without its byte-order mark, or the reason why there is none.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>, saveAgain: string): DecodedText {
   const signature = SIGNATURES.find(({ bytes: start }) => startsWith(bytes, start));
@@ -37,7 +37,10 @@ const NOT_DECODED: Readonly<Record<Encoding, string>> = {
   'utf-16be': 'It is damaged or not complete UTF-16 text.',
 };
 
-/** By the mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in one half. */
+/**
+ * Detected by the byte-order mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in
+ * one byte.
+ */
 function encodingOf(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
@@ -51,7 +54,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Undefined when the bytes are not of that encoding. */
+/** Undefined if the bytes are not valid in that encoding. */
 function decoded(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** Tables that are drawn with vertical lines, as chat programs and assistants write them (Markdown), or consoles. */
+/** Tables drawn with vertical bars, as chat programs and assistants write them (Markdown), or consoles. */
 
 import type { CsvRecord } from '@shortlist/shared/placement/csv-headings.ts';
 
@@ -6,7 +6,7 @@ import type { CsvRecord } from '@shortlist/shared/placement/csv-headings.ts';
 const RULE = /^\s*[|+]?(?:\s*:?[-=]{2,}:?\s*[|+])+(?:\s*:?[-=]{2,}:?\s*)?[|+]?\s*$/;
 const FRAMED = /^\s*\|.*\|\s*$/;
 
-/** True when there is a line between the headings and the rows, or a frame around the rows. */
+/** True if there is a rule between the headings and the rows, or a frame around the rows. */
 export function isDrawnTable(text: string): boolean {
   const lines = text.split('\n');
   const framed = lines.filter((line) => FRAMED.test(line)).length;
@@ -15,7 +15,7 @@ export function isDrawnTable(text: string): boolean {
   );
 }
 
-/** The rows of such a table, each with the number of its line. Lines without a vertical line are text around it. */
+/** The rows of such a table, each with its line number. Lines without a vertical bar are surrounding text. */
 export function drawnRows(text: string): readonly CsvRecord[] {
   return text.split('\n').flatMap((line, index) => {
     const isRow = line.includes('|') && !RULE.test(line);
@@ -23,7 +23,7 @@ export function drawnRows(text: string): readonly CsvRecord[] {
   });
 }
 
-/** A vertical line in a cell has a backslash before it. */
+/** A vertical bar inside a cell is escaped with a backslash. */
 function cellsOf(line: string): readonly string[] {
   const inner = line
     .trim()

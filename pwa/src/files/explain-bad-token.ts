@@ -1,29 +1,29 @@
-/** Says what is meant by characters that are no token of JSON: the usual slips of people and of AI assistants. */
+/** Explains characters that are no JSON token: the usual mistakes of people and of AI assistants. */
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 
-/** What the grammar waits for next. */
+/** What the grammar expects next. */
 export type Awaited =
   'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' | 'end';
 
 interface Around {
   readonly awaited: Awaited;
-  /** The token before; '' at the beginning. */
+  /** The previous token; '' at the start. */
   readonly last: string;
 }
 
-/** A text in double quotes up to the quote that ends it, as the source of a pattern. */
+/** Pattern source of a double-quoted string up to its closing quote. */
 export const STRING_SOURCE = String.raw`"[^"\\\u0000-\u001F]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001F]*)*`;
 const STRING_START = new RegExp(STRING_SOURCE, 'y');
-/** What may yet become an escape when more text comes. */
+/** An incomplete escape that more text could complete. */
 const ESCAPE_START = /^\\(?:u[\dA-Fa-f]{0,3})?$/;
 const NUMBER_START = /^-?(?:\d+(?:\.\d*)?(?:[eE][+-]?\d*)?)?$/;
 const WORDS = ['true', 'false', 'null'] as const;
 const QUOTES = /^['`´‘’‚“”„«»]/;
-/** Blanks and marks that look like nothing, and that JSON knows only inside text. */
+/** Whitespace and invisible characters that JSON allows only inside strings. */
 const INVISIBLE =
   /^[\u0000-\u0020\u007F-\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/;
 
-/** Takes a text and where in it a token should begin. */
+/** Takes a text and the offset at which a token should begin. */
 export function explainBadToken(text: string, offset: number, around: Around): JsonError {
   if (text.startsWith('"', offset)) return explainString(text, offset);
   const rest = text.slice(offset, offset + 100);
@@ -32,7 +32,7 @@ export function explainBadToken(text: string, offset: number, around: Around): J
   return { hint: explainWord(rest, text, around), offset };
 }
 
-/** A text that begins but does not end, or not as it should. */
+/** A string that is not closed, or that contains an invalid character or escape. */
 function explainString(text: string, offset: number): JsonError {
   STRING_START.lastIndex = offset;
   STRING_START.test(text);
@@ -48,7 +48,7 @@ function explainCharacter(rest: string): JsonHint {
   return /^[\r\n]/.test(rest) ? JSON_HINTS.lineBreak : JSON_HINTS.invisible;
 }
 
-/** True when the text ends inside of a number or of one of the three words. */
+/** True if the text ends inside a number or inside `true`, `false` or `null`. */
 function isCutOff(rest: string): boolean {
   return NUMBER_START.test(rest) || WORDS.some((word) => rest !== word && word.startsWith(rest));
 }

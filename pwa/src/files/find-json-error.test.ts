@@ -12,7 +12,7 @@ function parses(text: string): boolean {
   }
 }
 
-/** JSON with blanks here and there, as people and programs write it. */
+/** JSON with random whitespace, as people and programs write it. */
 const anyJsonText = fc
   .tuple(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(0, 2, '\t'))
   .map(([value, indent]) => JSON.stringify(value, null, indent));
@@ -22,7 +22,7 @@ const anySplinter = fc.oneof(
   fc.constantFrom('\\u12', '\\"', 'null', 'True', '"a":', '1e5', '01', '\u00a0', '\u0001', '“'),
 );
 
-test('JSON has no error', () => {
+test('finds no error in JSON', () => {
   fc.assert(
     fc.property(anyJsonText, (text) => {
       expect(findJsonError(text)).toBeUndefined();
@@ -30,7 +30,7 @@ test('JSON has no error', () => {
   );
 });
 
-test('a text has an error exactly when the browser cannot parse it', () => {
+test('finds an error exactly when the browser cannot parse a text', () => {
   const anySpoiled = fc
     .tuple(anyJsonText, fc.nat(), fc.nat({ max: 3 }), anySplinter)
     .map(([text, at, gone, put]) => {
@@ -46,7 +46,7 @@ test('a text has an error exactly when the browser cannot parse it', () => {
   );
 });
 
-test('splinters of JSON have an error exactly when the browser cannot parse them', () => {
+test('finds an error in fragments of JSON exactly when the browser cannot parse them', () => {
   const anySplinters = fc
     .array(anySplinter, { minLength: 1, maxLength: 8 })
     .map((parts) => parts.join(''))
@@ -59,7 +59,7 @@ test('splinters of JSON have an error exactly when the browser cannot parse them
   );
 });
 
-test('a list that is cut off anywhere is said to be cut off', () => {
+test('reports a list that is truncated anywhere as truncated', () => {
   const anyCut = fc
     .tuple(anyJsonText, fc.nat())
     .map(([text, at]) => `[${text.slice(0, 1 + (at % text.length))}`);
@@ -78,6 +78,6 @@ test.each([
   ['a long text of escapes', `["${'\\n'.repeat(500_000)}\\x"]`, 1_000_002],
   ['many brackets', '['.repeat(1_000_000), 1_000_000],
   ['many objects', `[${'{"a":'.repeat(200_000)}`, 1_000_001],
-])('%s is read to its end', (_, text, offset) => {
+])('reads %s to its end', (_, text, offset) => {
   expect(findJsonError(text)?.offset).toBe(offset);
 });

@@ -1,7 +1,7 @@
 /**
- * Finds where a text stops being JSON (RFC 8259), and says why. Browsers tell it each in their own words, and some not
- * at all. It goes token by token and keeps the open brackets in a list: ten thousand of them do not exhaust the stack,
- * as they would a parser that calls itself.
+ * Finds where a text stops being JSON (RFC 8259), and why. Each browser words its message differently, and
+ * some do not give the position. The parser goes token by token and keeps the open brackets in a list: ten
+ * thousand of them do not exhaust the stack, as they would in a recursive parser.
  */
 import { exhaustive } from '@shortlist/shared/lib/exhaustive.ts';
 import { explainBadToken, STRING_SOURCE, type Awaited } from './explain-bad-token.ts';
@@ -10,7 +10,7 @@ import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 interface Progress {
   readonly open: string[];
   awaited: Awaited;
-  /** The token before this one, and where it begins. */
+  /** The previous token, and where it begins. */
   last: string;
   lastOffset: number;
 }
@@ -22,7 +22,7 @@ const TOKEN = new RegExp(
   'y',
 );
 
-/** Takes a text that is not blank; undefined when all of it is JSON. */
+/** Takes a text that is not blank; returns undefined if all of it is JSON. */
 export function findJsonError(text: string): JsonError | undefined {
   const progress: Progress = { open: [], awaited: 'value', last: '', lastOffset: 0 };
   let offset = matchEnd(SPACE, text, 0);
@@ -42,13 +42,13 @@ export function findJsonError(text: string): JsonError | undefined {
     : { hint: JSON_HINTS.cutOff, offset: text.trimEnd().length };
 }
 
-/** Where the match of a sticky pattern ends; `from` when it does not match. */
+/** Where the match of a sticky pattern ends; `from` if it does not match. */
 function matchEnd(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : from;
 }
 
-/** Goes one token further; gives the reason when it cannot stand here. */
+/** Consumes one token; returns the reason if it is not allowed here. */
 function accept(token: string, progress: Progress): JsonHint | undefined {
   const { awaited } = progress;
   switch (awaited) {
@@ -108,7 +108,7 @@ function close(progress: Progress): undefined {
   progress.awaited = progress.open.length === 0 ? 'end' : 'commaOrEnd';
 }
 
-/** True for brackets, commas and colons: what is no name and, inside of an entry, no value. */
+/** True for brackets, commas and colons. */
 function isMark(token: string): boolean {
   return /^[[\]{},:]$/.test(token);
 }

@@ -1,4 +1,4 @@
-/** What is said about text that is not JSON: what is wrong at one place of it, and what to do. */
+/** Messages for text that is not JSON: what is wrong at one position, and how to fix it. */
 export const JSON_HINTS = {
   trailingComma: 'There is a comma after the last entry. Remove it.',
   missingComma: 'A comma is missing before this entry.',
@@ -28,7 +28,7 @@ export const JSON_HINTS = {
 export type JsonHint = (typeof JSON_HINTS)[keyof typeof JSON_HINTS];
 
 export interface JsonError {
-  /** How many characters of the text stand before the error. */
+  /** Offset of the error in characters. */
   readonly offset: number;
   readonly hint: JsonHint;
 }

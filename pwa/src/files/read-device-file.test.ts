@@ -103,11 +103,11 @@ function read(text: string, name = 'shortlist-device-2026-11-20.json') {
   return readDeviceFile(new File([text], name, { type: 'application/json' }));
 }
 
-it('gives back all that was written', async () => {
+it('returns everything that was written', async () => {
   expect(await read(textOf(WHOLE))).toEqual({ kind: 'read', file: WHOLE });
 });
 
-it('reads or refuses a file with a name that every object has in any of its places', async () => {
+it('reads or refuses a file that has a name of Object.prototype in any place', async () => {
   for (const file of withHostileNames(WHOLE, ['__proto__', 'constructor', 'toString'])) {
     const found = await read(JSON.stringify(file));
     expect(JSON.stringify(found)).not.toContain('native code');
@@ -115,12 +115,12 @@ it('reads or refuses a file with a name that every object has in any of its plac
   }
 });
 
-it('takes a file of before what was typed and not saved was in it', async () => {
+it('accepts a file from before drafts were exported', async () => {
   const text = JSON.stringify({ ...WHOLE, drafts: undefined });
   expect(await read(text)).toEqual({ kind: 'read', file: { ...WHOLE, drafts: [] } });
 });
 
-it('takes a file whatever its name and type, as some phones change them', async () => {
+it('accepts a file with any name and type, as some phones change them', async () => {
   const file = new File([textOf(WHOLE)], 'document', { type: '' });
   expect((await readDeviceFile(file)).kind).toBe('read');
 });
@@ -131,21 +131,21 @@ const withDraft = (k: string, v: unknown): string => textOf({ ...WHOLE, drafts: 
 const typed = { by: 'a', opened: null, form: {}, typedAt: 1 };
 
 it.each<[string, string]>([
-  ['is a record of the device that is no draft', withDraft('installId', 'x')],
-  ['has a name that nobody gives', withDraft('placementDraft:../x:y', typed)],
+  ['is a device record and not a draft', withDraft('installId', 'x')],
+  ['has an unknown name', withDraft('placementDraft:../x:y', typed)],
   [
     'has a number where text was typed',
     withDraft('placementDraft:add:a', { ...typed, form: { company: 1 } }),
   ],
   [
-    'lacks a part of what was opened',
+    'lacks a part of its opened version',
     withDraft('placementDraft:p1:a', {
       ...typed,
       opened: { ...OPENED, values: { ...OPENED.values, test: null } },
     }),
   ],
-  ['is of another kind than its name says', withDraft('uploadDraft', typed)],
-])('takes nothing of a file in which something typed %s', async (_, text) => {
+  ['has another kind than its name', withDraft('uploadDraft', typed)],
+])('accepts nothing from a file in which a draft %s', async (_, text) => {
   expect(await read(text)).toMatchObject({
     kind: 'refused',
     message: 'The file is damaged. Nothing was imported.',
@@ -162,10 +162,10 @@ it.each<[string, string, RegExp, RegExp]>([
   ['one of a newer version', textOf({ ...WHOLE, version: 2 }), /newer version/, /Update the app/],
   ['one with a newer change', textOf({ ...WHOLE, pending: [newerOp] }), /newer version/, /Update/],
   ['one of an unknown version', textOf({ ...WHOLE, version: 0 }), /cannot read/, /sync there/],
-  ['one that was cut off', textOf(WHOLE).slice(0, -40), /damaged/, /another copy/],
+  ['a truncated one', textOf(WHOLE).slice(0, -40), /damaged/, /another copy/],
   ['one without a list', textOf({ ...WHOLE, uid: 7 }), /damaged/, /another copy/],
   [
-    'one with a row that makes no sense',
+    'one with an invalid row',
     textOf({ ...WHOLE, rows: [row, { ...row, s: 'yesterday' }] }),
     /damaged/,
     /Entry 2 of “rows”/,
@@ -182,7 +182,7 @@ it.each<[string, string, RegExp, RegExp]>([
     /damaged/,
     /Entry 1 of “rows”/,
   ],
-])('says of %s what it is and what to do', async (_, text, message, detail) => {
+])('explains %s and what to do', async (_, text, message, detail) => {
   const result = await read(text);
   expect(result).toMatchObject({
     kind: 'refused',
@@ -191,7 +191,7 @@ it.each<[string, string, RegExp, RegExp]>([
   });
 });
 
-it('does not even open one that is too large', async () => {
+it('does not open a file that is too large', async () => {
   const file = new File(['{}'], 'shortlist-device.json');
   Object.defineProperty(file, 'size', { value: DEVICE_FILE_MAX_BYTES + 1 });
   expect(await readDeviceFile(file)).toMatchObject({
@@ -200,7 +200,7 @@ it('does not even open one that is too large', async () => {
   });
 });
 
-it('says so when the browser cannot get at the file any more', async () => {
+it('reports a file that the browser can no longer read', async () => {
   const file = new File(['{}'], 'shortlist-device.json');
   Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) });
   expect(await readDeviceFile(file)).toMatchObject({ message: 'The file could not be read.' });

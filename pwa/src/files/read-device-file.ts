@@ -1,4 +1,4 @@
-/** Reads a file that "Export everything" made, and says in words what is wrong with one that is none. */
+/** Reads a file made by "Export everything", and explains what is wrong with any other file. */
 import {
   DEVICE_FILE_FORMAT,
   DEVICE_FILE_VERSION,
@@ -18,10 +18,10 @@ import { readJsonText } from './read-json-text.ts';
 import type { ChosenFile } from './read-text-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Far more than the largest account has; a phone could not read much more in one go. */
+/** Far more than the largest account has; a phone could not read much more at once. */
 export const DEVICE_FILE_MAX_BYTES = 64 * MEBIBYTE;
 
-/** `message` says what is wrong, `detail` what to do about it. */
+/** `message` states what is wrong, `detail` what to do about it. */
 export interface RefusedDeviceFile {
   readonly kind: 'refused';
   readonly message: string;
@@ -31,7 +31,7 @@ export interface RefusedDeviceFile {
 export type ReadDeviceFile =
   { readonly kind: 'read'; readonly file: DeviceFile } | RefusedDeviceFile;
 
-/** Takes a file that a person chose; gives what it holds, every entry of it checked, or why it cannot be taken. */
+/** Takes a file that the user chose; returns its content with every entry checked, or why it is refused. */
 export async function readDeviceFile(file: ChosenFile): Promise<ReadDeviceFile> {
   if (file.size > DEVICE_FILE_MAX_BYTES) return refused(MESSAGES.tooLarge, sizeDetail(file.size));
   const bytes = await bytesOf(file);
@@ -78,7 +78,7 @@ function sizeDetail(bytes: number): string {
   return `It has ${size} MB. A copy of a device has at most ${DEVICE_FILE_MAX_BYTES / MEBIBYTE} MB; choose the right file.`;
 }
 
-/** Undefined when the browser cannot get at the file any more. */
+/** Undefined when the browser can no longer read the file. */
 async function bytesOf(file: ChosenFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -111,7 +111,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Our other files are JSON, too, and easily taken for this one. */
+/** Our other files are JSON too, and easily mistaken for this one. */
 function otherDetail(value: unknown): string {
   if (Array.isArray(value)) return DETAILS.placements;
   return isObject(value) && 'user' in value && 'placements' in value
@@ -142,10 +142,10 @@ interface EntrySchema<T> {
 
 class Unreadable extends Error {}
 
-/** So many entries are checked in one go; then the page gets its turn. */
+/** Entries checked at a time; then the page gets its turn. */
 const ENTRIES_AT_ONCE = 200;
 
-/** All or nothing: half a file would look whole. */
+/** All or nothing: half a file would look complete. */
 async function readList<T>(
   name: string,
   entries: readonly unknown[],

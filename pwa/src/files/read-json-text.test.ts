@@ -20,19 +20,19 @@ describe('text that is JSON', () => {
     ['in a fence without a language, in blanks', '\n  ```\n[{"company":"A"}]\n  ```  \n\n'],
     ['in a fence of tildes', '~~~JSON\n[{"company":"A"}]\n~~~'],
     ['in a fence that was not copied to its end', '```json\n[{"company":"A"}]'],
-    ['in a mark and a fence', '\uFEFF```json\n[{"company":"A"}]\n```'],
+    ['with a byte-order mark and in a fence', '\uFEFF```json\n[{"company":"A"}]\n```'],
   ])('%s', async (_, text) => {
     expect(await readJsonText(text)).toEqual({ kind: 'json', value: [{ company: 'A' }] });
   });
 
   test.each(['', ' \n\t ', '\uFEFF', '```json\n```', '```json\n\n```\n'])(
-    '%j has nothing in it',
+    '%j is empty',
     async (text) => {
       expect(await readJsonText(text)).toEqual({ kind: 'empty' });
     },
   );
 
-  test('ten thousand brackets in each other are read, and do not exhaust the stack when they are not closed', async () => {
+  test('reads ten thousand nested brackets, and does not exhaust the stack when they are not closed', async () => {
     const open = '['.repeat(10_000);
     expect(await readJsonText(`${open}${']'.repeat(10_000)}`)).toMatchObject({ kind: 'json' });
     expect(await invalid(open)).toMatchObject({ at: '1:10001' });
@@ -40,7 +40,7 @@ describe('text that is JSON', () => {
   });
 });
 
-describe('where the first error is, and what it is', () => {
+describe('the position of the first error, and its reason', () => {
   test.each([
     ['[{"company": "Kaveri Softworks",}]', '1:32', 'comma after the last'],
     ['[\r\n  {"company": "A"},\r\n]', '2:19', 'comma after the last'],
@@ -119,7 +119,7 @@ describe('the fixtures', () => {
     expect(read.kind === 'json' && Object(read.value).length).toBe(expected.count);
   });
 
-  test('show six texts that are no JSON, and one in a fence', () => {
+  test('contain six texts that are not JSON, and one in a fence', () => {
     expect([pasted.length, fenced.length]).toEqual([6, 1]);
   });
 });

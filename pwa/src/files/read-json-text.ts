@@ -1,4 +1,4 @@
-/** Text that somebody pasted, or that stood in a file, as JSON. */
+/** Text that was pasted or read from a file, as JSON. */
 import { JSON_HINTS, type JsonError } from './json-hints.ts';
 
 export type JsonText =
@@ -6,20 +6,20 @@ export type JsonText =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'invalid';
-      /** Where the first error is, each from 1, in the text as it was given. */
+      /** Position of the first error in the original text, both counted from 1. */
       readonly line: number;
       readonly column: number;
       /** What is wrong there and what to do about it. */
       readonly hint: string;
     };
 
-/** The first line of a Markdown fence, such as '```json', with what may stand before it. */
+/** The first line of a Markdown fence, such as '```json', with what may precede it. */
 const FENCE_OPENS = /^\s*(`{3,}|~{3,})[^\n\r`]*(?:\r\n?|\n|$)/;
 const FENCE_CLOSES = /(?:^|\r\n?|\n)[ \t]*(?:`{3,}|~{3,})\s*$/;
 
 /**
- * Parses a text. A byte-order mark and a Markdown fence around the JSON, as AI assistants answer, are no part of it.
- * Only when it does not parse is the search for the error loaded.
+ * Parses a text. A byte-order mark and a Markdown fence around the JSON, as AI assistants answer, are
+ * ignored. The code that locates an error is loaded only when parsing fails.
  */
 export async function readJsonText(text: string): Promise<JsonText> {
   const { json, offset } = unwrapped(text);
@@ -37,13 +37,13 @@ export function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(unwrapped(text).json);
 }
 
-/** The grammar may have nothing against a text that the browser still gives up on. */
+/** The browser may refuse a text in which the grammar finds no error. */
 async function explain(json: string): Promise<JsonError> {
   const { findJsonError } = await import('./find-json-error.ts');
   return findJsonError(json) ?? { offset: 0, hint: JSON_HINTS.tooDeep };
 }
 
-/** What stands inside of the mark and the fence, and where in the text it begins. */
+/** What is inside the byte-order mark and the fence, and its offset in the text. */
 function unwrapped(text: string): { readonly json: string; readonly offset: number } {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const opening = FENCE_OPENS.exec(text.slice(start));

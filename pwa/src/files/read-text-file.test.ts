@@ -20,7 +20,7 @@ async function refused(chosen: ChosenFile, kind: TextFileKind = 'json') {
   return read;
 }
 
-/** The bytes of a text in UTF-16, with or without the mark before it. */
+/** The bytes of a text in UTF-16, with or without a byte-order mark. */
 function utf16(text: string, order: 'little' | 'big', mark: '' | '\uFEFF' = ''): readonly number[] {
   return Array.from(mark + text).flatMap((character) =>
     Array.from({ length: character.length }, (_, index) => character.charCodeAt(index)).flatMap(
@@ -29,7 +29,7 @@ function utf16(text: string, order: 'little' | 'big', mark: '' | '\uFEFF' = ''):
   );
 }
 
-describe('which files are taken for JSON', () => {
+describe('files accepted as JSON', () => {
   test.each([
     ['notice.json', 'application/json'],
     ['notice', 'application/json'],
@@ -71,7 +71,7 @@ describe('which files are taken for JSON', () => {
       file(given.input, { name: fileName ?? 'notice.json', type: mimeType ?? JSON_TYPE }),
       ['json'],
     );
-    // The first fixture is a file like any other; its text is what is wrong.
+    // The first fixture is a valid text file; its text is what is wrong.
     const parsed = read.ok ? await readJsonText(read.text) : { kind: 'refused' };
     expect([read.ok ? 'Invalid JSON file' : read.message, parsed.kind]).toEqual([
       given.expectedMessage,
@@ -84,7 +84,7 @@ describe('which files are taken for JSON', () => {
   });
 });
 
-describe('which files are taken for spreadsheets', () => {
+describe('files accepted as spreadsheets', () => {
   test.each([
     ['list.csv', 'text/csv'],
     ['list', 'text/csv'],
@@ -114,7 +114,7 @@ describe('which files are taken for spreadsheets', () => {
     });
   });
 
-  test('where both are wanted, the file says which it is', async () => {
+  test('when both kinds are accepted, returns which one the file is', async () => {
     const both = ['json', 'csv'] as const;
     expect(await readTextFile(file('[]'), both)).toMatchObject({ kind: 'json' });
     expect(await readTextFile(file('A', { name: 'a.csv', type: '' }), both)).toMatchObject({
@@ -126,8 +126,8 @@ describe('which files are taken for spreadsheets', () => {
   });
 });
 
-describe('how large a file may be', () => {
-  test('2 MB are read', async () => {
+describe('the size of a file', () => {
+  test('may be 2 MB', async () => {
     const read = await readTextFile(file(' '.repeat(UPLOAD_MAX_BYTES)), ['json']);
     expect(read.ok && read.text.length).toBe(UPLOAD_MAX_BYTES);
   });
@@ -135,7 +135,7 @@ describe('how large a file may be', () => {
   test.each([
     [UPLOAD_MAX_BYTES + 1, '2.0 MB'],
     [6 * 1024 * 1024, '6.0 MB'],
-  ])('%i bytes are refused, and not even read', async (bytes, size) => {
+  ])('of %i bytes is refused before reading', async (bytes, size) => {
     const unread = Object.assign(file(' '.repeat(bytes)), {
       arrayBuffer: () => Promise.reject(new Error('read')),
     });
@@ -147,7 +147,7 @@ describe('how large a file may be', () => {
   });
 });
 
-describe('files that are something else inside', () => {
+describe('files with other content', () => {
   test.each([
     ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]],
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 16]],
@@ -166,7 +166,7 @@ describe('files that are something else inside', () => {
     ['UTF-16', [0xff, 0xfe, 0x5b, 0x00, 0x5d]],
     ['UTF-16', [0xff, 0xfe, 0x00, 0xd8, 0x5d, 0x00]],
     ['UTF-16', [0xfe, 0xff, 0xdc, 0x00]],
-  ])('%s: %j is no JSON file, and says why', async (word, bytes) => {
+  ])('%s: %j is refused as JSON, with the reason', async (word, bytes) => {
     expect(await refused(file(bytes))).toEqual({
       ok: false,
       message: 'Invalid JSON file',
@@ -186,7 +186,7 @@ describe('files that are something else inside', () => {
       'Some of its characters cannot be read. Save it again as UTF-8 (in Excel: “CSV UTF-8”).',
     ],
   ] as const)(
-    'a %s file in an old encoding says how such a file is saved',
+    'a %s file in a legacy encoding is refused with how to save it again',
     async (kind, type, detail) => {
       const bytes = [0x5b, 0x22, 0xe9, 0x22, 0x5d];
       expect((await refused(file(bytes, { name: `list.${kind}`, type }), kind)).detail).toBe(
@@ -195,7 +195,7 @@ describe('files that are something else inside', () => {
     },
   );
 
-  test('for a spreadsheet the sentence names the spreadsheet', async () => {
+  test('for a spreadsheet the message is about the spreadsheet', async () => {
     const chosen = file([0x50, 0x4b, 0x03, 0x04], { name: 'list.csv', type: 'text/csv' });
     expect(await refused(chosen, 'csv')).toMatchObject({ message: 'Invalid CSV file' });
   });
@@ -211,7 +211,7 @@ describe('encodings', () => {
     ['UTF-16 little-endian with a mark', utf16(text, 'little', '\uFEFF')],
     ['UTF-16 big-endian', utf16(text, 'big')],
     ['UTF-16 big-endian with a mark', utf16(text, 'big', '\uFEFF')],
-  ])('%s is read right', async (_, bytes) => {
+  ])('reads %s', async (_, bytes) => {
     expect(await readTextFile(file(bytes), ['json'])).toEqual({ ok: true, kind: 'json', text });
   });
 
@@ -220,7 +220,7 @@ describe('encodings', () => {
   });
 });
 
-test('a file that is gone says so', async () => {
+test('reports a file that is gone', async () => {
   const gone = Object.assign(file('[]'), {
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
   });

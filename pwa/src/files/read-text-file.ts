@@ -1,32 +1,35 @@
-/** Reads a file that a person chose, and says in words what is wrong with one that holds no text of the kind wanted. */
+/**
+ * Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted
+ * kinds.
+ */
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
 import { decodeText } from './decode-text.ts';
 
 export type TextFileKind = 'json' | 'csv';
 
-/** What of a `File` is looked at. */
+/** The members of a `File` that are used. */
 export type ChosenFile = Blob & { readonly name: string };
 
 export type TextFile =
   | { readonly ok: true; readonly kind: TextFileKind; readonly text: string }
-  /** `message` is the specified sentence where there is one, `detail` says more. */
+  /** `message` is the sentence from the specification where there is one, `detail` adds to it. */
   | { readonly ok: false; readonly message: string; readonly detail: string };
 
 const MEBIBYTE = 1024 * 1024;
 
 interface KindRules {
-  /** Types that say it alone, and types that say it together with the ending of the name. */
+  /** Types that suffice on their own, and types that need the file name's extension as well. */
   readonly types: readonly string[];
   readonly typesWithEnding: readonly string[];
   readonly ending: RegExp;
   readonly wrongKind: string;
   readonly unreadable: string;
-  /** For a file in an old encoding. */
+  /** For a file in a legacy encoding. */
   readonly saveAgain: string;
 }
 
-/** Some pickers give a file no type, or the one of any bytes; some give CSV the type of a workbook. */
+/** Some pickers report no type, or the generic binary type; some report CSV as a workbook. */
 const RULES: Readonly<Record<TextFileKind, KindRules>> = {
   json: {
     types: ['application/json'],
@@ -53,7 +56,7 @@ const RULES: Readonly<Record<TextFileKind, KindRules>> = {
   },
 };
 
-/** Takes the file and the kinds that are wanted; gives its text, or what is wrong with it. */
+/** Takes the file and the accepted kinds; returns its text, or what is wrong with it. */
 export async function readTextFile(
   file: ChosenFile,
   kinds: readonly TextFileKind[],
@@ -82,7 +85,7 @@ function isOfKind({ name, type }: ChosenFile, rules: KindRules): boolean {
 const UNREADABLE =
   'It may have been moved or deleted, or it may not be on this device yet. Choose it again.';
 
-/** Undefined when the browser cannot get at the file any more. */
+/** Undefined when the browser can no longer read the file. */
 async function bytesOf(file: ChosenFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());

@@ -1,4 +1,4 @@
-/** A list of placements, written in each of the ways in which lists are written, reads back as the same list. */
+/** A list of placements in each of the formats in which people write lists is read back as the same list. */
 import { csvList } from '@shortlist/shared/placement/csv-list.ts';
 import { CSV_COLUMNS } from '@shortlist/shared/placement/csv-columns.ts';
 import { CSV_HEADER, placementsToRecords } from '@shortlist/shared/placement/csv.ts';
@@ -24,7 +24,7 @@ async function readBack(source: Source): Promise<readonly unknown[]> {
   return previewUpload(items, context).items.map(({ values, problems }) => values ?? problems);
 }
 
-/** The cells as a spreadsheet shows those of our own file. */
+/** The cells of our own file as a spreadsheet shows them. */
 const rowsOf = (placements: readonly PlacementValues[]): Rows =>
   placementsToRecords(placements).map((cells) =>
     cells.map((cell, index) => {
@@ -38,7 +38,7 @@ const pasted = (text: string): Source => ({ from: 'paste', text });
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const table = (rows: Rows, separator: string): string =>
   rows.map((cells) => cells.map(quoted).join(separator)).join('\n');
-/** As spreadsheets copy them: quotes only where they must be. */
+/** As spreadsheets copy them: quotes only where necessary. */
 const copied = (rows: Rows): string =>
   rows
     .map((cells) => cells.map((cell) => (/[\t\n"]/.test(cell) ? quoted(cell) : cell)).join('\t'))
@@ -50,7 +50,7 @@ const drawn = ([header = [], ...rows]: Rows, edge: string): string => {
 };
 const headed = (header: readonly string[], rows: Rows): Rows => [header, ...rows.slice(1)];
 
-/** The rows with their dates in another form, which takes the parts of the stored time. */
+/** The rows with their dates in another format, which receives the parts of the stored time. */
 function dated(rows: Rows, form: (time: Moment) => string): Rows {
   const [header = [], ...records] = rows;
   const isTime = CSV_COLUMNS.map(({ kind }) => kind === 'time');
@@ -159,7 +159,7 @@ test.each(WAYS)('%s', async (_name, write) => {
   );
 });
 
-test('the ways know all of our columns', () => {
+test('the formats cover all of our columns', () => {
   expect(CSV_HEADER).toHaveLength(CSV_COLUMNS.length);
   expect(csvList(['a', 'b'])).toBe('a, b');
 });

@@ -13,8 +13,9 @@ interface AccountDeletedDialogProps {
 }
 
 /**
- * Says that the account is no more. It only tells and offers: nothing on this device is removed before the student says
- * so. Put away, it comes again with the next start; until then the chip in the header leads to the same.
+ * Reports that the account no longer exists. It only informs and offers: nothing on this device is removed
+ * before the student confirms. Dismissed, it is shown again at the next start; until then the chip in the
+ * header opens it.
  */
 export function AccountDeletedDialog({ email, status }: AccountDeletedDialogProps) {
   const [open, setOpen] = useState(true);

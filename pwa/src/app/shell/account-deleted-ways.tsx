@@ -11,7 +11,7 @@ import { pauseSync } from '../sync-runner.ts';
 const NOT_CLEAN =
   'This browser could not remove its copy. Clear the data of this website in its settings.';
 
-/** What can be done on a device whose account is no more: take all of it along, and then remove it here. */
+/** What can be done on a device whose account no longer exists: export everything, and then remove it here. */
 export function AccountDeletedWays() {
   const toast = useToast();
   const [asking, setAsking] = useState(false);

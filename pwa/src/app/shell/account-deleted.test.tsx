@@ -36,7 +36,7 @@ const companiesHere = async (): Promise<readonly unknown[]> =>
   (await userDatabase(owner._id).view.toArray()).map((row) => row.placement?.company);
 
 describe('410: an account that was deleted', () => {
-  it('is said, with what would be lost, and nothing is removed', async () => {
+  it('is reported, with what would be lost, and nothing is removed', async () => {
     const { dialog } = await openApp();
     expect(
       dialog.getByText(/asha@college\.in does not exist on the server any more/),
@@ -46,7 +46,7 @@ describe('410: an account that was deleted', () => {
     expect(getSession().kind).toBe('signed-in');
   });
 
-  it('leaves everything on this device to be exported', async () => {
+  it('lets everything on this device be exported', async () => {
     const { press } = await openApp();
     await press('Export everything');
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('410: an account that was deleted', () => {
     expect(await companiesHere()).toEqual(['Zenith']);
   });
 
-  it('can be put away; the chip leads back, and a new start asks again', async () => {
+  it('can be dismissed; the chip opens it again, and a new start asks again', async () => {
     const { user, press } = await openApp();
     await press('Not now');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -70,7 +70,7 @@ describe('410: an account that was deleted', () => {
     ).toBeInTheDocument();
   });
 
-  it('is removed here only once that is confirmed, and other accounts stay', async () => {
+  it('is removed from this device only after confirmation, and other accounts stay', async () => {
     await userDatabase(OTHER).open();
     localStorage.setItem(installKey(OTHER), '{}');
     const { user, press } = await openApp();
@@ -87,14 +87,14 @@ describe('410: an account that was deleted', () => {
     expect(getSession().kind).toBe('signed-out');
     expect(await databaseUids()).toContain(OTHER);
     expect(await screen.findByText(/was removed from this device/)).toBeInTheDocument();
-    // What is removed on purpose is not to be missed at the next sign-in.
+    // What is removed on purpose must not be reported as missing at the next sign-in.
     expect(localStorage.getItem(installKey(owner._id))).toBeNull();
     expect(localStorage.getItem(installKey(OTHER))).not.toBeNull();
   });
 });
 
-describe('403: a server that takes nothing from here', () => {
-  it('is said in its own words, with the way to take everything along', async () => {
+describe('403: a server that refuses this account', () => {
+  it('shows the server’s message and offers the export', async () => {
     const message = 'This account is locked. Ask your placement cell.';
     await setEngineStatus(userDatabase(owner._id), { failure: { kind: 'forbidden', message } });
     const { user } = renderApp('/settings');

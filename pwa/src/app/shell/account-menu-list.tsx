@@ -11,13 +11,13 @@ import { useColorScheme } from '@mui/material/styles';
 
 export interface AccountMenuListProps {
   readonly user: User;
-  /** The button that it hangs from. */
+  /** The button that opens the menu. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly onLogout: () => void;
 }
 
-/** Whose account this is, the theme, and the way out. */
+/** The account's name and address, the theme switch and "Log out". */
 export function AccountMenuList({ user, anchor, onClose, onLogout }: AccountMenuListProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: PAPER } }}>

@@ -7,7 +7,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-// Every page has the button, few visits open what is behind it.
+// Lazy: every page has the button, few visits open the menu.
 const AccountMenuList = lazy(async () => ({
   default: (await import('./account-menu-list.tsx')).AccountMenuList,
 }));
@@ -15,7 +15,7 @@ const LogoutDialog = lazy(async () => ({
   default: (await import('./logout-dialog.tsx')).LogoutDialog,
 }));
 
-/** Name and badge in the header; behind them the theme and the way out. */
+/** Name and role badge in the header; opens the menu. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = useDialogEntry('logout');
@@ -83,8 +83,8 @@ const NAME = {
 } as const;
 
 /**
- * On a phone it hangs at the foot of the picture: beside it, the sync's state would have no room. Large letters grow to
- * the left, where the screen goes on.
+ * On a phone the badge overlaps the foot of the picture: beside it, the sync chip would have no room. Large
+ * letters grow to the left, into the screen.
  */
 const BADGE = {
   px: { xs: 0.5, sm: 1 },

@@ -11,7 +11,7 @@ import { useKeyboardOpen } from './use-keyboard-open.ts';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
 
-/** The phone's navigation: four pages, and the whole list behind "More". Hidden while the keyboard is up. */
+/** The phone's navigation: four pages, and the whole list behind "More". Hidden while the keyboard is open. */
 export function BottomBar({ user }: { readonly user: User }) {
   const more = useDialogEntry('more');
   const keyboard = useKeyboardOpen();

@@ -4,14 +4,14 @@ import { collapseSidebar } from '../../commands/collapse-sidebar.ts';
 import { useSidebarCollapsed } from '../../queries/use-sidebar.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** The sidebar of large screens, folded or not as the student left it. */
+/** The sidebar of large screens, collapsed or not as the student left it. */
 export function KeptSidebar({ role }: { readonly role: Role }) {
   const kept = useSidebarCollapsed();
   const [chosen, setChosen] = useState<boolean>();
   const collapsed = chosen ?? kept;
   const toggle = (): void => {
     setChosen(!collapsed);
-    // A device that cannot store it forgets it with the page; that is no reason to say anything.
+    // If the device cannot store it, it is forgotten with the page; that is no reason for a message.
     void collapseSidebar(!collapsed).catch(() => undefined);
   };
   return <SideNavigation role={role} wide={!collapsed} onToggle={toggle} />;

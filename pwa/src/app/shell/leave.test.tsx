@@ -22,7 +22,7 @@ import { leave } from './leave.ts';
 
 const owner = testUser({ _id: 'leaver' });
 
-/** Calls `work` once nobody is signed in any more. */
+/** Calls `work` once no user is signed in. */
 function onSessionEnd(work: () => void): void {
   const unsubscribe = subscribeToSession(() => {
     if (getSession().kind !== 'signed-out') return;
@@ -48,7 +48,7 @@ it('does not delete what it cannot count', async () => {
   await expect(keptChanges(owner._id)).resolves.toBe(1);
 });
 
-it('still leaves when the student decides what becomes of the changes', async () => {
+it('still logs out when the student decides what happens to the changes', async () => {
   const unreadable = new Error('unreadable');
   const count = vi.spyOn(userDatabase(owner._id).outbox, 'count').mockRejectedValue(unreadable);
   await expect(leave(owner._id, 'keep')).resolves.toBe(true);
@@ -56,7 +56,7 @@ it('still leaves when the student decides what becomes of the changes', async ()
   await expect(keptChanges(owner._id)).resolves.toBe(1);
 });
 
-it('keeps the profile as typed while it sends the changes first', async () => {
+it('keeps the unsaved profile while it sends the changes first', async () => {
   await userDatabase(owner._id).outbox.clear();
   const opened = await openProfile();
   const form = { ...profileToForm(opened.values.profile), bio: 'Typed' };
@@ -66,15 +66,15 @@ it('keeps the profile as typed while it sends the changes first', async () => {
   expect((await readProfileDraft(owner._id))?.form.bio).toBe('Typed');
 });
 
-describe('while the student has another window', () => {
+describe('while the student has another tab open', () => {
   beforeEach(async () => {
     await userDatabase(owner._id).outbox.clear();
-    // jsdom has none. These are real ones.
+    // jsdom has no Web Locks. These behave like real ones.
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   });
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  it('keeps what is saved there after all was found to be sent', async () => {
+  it('keeps what is saved there after everything was found to be sent', async () => {
     const other = ownConnection(owner._id);
     const ended = Promise.withResolvers<void>();
     const saving = usingAccount(owner._id, async () => {
@@ -91,13 +91,13 @@ describe('while the student has another window', () => {
     await expect(keptChanges(owner._id)).resolves.toBe(1);
   });
 
-  it('deletes everything once that window has let go', async () => {
+  it('deletes everything once that tab has released its lock', async () => {
     onSessionEnd(holdAccount(owner._id));
     await expect(leave(owner._id, 'send')).resolves.toBe(true);
     await expect(databaseUids()).resolves.not.toContain(owner._id);
   });
 
-  it('does not wait for one that never lets go', async () => {
+  it('does not wait for a tab that never releases it', async () => {
     const patience = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     const letGo = holdAccount(owner._id);
@@ -108,8 +108,8 @@ describe('while the student has another window', () => {
   });
 });
 
-describe('when the session changes while somebody logs out', () => {
-  it('deletes nothing of the student to whom it turns out to belong, who stays signed in', async () => {
+describe('when the session changes during logout', () => {
+  it('deletes nothing of the student to whom the session turns out to belong, who stays signed in', async () => {
     const other = testUser({ _id: 'stays' });
     storeSession(other);
     await addPlacement(placement('Orbit', '2026-12-01'));
@@ -122,7 +122,7 @@ describe('when the session changes while somebody logs out', () => {
     await expect(databaseUids()).resolves.not.toContain(owner._id);
   });
 
-  it('still discards what was to be discarded when the server ends it', async () => {
+  it('still discards what was to be discarded when the server ends the session', async () => {
     const leaving = leave(owner._id, 'discard');
     endSession({ byServer: true });
     await expect(leaving).resolves.toBe(true);

@@ -11,7 +11,7 @@ export interface LeaveOption {
   readonly note: string;
 }
 
-/** For changes that were not sent. */
+/** For unsent changes. */
 const FOR_CHANGES: readonly LeaveOption[] = [
   { key: 'send', label: 'Send them first', note: 'Then log out. Needs a connection.' },
   {
@@ -22,7 +22,7 @@ const FOR_CHANGES: readonly LeaveOption[] = [
   { key: 'discard', label: 'Discard them', note: 'They are deleted and cannot be brought back.' },
 ];
 
-/** For typing in the profile that was not saved, which is nothing that can be sent. */
+/** For unsaved typing in the profile, which cannot be sent. */
 const FOR_DRAFT: readonly LeaveOption[] = [
   {
     key: 'keep',
@@ -51,8 +51,8 @@ const FOR_BOTH: readonly LeaveOption[] = [
 ];
 
 /**
- * What may become of what stands only on this device, in the order offered: changes that were not sent, typing in the
- * profile that was not saved. Nothing when there is neither.
+ * What can be done with data that is only on this device (unsent changes, unsaved typing in the profile), in
+ * the order offered. Empty when there is neither.
  */
 export function leaveOptions(changes: boolean, draft: boolean): readonly LeaveOption[] {
   if (changes) return draft ? FOR_BOTH : FOR_CHANGES;
@@ -67,15 +67,15 @@ const KEPT: Readonly<Record<LeaveChoice, Keep>> = {
 };
 
 /**
- * Logs out in the chosen way. Gives false, and changes nothing, when the changes should be sent first and were not.
- * Only `discard` deletes what was typed in the profile and not saved.
+ * Logs out in the chosen way. Returns false, and changes nothing, when the changes should be sent first and
+ * were not. Only `discard` deletes unsaved typing in the profile.
  */
 export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> {
   let keep = KEPT[choice];
   if (choice === 'send') {
     await flushSync(SEND_LIMIT_MS);
-    // Counted afresh: what the server refused waits too, and deleting the data would lose it. So would deleting what
-    // cannot be counted.
+    // Counted again: changes that the server refused wait too, and deleting the data would lose them. So
+    // would deleting what cannot be counted.
     if ((await keptChanges(uid)) !== 0) return false;
     if (await hasUnsavedProfile(uid)) keep = 'all';
   }
@@ -84,7 +84,7 @@ export async function leave(uid: string, choice: LeaveChoice): Promise<boolean> 
   return true;
 }
 
-/** Whether the signed-in user's profile form holds typing that was not saved; true where that cannot be read. */
+/** Whether the signed-in user's profile form holds unsaved typing; true if that cannot be read. */
 export async function hasUnsavedProfile(uid: string): Promise<boolean> {
   try {
     return (await unsavedProfileDraft(uid)) !== undefined;

@@ -9,7 +9,8 @@ import { useEffect, useId, useState } from 'react';
 import { type KeptChanges, keptChangesOfOthers, noteTold } from '../../requests/kept-changes.ts';
 
 /**
- * Tells the signed-in user once that somebody else's changes wait on this device. To be mounted anew for each user.
+ * Notifies the signed-in user once that another user's changes wait on this device. Mount it with a key for
+ * each user.
  */
 export function LeftChanges({ uid }: { readonly uid: string }) {
   const id = useId();
@@ -31,7 +32,7 @@ export function LeftChanges({ uid }: { readonly uid: string }) {
   }, [uid]);
   const close = (): void => {
     setOpen(false);
-    // Should it not be noted, it is told once more.
+    // If noting it fails, the notice is shown once more.
     for (const account of left) noteTold(account.uid, uid).catch(reportError);
   };
   return (

@@ -52,7 +52,7 @@ describe('logging out', () => {
     expect(storedItems()).toMatchObject({ token: 'pts_test' });
   });
 
-  it('clears the session, tells the server and goes to the first page', async () => {
+  it('clears the session, notifies the server and goes to the landing page', async () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -65,7 +65,7 @@ describe('logging out', () => {
 describe('logging out without a network', () => {
   beforeEach(() => api.answer('/api/auth/logout', 'offline'));
 
-  it('works all the same when nothing waits, and leaves nothing of the student behind', async () => {
+  it('works when nothing waits, and leaves nothing of the student behind', async () => {
     const { confirm } = await openDialog();
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -75,7 +75,7 @@ describe('logging out without a network', () => {
     );
   });
 
-  it('does not keep a theme from the next visitor', async () => {
+  it('does not keep a theme for the next visitor', async () => {
     localStorage.setItem('theme', 'dark');
     const { confirm } = await openDialog();
     await confirm();
@@ -84,12 +84,12 @@ describe('logging out without a network', () => {
   });
 });
 
-describe('a tab that stands open while another one logs out', () => {
-  it('leaves too', async () => {
+describe('an open tab while another one logs out', () => {
+  it('logs out too', async () => {
     const stop = followOtherTabs(() => undefined);
     renderApp('/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    // The other tab has emptied the storage; the browser tells this one.
+    // The other tab has emptied the storage; the browser notifies this one.
     localStorage.removeItem('token');
     localStorage.removeItem('user');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })));
@@ -99,10 +99,10 @@ describe('a tab that stands open while another one logs out', () => {
   });
 });
 
-describe('logging out with a change that was not sent', () => {
+describe('logging out with an unsent change', () => {
   beforeEach(async () => void (await addOne()));
 
-  it('does not go when the change cannot be sent first', async () => {
+  it('does not log out when the change cannot be sent first', async () => {
     const { confirm } = await openDialog();
     expect(await screen.findByText('1 change has not been sent yet.')).toBeVisible();
     await confirm();
@@ -123,7 +123,7 @@ describe('logging out with a change that was not sent', () => {
   });
 });
 
-describe('logging out with typing in the profile that was not saved', () => {
+describe('logging out with unsaved typing in the profile', () => {
   const LINE = 'What you typed in your profile has not been saved.';
   const keptBio = async (): Promise<unknown> => {
     if (!(await databaseUids()).includes(owner._id)) return undefined;
@@ -149,7 +149,7 @@ describe('logging out with typing in the profile that was not saved', () => {
     await waitFor(async () => expect(await keptBio()).toBe(left));
   });
 
-  it('keeps it when nothing else is chosen', async () => {
+  it('keeps the typing when nothing else is chosen', async () => {
     await type('Typed');
     const { confirm } = await openDialog();
     expect(await screen.findByRole('radio', { name: /^Keep it/ })).toBeChecked();
@@ -158,7 +158,7 @@ describe('logging out with typing in the profile that was not saved', () => {
     await expect(keptBio()).resolves.toBe('Typed');
   });
 
-  it('says so beside the changes that were not sent, and discards both only together', async () => {
+  it('mentions it beside the unsent changes, and discards both only together', async () => {
     await type('Typed');
     await addOne();
     const { user, confirm } = await openDialog();
@@ -171,7 +171,7 @@ describe('logging out with typing in the profile that was not saved', () => {
     await expect(keptChanges(owner._id)).resolves.toBe(0);
   });
 
-  it('asks nothing about typing that was taken back', async () => {
+  it('does not ask about typing that was undone', async () => {
     await type('');
     await openDialog();
     await waitFor(async () => expect(await keptBio()).toBeUndefined());

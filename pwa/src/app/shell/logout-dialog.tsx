@@ -24,7 +24,7 @@ export interface LogoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question before logging out (specification 2), and what becomes of what stands only on this device. */
+/** The question before logging out (specification 2), and what happens to data that is only on this device. */
 export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;
@@ -35,7 +35,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const options = leaveOptions(unsent > 0 || failed, draft);
   const chosen = (options.find(({ key }) => key === choice) ?? options[0])?.key ?? 'send';
   useEffect(() => {
-    // Often the changes are sent before the answer is chosen, and there is nothing left to ask.
+    // Often the changes are sent before an answer is chosen, and there is nothing left to ask.
     if (open) void syncNow();
   }, [open]);
   const confirm = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   );
 }
 
-/** Whether typing in the profile was not saved, asked when the dialog opens. */
+/** Whether the profile has unsaved typing, read when the dialog opens. */
 function useUnsavedProfile(uid: string, open: boolean): boolean {
   const [unsaved, setUnsaved] = useState(false);
   useEffect(() => {
@@ -92,7 +92,7 @@ interface OnlyHereProps {
   readonly onChoose: (choice: LeaveChoice) => void;
 }
 
-/** What stands only on this device, and what may become of it. */
+/** What is only on this device, and the choice of what happens to it. */
 function OnlyHere({ lines, options, choice, onChoose }: OnlyHereProps) {
   return (
     <Stack sx={{ mt: 2, gap: 0.5 }}>
@@ -134,7 +134,7 @@ function OnlyHere({ lines, options, choice, onChoose }: OnlyHereProps) {
 
 interface OnlyHereFacts {
   readonly changes: boolean;
-  /** 0 when it is not known whether all changes were sent. */
+  /** 0 when it is unknown whether all changes were sent. */
   readonly unsent: number;
   readonly draft: boolean;
 }

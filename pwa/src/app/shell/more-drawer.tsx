@@ -12,7 +12,7 @@ export interface MoreDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Every page of the signed-in part, and help, on a phone. Back closes it; a link takes its place in the history. */
+/** Every signed-in page, and help, on a phone. Back closes it; a link replaces its history entry. */
 export function MoreDrawer({ role, onClose }: MoreDrawerProps) {
   return (
     <Drawer

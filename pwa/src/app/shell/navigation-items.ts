@@ -1,4 +1,4 @@
-/** The entries of the sidebar in their order (specification 2), and which of them the phone's bar has room for. */
+/** The entries of the sidebar in order (specification 2), and which of them the phone's bar has room for. */
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import InfoRounded from '@mui/icons-material/InfoRounded';
@@ -12,7 +12,7 @@ import { PATHS } from '../../paths.ts';
 import { pageName } from '../page-names.ts';
 
 export interface NavigationItem {
-  /** A page, or a part of one. */
+  /** A page, or a section of one. */
   readonly path: string;
   readonly label: string;
   /** Fits under an icon of the rail and the bottom bar. */
@@ -47,12 +47,10 @@ function itemOf(path: keyof typeof ICONS): NavigationItem {
   return { path, label, shortLabel: path === PATHS.upload ? 'Upload' : label, icon: ICONS[path] };
 }
 
-/** All entries for a role: Insights is for admins. */
 export function sidebarItems(role: Role): readonly NavigationItem[] {
   return ORDER.filter((path) => role === 'admin' || path !== PATHS.insights).map(itemOf);
 }
 
-/** The four of the phone's bar; the rest is behind "More". */
 export function bottomBarItems(): readonly NavigationItem[] {
   return BOTTOM.map(itemOf);
 }

@@ -5,13 +5,13 @@ import type { NavigationItem } from './navigation-items.ts';
 
 export interface NavigationLinkProps {
   readonly item: NavigationItem;
-  /** Words beside the icon, or under it. */
+  /** Label beside the icon, or under it. */
   readonly look: 'row' | 'stack';
-  /** Takes the place of the entry in the history that is shown now: for links in what Back would close. */
+  /** Replaces the current history entry: for links inside something that Back would close. */
   readonly replace?: boolean;
 }
 
-/** One entry of the navigation. The page one is on has a filled pill and bold words. */
+/** One entry of the navigation. The current page has a filled pill and a bold label. */
 export function NavigationLink({ item, look, replace = false }: NavigationLinkProps) {
   const here = useLocation().pathname.replace(/\/+$/, '') === item.path;
   const Icon = item.icon;
@@ -31,7 +31,7 @@ export function NavigationLink({ item, look, replace = false }: NavigationLinkPr
   );
 }
 
-/** The look of an entry with its words under the icon; also for the button "More". */
+/** Styles of an entry with its label under the icon; also used by the "More" button. */
 export function stack(here: boolean) {
   return {
     flexDirection: 'column',

@@ -19,7 +19,7 @@ function setOnline(online: boolean): void {
   act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-it('stands on every page while there is no network, and goes by itself', async () => {
+it('is shown on every page while there is no network, and disappears by itself', async () => {
   renderApp('/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(screen.queryByText(TEXT)).toBeNull();

@@ -3,7 +3,10 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says, as long as there is no network, what becomes of changes. The region is there from the start, for readers. */
+/**
+ * Explains, while there is no network, what happens to changes. The live region exists from the start, for
+ * screen readers.
+ */
 export function OfflineNotice() {
   const online = useOnline();
   const { state } = useSyncStatus();

@@ -35,14 +35,14 @@ async function rename(name: string): Promise<void> {
 const stored = (): unknown => JSON.parse(localStorage.getItem('user') ?? '');
 
 describe('the stored user', () => {
-  it('follows a change that was made on this device', async () => {
+  it('follows a change made on this device', async () => {
     render(<Header />);
     await act(() => rename('Asha R. Rao'));
     expect(await screen.findByText('Asha R. Rao')).toBeVisible();
     expect(stored()).toMatchObject({ _id: `follow-${users}`, name: 'Asha R. Rao' });
   });
 
-  it('follows a change that came from elsewhere, with phone and profile', async () => {
+  it('follows a change from another device, with phone and profile', async () => {
     render(<Header />);
     const f = { name: 'From afar', phone: '12345', bio: 'Hello' };
     await act(() =>
@@ -59,7 +59,7 @@ describe('the stored user', () => {
     );
   });
 
-  it('does not fall back to what the server still says while the change is not sent', async () => {
+  it('does not fall back to the server’s old value while the change is unsent', async () => {
     render(<Header />);
     await act(() => rename('Asha R. Rao'));
     await screen.findByText('Asha R. Rao');
@@ -70,7 +70,7 @@ describe('the stored user', () => {
     expect(await screen.findByText('Asha R. Rao')).toBeVisible();
   });
 
-  it('stays as it is while this device has no profile', async () => {
+  it('stays unchanged while this device has no profile', async () => {
     const before = stored();
     render(<Header />);
     await userDatabase(currentUid()).writeMeta('persistAskedAt', 1);

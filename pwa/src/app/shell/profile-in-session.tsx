@@ -5,8 +5,8 @@ import { useSession } from '../../queries/use-session.ts';
 import { updateUser } from '../../session/session.ts';
 
 /**
- * Lets the stored user follow the profile of this device, whoever changed it: header, other tabs and the next start
- * show the new name and picture. To be mounted anew for each user.
+ * Updates the stored user from the profile on this device, so that the header, other tabs and the next start
+ * show the new name and picture. Mount it with a key for each user.
  */
 export function ProfileInSession() {
   const session = useSession();

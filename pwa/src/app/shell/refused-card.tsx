@@ -14,11 +14,11 @@ import { useToast } from '../../ui/toaster.tsx';
 
 interface RefusedCardProps {
   readonly change: RefusedChange;
-  /** Its placement is on the device, so that it can be opened. */
+  /** Its placement is on the device, so it can be opened. */
   readonly editable: boolean;
 }
 
-/** One change that the server refused: why, and what can become of it. */
+/** One change that the server refused: the reason, and the actions. */
 export function RefusedCard({ change, editable }: RefusedCardProps) {
   const navigate = useNavigate();
   const { n, title, reason, placementId } = change;
@@ -60,7 +60,7 @@ export function RefusedCard({ change, editable }: RefusedCardProps) {
   );
 }
 
-/** What is discarded can be taken back as long as the message about it stands. */
+/** A discarded change can be restored while the message about it is shown. */
 function useRefusedWays(n: number) {
   const toast = useToast();
   const tryTo = (work: () => Promise<void>): void => {
@@ -78,7 +78,7 @@ function useRefusedWays(n: number) {
   };
 }
 
-/** Copies a text. Where the browser does not allow it, `byHand` is the text, to be shown and copied by hand. */
+/** Copies a text. Where the browser does not allow it, `byHand` is the text, to be shown and copied manually. */
 function useCopied(text: string) {
   const toast = useToast();
   const [refused, setRefused] = useState(false);

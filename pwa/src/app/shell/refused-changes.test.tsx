@@ -45,7 +45,7 @@ function giveClipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 describe('a refused change', () => {
-  it('says what it was and why it was refused', async () => {
+  it('shows what it was and why it was refused', async () => {
     await open();
     expect(screen.getByText('A new placement')).toBeVisible();
     expect(screen.getByText('Your account is full.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('a refused change', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ k: 'put', id: 'p1' }]);
   });
 
-  it('can be discarded, and that can be undone', async () => {
+  it('can be discarded, and restored by Undo', async () => {
     const { user, press } = await open();
     await press('Discard: Zenith');
     await waitFor(() => expect(screen.queryByText('Zenith')).toBeNull());
@@ -68,7 +68,7 @@ describe('a refused change', () => {
     expect(await db.recovered.toArray()).toMatchObject([{ id: 'p1', code: 'quota' }]);
   });
 
-  it('can be copied as text with the names of its fields', async () => {
+  it('can be copied as text with its field names', async () => {
     const { press } = await open();
     const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     giveClipboard(written);
@@ -77,7 +77,7 @@ describe('a refused change', () => {
     expect(written.mock.calls[0]?.[0]).toMatch(/^Zenith\n(?:.*\n)*Company: Zenith\n/);
   });
 
-  it('stands there marked, to be copied by hand, where the browser does not allow it', async () => {
+  it('is shown selected, to be copied manually, where the browser denies the clipboard', async () => {
     const { press } = await open();
     giveClipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
     await press('Copy: Zenith');

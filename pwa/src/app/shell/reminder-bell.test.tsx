@@ -10,7 +10,7 @@ beforeEach(async () => {
   db = await signInNewStudent();
 });
 
-/** Reminders that came due here; `shownAt` null for nothing could be shown. */
+/** Stores reminders that came due here; `shownAt` is null if no notification could be shown. */
 async function came(count: number, shownAt: number | null = null): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${shownAt}-${index}`);
   await db.reminders.bulkPut(
@@ -31,7 +31,7 @@ async function came(count: number, shownAt: number | null = null): Promise<reado
 
 const bell = () => screen.getByRole('button', { name: /^Reminders/ });
 
-it('opens the sheet, and has no number while nothing was missed', async () => {
+it('opens the sheet, and shows no number while nothing was missed', async () => {
   await came(2, 1);
   let opened = 0;
   const person = renderSignedIn(<ReminderBell onOpen={() => (opened += 1)} />);
@@ -42,7 +42,7 @@ it('opens the sheet, and has no number while nothing was missed', async () => {
   expect(bell()).toHaveTextContent('');
 });
 
-it('says how many were missed, until they are seen', async () => {
+it('shows how many were missed, until they are seen', async () => {
   const ids = await came(3);
   renderSignedIn(<ReminderBell onOpen={() => undefined} />);
   expect(await screen.findByRole('button', { name: 'Reminders, 3 missed' })).toHaveTextContent('3');
@@ -52,7 +52,7 @@ it('says how many were missed, until they are seen', async () => {
   await waitFor(() => expect(bell()).toHaveAccessibleName('Reminders'));
 });
 
-it('has room for a season: the number ends at 9+, the name tells it whole', async () => {
+it('caps the number at 9+, while its accessible name has the full count', async () => {
   await came(12);
   renderSignedIn(<ReminderBell onOpen={() => undefined} />);
   expect(await screen.findByRole('button', { name: 'Reminders, 12 missed' })).toHaveTextContent(

@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useMissedCount } from '../../queries/use-reminder-records.ts';
 import { PlainIcon } from '../../ui/plain-icon.tsx';
 
-/** Material Design's "notifications", rounded. */
+/** Material Design's "notifications" icon, rounded. */
 const BELL =
   'M12 22c1.1 0 2-.9 2-2h-4c0 1.1.9 2 2 2m6-6v-5c0-3.07-1.63-5.64-4.5-6.32V4c0-.83-.67-1.5-1.5-1.5s-1.5.67-1.5 1.5v.68C7.64 5.36 6 7.92 6 11v5l-1.29 1.29c-.63.63-.19 1.71.7 1.71h13.17c.89 0 1.34-1.08.71-1.71z';
 
-/** Opens the sheet about reminders; says how many came due while nothing could be shown. */
+/** Opens the reminders sheet; shows how many reminders came due while no notification could be shown. */
 export function ReminderBell({ onOpen }: { readonly onOpen: () => void }) {
   const missed = useMissedCount();
   const label = missed === 0 ? 'Reminders' : `Reminders, ${missed} missed`;
@@ -28,7 +28,7 @@ const BUTTON = {
   flex: 'none',
   width: 44,
   height: 44,
-  // Between the sync's state and the picture, which both have room around them.
+  // Between the sync chip and the picture, which both have padding.
   mx: { xs: -0.5, sm: 0 },
   borderRadius: 999,
   color: 'text.secondary',

@@ -11,9 +11,9 @@ import { NavigationLink } from './navigation-link.tsx';
 
 export interface SideNavigationProps {
   readonly role: Role;
-  /** The sidebar with words beside the icons; else the rail. */
+  /** True for the sidebar with labels beside the icons; false for the rail. */
   readonly wide: boolean;
-  /** Given where there is room for both. */
+  /** Present where there is room for both forms. */
   readonly onToggle?: () => void;
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   setScreenWidth(1280);
 });
 
-/** The entries of a navigation, in their order. */
+/** The entries of a navigation, in order. */
 async function entriesOf(name: string): Promise<(readonly [string, string])[]> {
   const links = within(await screen.findByRole('navigation', { name })).getAllByRole('link');
   return links
@@ -36,13 +36,13 @@ async function entriesOf(name: string): Promise<(readonly [string, string])[]> {
 }
 
 describe('the sidebar', () => {
-  it('lists all seven pages for admins, in their order', async () => {
+  it('lists all seven pages for admins, in order', async () => {
     storeSession(admin);
     renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(ENTRIES);
   });
 
-  it('keeps Insights from students', async () => {
+  it('hides Insights from students', async () => {
     storeSession(student);
     renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(FOR_STUDENTS);
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(document.title).toBe(`${label} · Shortlist`));
   });
 
-  it('stays folded as its student left it, and only theirs', async () => {
+  it('stays collapsed as its student left it, and only for that student', async () => {
     storeSession(student);
     const first = renderApp(PATHS.about);
     await first.user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
@@ -79,7 +79,7 @@ describe('the sidebar', () => {
 });
 
 describe('the header', () => {
-  it('names the page, the student, and who is an admin', async () => {
+  it('shows the page’s name, the student’s name, and who is an admin', async () => {
     storeSession(admin);
     renderApp(PATHS.upload);
     const header = await screen.findByRole('banner');
@@ -96,7 +96,7 @@ describe('the header', () => {
     expect(within(header).queryByText('Admin')).toBeNull();
   });
 
-  it('has the name, the address and the way out one tap away on a phone', async () => {
+  it('has name, address and "Log out" one tap away on a phone', async () => {
     setScreenWidth(360);
     storeSession(student);
     const { user } = renderApp(PATHS.about);
@@ -133,12 +133,12 @@ describe('the bar of a phone', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 
-  it('keeps Insights from students there too', async () => {
+  it('hides Insights from students there too', async () => {
     await openMore(student);
     expect(await entriesOf('All pages')).toEqual([...FOR_STUDENTS, ['Help', '/about#help']]);
   });
 
-  it('closes on Back, and Back from a page chosen there leads to the page before', async () => {
+  it('closes on Back, and Back from a page chosen there leads to the previous page', async () => {
     const user = await openMore(student);
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -17,7 +17,7 @@ import { ProfileInSession } from './profile-in-session.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Rarely has anything to say, so nothing waits for it. */
+/** Lazy: it rarely has anything to show, so nothing waits for it. */
 const LeftChanges = lazy(async () => ({
   default: (await import('./left-changes.tsx')).LeftChanges,
 }));
@@ -30,12 +30,12 @@ const InstallCard = lazy(async () => ({
   default: (await import('../install-card.tsx')).InstallCard,
 }));
 
-/** What surrounds every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
+/** The frame of every signed-in page: bottom bar on phones, rail on tablets, sidebar on large screens. */
 export function SignedInFrame() {
   const session = useSession();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  // Between the end of a session and the guard's redirect there is nobody to show this for.
+  // Between the end of a session and the guard's redirect there is no user to show this for.
   if (session.kind !== 'signed-in') return null;
   const { user } = session;
   return (
@@ -75,7 +75,7 @@ export function SignedInFrame() {
   );
 }
 
-/** All times below are read in the zone that was chosen for the account. */
+/** All times below are shown in the time zone of the account. */
 function InAccountZone({ children }: { readonly children: ReactNode }) {
   return <ChosenTimeZone value={useChosenTimeZone()}>{children}</ChosenTimeZone>;
 }

@@ -34,10 +34,10 @@ const STATES: readonly Partial<SyncStatus>[] = [
 ];
 
 describe('the chip on a narrow phone', () => {
-  // So many letters stand beside the longest name of a page, the bell and the picture on 320 pixels.
+  // This many letters fit beside the longest page name, the bell and the picture on 320 pixels.
   const ROOM = 13;
 
-  it.each(STATES)('says %j on one line, and all of it to a screen reader', (state) => {
+  it.each(STATES)('shows %j on one line, and has all of it for screen readers', (state) => {
     const status = { ...CALM, ...state };
     renderSignedIn(<SyncChip status={status} onOpen={() => undefined} />);
     const chip = screen.getByRole('button', { name: chipText(status) });

@@ -10,14 +10,16 @@ import type { SyncStatus } from '../../queries/use-sync-status.ts';
 
 export interface SyncChipProps {
   readonly status: SyncStatus;
-  /** Opens the sheet that says more. */
   readonly onOpen: () => void;
 }
 
-/** What a narrow phone has no room for beside the page's name and the bell. Screen readers say it there, too. */
+/**
+ * Words that a narrow phone has no room for beside the page's name and the bell. Screen readers still read
+ * them.
+ */
 const SPARED: ReadonlySet<string> = new Set(['Server', 'change', 'changes', 'again', 'needed']);
 
-/** How the sync stands, always in the same place. */
+/** The sync state, always in the same place. */
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
   const tone = chipTone(shown.state);
@@ -32,7 +34,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
     >
       <Box component="span" sx={TEXT}>
         {chipText(shown).split(' ').flatMap(sparedOrSaid)}
-        {/* Said after the name, as what describes it. */}
+        {/* Read after the name, as its description. */}
         {since === undefined ? null : (
           <Box component="small" id={id} aria-hidden>
             {since}
@@ -43,7 +45,7 @@ export function SyncChip({ status, onOpen }: SyncChipProps) {
   );
 }
 
-/** How long the oldest change has waited, and their number where the words above do not say it. */
+/** How long the oldest change has waited, and the number of changes unless the label above states it. */
 function sinceText(status: SyncStatus, nowMs: number): string | undefined {
   const age = waitingSince(status, nowMs);
   if (status.pending === 0) return undefined;
@@ -63,7 +65,7 @@ function sparedOrSaid(word: string) {
 
 function chip(tone: string) {
   return {
-    // It gives way before the page's name does.
+    // It shrinks before the page's name does.
     flex: '0 999 auto',
     minWidth: 44,
     minHeight: 44,
@@ -79,12 +81,12 @@ const TEXT = {
   fontWeight: 650,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  // With large letters two short lines rather than a word that is cut off.
+  // With large letters, two short lines rather than a truncated word.
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   lineHeight: 1.15,
   textAlign: 'center',
   '& > [data-spared]': { display: 'inline-block' },
-  // On a line of its own, whatever room there is.
+  // On a line of its own, however much room there is.
   '& > small': { display: 'block', fontSize: '0.75rem', fontWeight: 500, whiteSpace: 'nowrap' },
   '@media (max-width: 399px)': {
     '& > [data-spared=true]': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -21,7 +21,7 @@ export interface SyncSheetProps {
   readonly onClose: () => void;
 }
 
-/** Everything there is to know about the sync, and what can be done. */
+/** All details of the sync, and its actions. */
 export function SyncSheet({ status, onClose }: SyncSheetProps) {
   const nextTryIn = useCountdown(status.nextTryAt ?? 0);
   const now = useNow(60);
@@ -56,7 +56,7 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
                 ? 'Try now'
                 : 'Sync now'}
             </Button>
-            {/* What cannot be sent stands only here. */}
+            {/* What cannot be sent is only on this device. */}
             {status.state === 'stopped' ? <DeviceExportButton /> : null}
           </Box>
         )}

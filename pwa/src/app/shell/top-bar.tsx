@@ -20,7 +20,7 @@ const AccountDeletedDialog = lazy(async () => ({
 }));
 const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
 
-/** The page's name, how the sync stands, what came due, and whose account this is. */
+/** The page's name, the sync state, the reminder bell and the account. */
 export function TopBar({ user }: { readonly user: User }) {
   const { pathname } = useLocation();
   const status = useSyncStatus();
@@ -62,7 +62,7 @@ const BAR = {
   pl: { xs: 'max(16px, env(safe-area-inset-left))', sm: 3, lg: 4 },
   pr: { xs: 'max(8px, env(safe-area-inset-right))', sm: 3, lg: 4 },
   bgcolor: 'background.default',
-  // The narrowest phones: all of it stands on one line, whatever the sync has to say.
+  // On the narrowest phones everything fits on one line, whatever the sync chip shows.
   '@media (max-width: 359px)': {
     gap: 0.5,
     pr: 'max(4px, env(safe-area-inset-right))',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a keyboard takes at least; toolbars that come and go take less. */
+/** The minimum height of a keyboard; toolbars that come and go are smaller. */
 const KEYBOARD_MIN_PX = 160;
 let tallest = 0;
 

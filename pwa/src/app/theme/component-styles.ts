@@ -1,4 +1,7 @@
-/** How MUI's parts look in this app. Shadows only on what floats: menus, dialogs and the round action button. */
+/**
+ * Theme overrides of MUI's components. Shadows only on what floats: menus, dialogs and the floating action
+ * button.
+ */
 import type { CssVarsThemeOptions } from '@mui/material/styles';
 
 const FOCUS_RING = {
@@ -21,9 +24,9 @@ const REDUCED_MOTION = {
 const PRINT = {
   '@media print': {
     'html, html.dark, body': { background: '#fff !important' },
-    // The scheme colours the margins of the paper, where no background of ours reaches.
+    // The color scheme sets the paper's margins, which no background of ours reaches.
     'html, html.dark': { colorScheme: 'only light !important' },
-    // Whatever the theme: paper is white, and light grey on it cannot be read.
+    // In any theme: paper is white, and light grey on it cannot be read.
     'body *': {
       color: '#000 !important',
       background: 'none !important',
@@ -95,7 +98,7 @@ const controls: Components = {
         borderRadius: 12,
         backgroundColor: 'var(--mui-palette-background-paper)',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-brand-outline)' },
-        // The browser's own yellow for filled-in fields would break both themes.
+        // The browser's own yellow for autofilled fields would break both themes.
         '& input:-webkit-autofill': {
           WebkitBoxShadow: '0 0 0 100px var(--mui-palette-background-paper) inset',
           WebkitTextFillColor: 'var(--mui-palette-text-primary)',

@@ -48,11 +48,11 @@ describe.each([
   ['light', LIGHT],
   ['dark', DARK],
 ] as const)('the %s palette', (_name, colours) => {
-  it.each(textPairs(colours))('gives %s at least 4.5', (_what, text, ground) => {
+  it.each(textPairs(colours))('gives %s a contrast of at least 4.5', (_what, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('draws outlines and focus rings with at least 3 on every ground', () => {
+  it('gives outlines and focus rings at least 3 on every ground', () => {
     for (const ground of [colours.page, colours.surface]) {
       expect(contrast(colours.outline, ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(colours.primary, ground)).toBeGreaterThanOrEqual(3);

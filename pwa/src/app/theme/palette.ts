@@ -1,6 +1,7 @@
 /**
- * "Peacock & Marigold": deep teal as ink, warm paper, marigold only for the one main action and for success. Every
- * pair of text and ground has a contrast of 4.5 or more, outlines 3 or more (palette.test.ts holds the table).
+ * "Peacock & Marigold": deep teal as ink, warm paper, marigold only for the one main action and for success.
+ * Every pair of text and ground has a contrast of 4.5 or more, outlines 3 or more (palette.test.ts has the
+ * table).
  */
 interface Tone {
   /** Text on the container, and on paper. */
@@ -15,7 +16,7 @@ export interface SchemeColours {
   readonly text: string;
   readonly textSecondary: string;
   readonly primary: string;
-  /** Under the pointer; the same text stands on it. */
+  /** Background on hover, with the same text. */
   readonly primaryHover: string;
   readonly onPrimary: string;
   readonly primaryContainer: string;
@@ -25,9 +26,9 @@ export interface SchemeColours {
   readonly marigoldText: string;
   readonly outline: string;
   readonly hairline: string;
-  /** Decoration only, as the hairline. */
+  /** Decoration only, like the hairline. */
   readonly eyeRing: string;
-  /** Large teal areas: the greeting, the sign-in page's side. */
+  /** Large teal areas: the greeting, the side of the sign-in page. */
   readonly banner: string;
   readonly onBanner: string;
   readonly tone: Readonly<Record<ToneName, Tone>>;

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { DARK, LIGHT } from './palette.ts';
 
-/** Keeps the colour of the browser's own bars like the page's. */
+/** Sets the colour of the browser's own bars to that of the page. */
 export function ThemeColour() {
   const { mode } = useColorScheme();
   useEffect(() => {

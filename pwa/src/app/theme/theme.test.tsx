@@ -7,14 +7,14 @@ beforeEach(() => {
   document.documentElement.className = '';
 });
 
-it('is light at first, whatever the system prefers, and stores nothing by itself', async () => {
+it('is light by default, whatever the system prefers, and stores nothing by itself', async () => {
   renderApp('/faq');
   await screen.findByRole('button', { name: 'Dark theme' });
   expect(document.documentElement).toHaveClass('light', { exact: true });
   expect(storedItems()).not.toMatchObject({ theme: 'dark' });
 });
 
-it('turns dark and back on the button, as a class and in storage', async () => {
+it('switches to dark and back with the button, as a class and in storage', async () => {
   const { user } = renderApp('/faq');
   const toggle = await screen.findByRole('button', { name: 'Dark theme' });
   await user.click(toggle);
@@ -25,7 +25,7 @@ it('turns dark and back on the button, as a class and in storage', async () => {
   expect(storedItems()).toEqual({ theme: 'light' });
 });
 
-it('starts with the stored one', async () => {
+it('starts with the stored theme', async () => {
   localStorage.setItem('theme', 'dark');
   renderApp('/faq');
   await screen.findByRole('button', { name: 'Dark theme', pressed: true });

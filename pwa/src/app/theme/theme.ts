@@ -8,10 +8,10 @@ interface Tone {
   container: string;
 }
 interface OwnPalette {
-  /** Quiet pairs of text and ground: `tone.red.main` on `tone.red.container`. */
+  /** Muted pairs of text and ground: `tone.red.main` on `tone.red.container`. */
   tone: Record<ToneName, Tone>;
   brand: {
-    /** Fill of the one main action and of moments of success; never a text colour. */
+    /** Fill of the one main action and of success; never a text colour. */
     marigold: string;
     onMarigold: string;
     /** Marigold dark enough to be read. */
@@ -48,7 +48,7 @@ function solid(main: string, contrastText: string) {
 }
 
 function paletteOf(colours: SchemeColours): PaletteOptions {
-  // MUI would make its own shade for hovering, and that falls below the contrast that a label needs.
+  // MUI would derive its own hover shade, which falls below the contrast that a label needs.
   const tone = (name: ToneName) => solid(colours.tone[name].main, colours.surface);
   return {
     background: { default: colours.page, paper: colours.surface },

@@ -1,9 +1,12 @@
-/** The worker of a version that does not know the question never answers; another one reads files in this time. */
+/**
+ * A worker of a version that does not know the message never answers; any other checks the files within this
+ * time.
+ */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Has the worker check the files of the app that are stored, all or some of them, and fetch again what is missing or not as
- * it was built. Gives whether all are there then; undefined where it does not answer.
+ * Makes the worker check the stored files of the app, all or some of them, and fetch again what is missing or
+ * differs from the build. Resolves to whether all are complete then; undefined if the worker does not answer.
  */
 export function checkFiles(
   worker: Pick<ServiceWorker, 'postMessage'>,

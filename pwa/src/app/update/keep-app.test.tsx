@@ -6,7 +6,7 @@ import { keepApp } from './keep-app.ts';
 
 const HALF_MINUTE = 30_000;
 
-/** A worker on its way, which answers what its files are like when it is asked. */
+/** A worker during installation, which reports the state of its files when asked. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   complete: boolean | undefined = true;
@@ -26,7 +26,7 @@ class FakeRegistration extends EventTarget {
   update = () => Promise.resolve(this);
 }
 
-/** What the browser does at each attempt, one after the other; then it refuses. */
+/** What the browser does at each attempt, in order; after that it refuses. */
 let registrations: FakeRegistration[];
 let attempts: number;
 
@@ -58,7 +58,7 @@ const become = (registration: FakeRegistration, state: ServiceWorkerState) =>
     const worker = registration.installing;
     if (state === 'activated') registration.active = worker;
     worker?.become(state);
-    // Its answer comes through a port.
+    // Its answer comes through a message port.
     await new Promise(setImmediate);
     await new Promise(setImmediate);
   });
@@ -73,7 +73,7 @@ describe('the app', () => {
     await vi.waitFor(() => expect(state()).toBe('kept'));
   });
 
-  it('stays stored when an update takes the place of its first worker', async () => {
+  it('stays stored when an update replaces its first worker', async () => {
     const registration = new FakeRegistration();
     registrations = [registration];
     const state = await keep();
@@ -83,7 +83,7 @@ describe('the app', () => {
     expect(state()).toBe('kept');
   });
 
-  it('is not stored while files of it are missing and cannot be had', async () => {
+  it('is not stored while files are missing and cannot be fetched', async () => {
     const registration = new FakeRegistration();
     if (registration.installing) registration.installing.complete = false;
     registrations = [registration];
@@ -93,7 +93,7 @@ describe('the app', () => {
   });
 
   it.each([
-    ['an installation that is given up', [new FakeRegistration()]],
+    ['an installation that failed', [new FakeRegistration()]],
     ['a browser that refuses workers', []],
     [
       'a registration that is gone already',
@@ -109,7 +109,7 @@ describe('the app', () => {
 });
 
 describe('another attempt', () => {
-  it('comes after half a minute, then ever more rarely, at most hourly', async () => {
+  it('comes after half a minute, then with growing delays of at most an hour', async () => {
     await keep();
     expect(attempts).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(HALF_MINUTE - 1));
@@ -125,8 +125,8 @@ describe('another attempt', () => {
 
   it.each([
     ['the device comes online', () => window.dispatchEvent(new Event('online'))],
-    ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['it is asked for', keepAppNow],
+    ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['it is requested', keepAppNow],
   ])('comes when %s', async (_, happen) => {
     const state = await keep();
     const registration = new FakeRegistration();

@@ -1,7 +1,7 @@
 /**
- * Sees to it that the app is stored on this device. A network that answers in the place of the server makes an installation
- * fail. It is then tried again: after half a minute and ever more rarely, when the device comes online, and when the page is
- * looked at.
+ * Makes sure that the app is stored on this device. An installation fails when a network answers in place of
+ * the server. It is then retried: after half a minute and with growing delays, when the device comes online,
+ * and when the page becomes visible.
  */
 import { setAppKept, setKeepAppNow } from '../../hooks/app-kept.ts';
 import { createBackOff } from './back-off.ts';
@@ -10,11 +10,11 @@ import { type Registration, watchForUpdates, type Workers } from './watch-for-up
 
 export interface KeepAppOptions {
   readonly register: () => Promise<Registration>;
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has no service workers. */
   readonly workers: Workers | undefined;
 }
 
-/** Registers the worker again until it is active, and then watches it. */
+/** Registers the worker until it is active, and then watches it. */
 export function keepApp({ register, workers }: KeepAppOptions): void {
   let isFailed = false;
   let isWatched = false;
@@ -37,15 +37,16 @@ export function keepApp({ register, workers }: KeepAppOptions): void {
       const registration = await register();
       if (registration.active) return await onActive(registration);
       const worker = registration.waiting ?? registration.installing;
-      // It may have been given up already.
+      // The installation may have failed already.
       if (!worker) return settle(false);
       worker.addEventListener('statechange', () => {
         if (worker.state === 'activated') void onActive(registration);
-        // One that was active may be so because of an update.
+        // If one was active, this worker may have been replaced by an update.
         if (worker.state === 'redundant' && !registration.active) settle(false);
       });
     } catch {
-      // The browser refuses workers, as some do in private windows, or the network gave something else in its place.
+      // The browser refuses workers, as some do in private windows, or the network answered with something
+      // else.
       settle(false);
     }
   };

@@ -7,34 +7,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Tells the page that a part of it could not be loaded; gives whether it wants to cure that by loading anew. */
+/** Reports to the page that a chunk could not be loaded; returns whether the page wants to reload. */
 function reloadsFor(connected: boolean): boolean {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(connected);
-  // jsdom does not load pages and says so.
+  // jsdom does not load pages and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }
 
-it('loads the page anew when a part of it is gone from the server, but only once', () => {
+it('reloads the page when a chunk is gone from the server, but only once', () => {
   expect(reloadsFor(true)).toBe(true);
   expect(reloadsFor(true)).toBe(false);
 });
 
-it('keeps the page when there is no network to load it from', () => {
+it('does not reload when there is no network', () => {
   expect(reloadsFor(false)).toBe(false);
 });
 
-it('lets the page go when somebody leaves it while parts of it are on their way', () => {
+it('does not reload when the user leaves the page while chunks are loading', () => {
   dispatchEvent(new Event('beforeunload'));
   expect(reloadsFor(true)).toBe(false);
 });
 
-it('has the worker check what it stores before the page is loaded anew', () => {
+it('has the worker check its stored files before the reload', () => {
   const asked: unknown[] = [];
   const controller = { postMessage: (message: unknown) => asked.push(message) };
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
   try {
-    // Nobody leaves the page any more.
+    // The page is no longer being left.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(reloadsFor(true)).toBe(true);
     expect(asked).toEqual([{ type: 'CHECK_FILES' }]);

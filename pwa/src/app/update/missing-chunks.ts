@@ -1,14 +1,18 @@
 import { reloadOnce } from '../../session/reload-once.ts';
 import { checkFiles } from './check-files.ts';
 
-/** A page that is still there this long after it was to be left has stayed: a question was answered, a file was saved. */
+/**
+ * A page that still exists this long after an unload was announced has stayed: a question was answered, a
+ * file was saved.
+ */
 const LEFT_WITHIN_MS = 10_000;
 
 /**
- * A tab from before an update may ask for a file that is gone, or a stored file may be damaged. The page is reloaded
- * once, after the worker has checked what it stores; a second failure goes to the error boundary. So does one without a
- * network: on a first visit the page itself may not be stored yet, and a reload would end at the browser's own "no
- * internet". Firefox aborts what is loading as soon as somebody leaves, and a reload would then bring them back.
+ * A tab from before an update may request a file that is gone, or a stored file may be damaged. The page is
+ * reloaded once, after the worker has checked its stored files; a second failure goes to the error boundary.
+ * So does one without a network: on a first visit the page itself may not be stored yet, and a reload would
+ * end at the browser's own "no internet". Firefox aborts what is loading as soon as the user leaves, and a
+ * reload would then bring them back.
  */
 export function reloadOnMissingChunks(): void {
   let leftAt = -LEFT_WITHIN_MS;

@@ -1,16 +1,16 @@
-/** Registers the service worker, which stores the app on the device, and has it watched for new versions. */
+/** Registers the service worker, which stores the app on the device, and watches it for new versions. */
 import { getSession, subscribeToSession } from '../../session/session.ts';
 import { keepApp } from './keep-app.ts';
 
 const WORKER_URL = '/sw.js';
 
-/** To be called when the page has loaded. Does nothing in development. */
+/** Call this when the page has loaded. Does nothing in development. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD) return;
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   const url = trustedWorkerUrl();
   keepApp({
-    // Where the browser has no workers this fails as it does where it refuses them.
+    // Where the browser has no workers this fails in the same way as where it refuses them.
     register: async () => navigator.serviceWorker.register(url, { updateViaCache: 'none' }),
     workers,
   });
@@ -28,7 +28,7 @@ function answerWorker(workers: ServiceWorkerContainer): void {
   workers.startMessages();
 }
 
-/** What only admins need is no part of an installation, so the device of an admin gets it afterwards. */
+/** Files that only admins need are not part of an installation, so an admin's device fetches them afterwards. */
 async function storeAdminFiles(workers: ServiceWorkerContainer): Promise<void> {
   const { active } = await workers.ready;
   const store = (): void => {
@@ -54,7 +54,10 @@ declare global {
   }
 }
 
-/** The content security policy takes a worker's address only from the policy `app-sw`, and that gives only ours. */
+/**
+ * The content security policy accepts a worker's address only from the policy `app-sw`, which returns only
+ * ours.
+ */
 function trustedWorkerUrl(): string {
   if (!window.trustedTypes) return WORKER_URL;
   const policy = window.trustedTypes.createPolicy('app-sw', {
@@ -63,6 +66,6 @@ function trustedWorkerUrl(): string {
       return url;
     },
   });
-  // The browser takes the object as it is; its type knows strings only.
+  // The browser accepts the object as it is; the type allows strings only.
   return policy.createScriptURL(WORKER_URL) as string;
 }

@@ -32,7 +32,7 @@ describe('a new version', () => {
     const regions = [...document.querySelectorAll('output')];
     act(() => setUpdateState('ready'));
     expect(news()).toBeVisible();
-    // The region was there before the words, or a screen reader would not read them.
+    // The live region existed before the text, or a screen reader would not read it.
     expect(regions).toContain(news()?.closest('output'));
   });
 
@@ -43,14 +43,14 @@ describe('a new version', () => {
     expect(screen.getAllByText('A new version is ready.')).toHaveLength(1);
   });
 
-  it('waits when the student says so', async () => {
+  it('can be postponed by the student', async () => {
     const { user } = await open(PATHS.login);
     act(() => setUpdateState('ready'));
     await user.click(screen.getByRole('button', { name: 'Later' }));
     await waitFor(() => expect(news()).toBeNull());
   });
 
-  it('takes over when the student agrees', async () => {
+  it('is activated when the student agrees', async () => {
     const apply = vi.fn<() => void>();
     setUpdater({ apply, check: () => Promise.resolve('newest') });
     const { user } = await open(PATHS.login);
@@ -64,7 +64,7 @@ describe('a new version', () => {
 });
 
 describe('a form of the account on which the student agrees', () => {
-  // Safari does so: a tapped button does not take the focus out of the field.
+  // As in Safari: a tapped button does not take the focus out of the field.
   const updateFromTheField = async (): Promise<void> => {
     act(() => setUpdateState('ready'));
     fireEvent.click(screen.getByRole('button', { name: 'Update' }));
@@ -87,7 +87,7 @@ describe('a form of the account on which the student agrees', () => {
     expect(screen.getByLabelText(label)).toHaveValue(text);
   });
 
-  it('forgets a password', async () => {
+  it('discards a password', async () => {
     const { user } = await open(PATHS.login);
     await user.click(screen.getByLabelText('Password'));
     await user.paste('Test1234');
@@ -96,7 +96,7 @@ describe('a form of the account on which the student agrees', () => {
     expect(JSON.stringify(history.state)).not.toContain('Test1234');
   });
 
-  it('still is one of a shared computer', async () => {
+  it('keeps the choice of a shared computer', async () => {
     const { user } = await open(PATHS.login);
     const shared = () => screen.getByRole('checkbox', { name: 'This is a shared computer' });
     await user.click(shared());
@@ -119,7 +119,7 @@ describe('a new version while a dialog is open', () => {
       </>,
     );
 
-  it('is announced in the dialog, and there alone, without taking the focus', async () => {
+  it('is announced in the dialog only, without taking the focus', async () => {
     const person = openDialog();
     await person.click(screen.getByLabelText('Company name'));
     await person.paste('Zenith');
@@ -130,7 +130,7 @@ describe('a new version while a dialog is open', () => {
     expect(screen.getByLabelText('Company name')).toHaveFocus();
   });
 
-  it('can be put off and taken from there', async () => {
+  it('can be postponed and activated from there', async () => {
     const apply = vi.fn<() => void>();
     setUpdater({ apply, check: () => Promise.resolve('newest') });
     const person = openDialog();

@@ -3,7 +3,7 @@ import { FLOATING_PLACE } from '../../ui/floating-place.ts';
 import { UpdateNews } from '../../ui/update-news.tsx';
 
 /**
- * Says on every page that a new version is ready. Nothing reloads by itself. Not fetched on demand: when another tab
+ * Announces on every page that a new version is ready. Nothing reloads by itself. Not lazy: when another tab
  * has updated already, the files of this build may be gone.
  */
 export function UpdateBar() {
@@ -17,6 +17,6 @@ export function UpdateBar() {
 const PLACE = {
   ...FLOATING_PLACE,
   zIndex: 'appBar',
-  // It would lie behind an open dialog, which says it itself.
+  // It would be behind an open dialog, which shows its own announcement.
   'body:has([role=dialog] [data-update-news]) &': { visibility: 'hidden' },
 } as const;

@@ -8,7 +8,7 @@ import {
 } from '../../hooks/app-update.ts';
 import { watchForUpdates } from './watch-for-updates.ts';
 
-/** A worker on its way: what of it the page sees. */
+/** A worker during installation, as far as the page sees it. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   readonly told: unknown[] = [];
@@ -62,13 +62,13 @@ afterEach(() => {
   setUpdater(undefined);
 });
 
-/** The page as it is after it has registered its worker. */
+/** The page after it has registered its worker. */
 function watch(): void {
   const count = (): void => void (reloads += 1);
   watchForUpdates(registration as never, workers as never, count);
 }
 
-/** The newest worker takes over, in this tab or in another. */
+/** The newest worker becomes active, in this tab or in another. */
 function takesOver(): void {
   registration.active = registration.waiting;
   registration.waiting = null;
@@ -76,7 +76,7 @@ function takesOver(): void {
   workers.dispatchEvent(new Event('controllerchange'));
 }
 
-describe('the news', () => {
+describe('the announcement', () => {
   it('comes with every new build, however long the page is open', () => {
     watch();
     for (const _build of [2, 3, 4]) {
@@ -87,13 +87,13 @@ describe('the news', () => {
     expect(reloads).toBe(0);
   });
 
-  it('is there at the start when a build waits since the last time', () => {
+  it('is shown at the start when a build has waited since the last visit', () => {
     registration.waiting = new FakeWorker();
     watch();
     expect(getUpdateState()).toBe('ready');
   });
 
-  it('is none when the app comes to the device for the first time', () => {
+  it('is not shown when the app is first stored on the device', () => {
     registration.active = null;
     workers.controller = null;
     watch();
@@ -103,7 +103,7 @@ describe('the news', () => {
     expect(reloads).toBe(0);
   });
 
-  it('is not repeated when another tab takes the build that was put off here', () => {
+  it('is not repeated when another tab activates the build that was postponed here', () => {
     watch();
     registration.deploy();
     postponeUpdate();
@@ -113,7 +113,7 @@ describe('the news', () => {
   });
 });
 
-/** A new build is found, but the network does not give it as it was built. */
+/** A new build is found, but the network does not deliver it as it was built. */
 function failsToInstall(): void {
   const worker = new FakeWorker();
   registration.installing = worker;
@@ -124,7 +124,7 @@ function failsToInstall(): void {
 }
 
 describe('a build that cannot be installed', () => {
-  it('is looked for again after half a minute, then more rarely, and is no news', () => {
+  it('is retried after half a minute, then with growing delays, and is not announced', () => {
     watch();
     failsToInstall();
     expect(registration.checks).toBe(1);
@@ -138,13 +138,13 @@ describe('a build that cannot be installed', () => {
     expect(getUpdateState()).toBe('none');
   });
 
-  it('is looked for when the device comes online', () => {
+  it('is retried when the device comes online', () => {
     watch();
     dispatchEvent(new Event('online'));
     expect(registration.checks).toBe(2);
   });
 
-  it('is not what a build is that waited and was followed by another one', () => {
+  it('is not confused with a waiting build that was replaced by another one', () => {
     watch();
     const worker = registration.deploy();
     worker.state = 'redundant';
@@ -155,7 +155,7 @@ describe('a build that cannot be installed', () => {
 });
 
 describe('the update', () => {
-  it('lets the waiting build take over and reloads once', () => {
+  it('activates the waiting build and reloads once', () => {
     watch();
     const worker = registration.deploy();
     applyUpdate();
@@ -176,7 +176,7 @@ describe('the update', () => {
     expect(reloads).toBe(1);
   });
 
-  it('reloads at once when another tab has let it take over already', () => {
+  it('reloads at once when another tab has activated it already', () => {
     watch();
     registration.deploy();
     takesOver();
@@ -185,7 +185,7 @@ describe('the update', () => {
     expect(reloads).toBe(1);
   });
 
-  it('says that it did not finish when even the reload does not come', () => {
+  it('reports that it did not finish when the reload does not happen', () => {
     watch();
     registration.deploy();
     applyUpdate();
@@ -195,7 +195,7 @@ describe('the update', () => {
 });
 
 describe('the checks', () => {
-  it('come at the start, hourly and when the page is looked at, and do without a network', async () => {
+  it('run at the start, hourly and when the page becomes visible, and tolerate a missing network', async () => {
     registration.reachable = false;
     watch();
     expect(registration.checks).toBe(1);

@@ -1,7 +1,8 @@
 /**
- * Watches for new versions of the app. One takes over only when the student agrees; then the page reloads exactly
- * once. Safari does not always report the change of worker to an installed app, so the reload also comes after 4
- * seconds. A page may stay open for days: every version that comes meanwhile is told of, not only the first.
+ * Watches for new versions of the app. One is activated only when the student agrees; then the page reloads
+ * exactly once. Safari does not always report the change of worker to an installed app, so the reload also
+ * comes after 4 seconds. A page may stay open for days: every version that arrives meanwhile is announced,
+ * not only the first.
  */
 import {
   getUpdateState,
@@ -15,14 +16,14 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 const TAKE_OVER_LIMIT_MS = 4000;
 const FAILED_AFTER_MS = 12_000;
 
-/** What of a registration is used. */
+/** The members of a registration that are used. */
 export type Registration = Pick<
   ServiceWorkerRegistration,
   'active' | 'installing' | 'waiting' | 'update' | 'addEventListener'
 >;
 export type Workers = Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
 
-/** Takes the page's registration and the browser's workers. `reload` loads the page anew. */
+/** Takes the page's registration and the browser's workers. `reload` reloads the page. */
 export function watchForUpdates(
   registration: Registration,
   workers: Workers,
@@ -31,7 +32,7 @@ export function watchForUpdates(
   const reloadOnce = once(reload);
   const check = (): Promise<UpdateCheck> => checkNow(registration);
   const backOff = createBackOff(() => void check());
-  // It came while the app was closed, or the student wanted it later.
+  // It arrived while the app was closed, or the student postponed it.
   if (registration.waiting && registration.active) setUpdateState('ready');
   followInstalling(registration, backOff);
   registration.addEventListener('updatefound', () => followInstalling(registration, backOff));
@@ -44,12 +45,12 @@ function followInstalling(registration: Registration, backOff: BackOff): void {
   const { installing } = registration;
   let isInstalled = false;
   installing?.addEventListener('statechange', () => {
-    // A file of it could not be had as it was built.
+    // A file of it could not be fetched as it was built.
     if (installing.state === 'redundant' && !isInstalled) backOff.again();
     if (installing.state !== 'installed') return;
     isInstalled = true;
     backOff.stop();
-    // Without one that is active this is the app's first, and nothing new.
+    // Without an active one, this is the app's first worker and not an update.
     if (registration.active) setUpdateState('ready');
   });
 }
@@ -61,13 +62,13 @@ function followTakeOver(workers: Workers, reload: () => void): void {
     isControlled = true;
     if (!wasControlled) return;
     if (getUpdateState() === 'updating') reload();
-    // Another tab agreed: this one goes on with the old version until its student does too.
+    // Another tab agreed: this one continues with the old version until its student agrees too.
     else if (getUpdateState() === 'none') setUpdateState('ready');
   });
 }
 
 function takeOver({ waiting }: Registration, reload: () => void): void {
-  // Where another tab agreed before, nobody waits any more.
+  // If another tab agreed before, no worker waits any more.
   if (!waiting) return reload();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
   waiting.postMessage({ type: 'SKIP_WAITING' });
@@ -88,7 +89,7 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Asks the server for a newer worker. Without a network the check fails, and that is all: the next one comes. */
+/** Asks the server for a newer worker. Without a network the check fails, and the next one follows. */
 async function checkNow(registration: Registration): Promise<UpdateCheck> {
   try {
     await registration.update();
@@ -99,7 +100,7 @@ async function checkNow(registration: Registration): Promise<UpdateCheck> {
 }
 
 function checkNowAndThen(check: () => Promise<UpdateCheck>): void {
-  // Browsers look by themselves when a page is opened, some of them only once a day.
+  // Browsers check by themselves when a page is opened, some of them only once a day.
   void check();
   setInterval(() => void check(), CHECK_EVERY_MS);
   addEventListener('online', () => void check());

@@ -5,7 +5,7 @@ import { PRIVACY_CONTACT } from './privacy-contact.ts';
 
 const { name, contactEmail, issueTracker } = INSTITUTION;
 
-/** The compliance statement: which rules the service follows, and by what. */
+/** The compliance statement: which rules the service follows, and how. */
 export const COMPLIANCE: LegalText = {
   title: 'Our Commitment to Compliance & Trust',
   version: '3.0',

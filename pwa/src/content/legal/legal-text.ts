@@ -1,7 +1,7 @@
 /** What every legal document is made of (specification 2, Legal pages). Sections are numbered in their order. */
 
 interface SectionHead {
-  /** The section's address within the page; links from outside use it, so keep it when the words change. */
+  /** The section's fragment; links from outside use it, so keep it when the text changes. */
   readonly id: string;
   readonly title: string;
 }
@@ -13,14 +13,16 @@ export type LegalSection =
 
 export interface LegalText {
   readonly title: string;
-  /** Of the text that comes with the software. An institution that changes the text leaves it and names its edition. */
+  /**
+   * Version of the text that comes with the software. An institution that changes the text keeps it and names
+   * its edition.
+   */
   readonly version: string;
   /** Shown below the version, such as 'Edition of Example College, 3 August 2026'. */
   readonly edition?: string;
-  /** The paragraphs before the first section. */
   readonly paragraphs: readonly string[];
   readonly sections: readonly LegalSection[];
 }
 
-/** When the three documents were last read through as a whole. */
+/** When the three documents were last reviewed as a whole. */
 export const LAST_REVIEWED = 'October 2025';

@@ -1,5 +1,5 @@
 import { INSTITUTION } from '../institution.ts';
 import { pageFact } from '../page-fact.ts';
 
-/** Whom people ask about their data: whom the server names, or else whom the institution wrote down. */
+/** The contact for questions about personal data: the one the server names, or else the institution's. */
 export const PRIVACY_CONTACT = pageFact('privacy-contact') ?? INSTITUTION.privacyEmail;

@@ -7,7 +7,7 @@ import { PRIVACY_CONTACT } from './privacy-contact.ts';
 const { name } = INSTITUTION;
 const codeMinutes = CODE_LIFE_SECONDS / 60;
 
-/** The privacy notice. Whoever registers is shown a link to this version. */
+/** The privacy notice. A student who registers is shown a link to this version. */
 export const PRIVACY: LegalText = {
   title: 'Privacy Notice',
   version: POLICY_VERSION,

@@ -6,7 +6,7 @@ import { PRIVACY_CONTACT } from './privacy-contact.ts';
 
 const { name, contactEmail, courtsOf } = INSTITUTION;
 
-/** The terms of use. Whoever registers agrees to this version. */
+/** The terms of use. A student who registers agrees to this version. */
 export const TERMS: LegalText = {
   title: 'Terms of Use',
   version: POLICY_VERSION,

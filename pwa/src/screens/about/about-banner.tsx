@@ -4,7 +4,7 @@ import { FeatherEye } from '../../ui/feather-eye.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 
-/** The teal head of the About page, with the same figures as the first page. */
+/** The teal header of the About page, with the same figures as the landing page. */
 export function AboutBanner() {
   return (
     <Box sx={BANNER}>
@@ -35,7 +35,7 @@ const COLUMN = {
   pb: { xs: 4, md: 6 },
 } as const;
 
-/** Beside the heading, never under the words; small screens have no room for it. */
+/** Beside the heading, never under text; small screens have no room for it. */
 const ART = {
   position: 'absolute',
   right: 0,

@@ -12,7 +12,7 @@ async function openAbout(): Promise<HTMLElement> {
   return screen.getByRole('main');
 }
 
-it('shows the four figures of the first page, each with what it counts', async () => {
+it('shows the four figures of the landing page, each with its label', async () => {
   const main = await openAbout();
   const terms = within(main).getAllByRole('term');
   const figures = terms.map(({ textContent, nextElementSibling }) => [
@@ -27,7 +27,7 @@ it('shows the four figures of the first page, each with what it counts', async (
   ]);
 });
 
-it('tells the story, the values and the features, each under a heading', async () => {
+it('shows the story, the values and the features, each under a heading', async () => {
   const main = await openAbout();
   const headings = within(main).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ it('tells the story, the values and the features, each under a heading', async (
   }
 });
 
-it('leads to the ways in and to the questions', async () => {
+it('links to sign-in, registration and the questions', async () => {
   const { user } = renderApp(PATHS.aboutUs);
   await user.click(await screen.findByRole('link', { name: 'Read the questions' }));
   await screen.findByRole('heading', { level: 1, name: 'Questions, answered plainly' });

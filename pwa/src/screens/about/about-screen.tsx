@@ -10,7 +10,7 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { AboutBanner } from './about-banner.tsx';
 
-/** About for visitors (specification 2): the figures, the story, the values and what it can do. */
+/** About for visitors (specification 2): the figures, the story, the values and the features. */
 export function AboutScreen() {
   return (
     <PublicFrame>
@@ -55,7 +55,7 @@ export function AboutScreen() {
 
 interface PartProps {
   readonly title: string;
-  /** The content stands under the heading, not beside it. */
+  /** The content is under the heading, not beside it. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

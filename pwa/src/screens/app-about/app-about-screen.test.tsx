@@ -23,13 +23,13 @@ async function openAbout(address: string = PATHS.about) {
 
 const part = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-it('lists what the app does', async () => {
+it('lists the features of the app', async () => {
   await openAbout();
   const names = within(part('What it does for you')).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(FEATURES.map(({ title }) => title));
 });
 
-it('gives an e-mail address, a links page and the place to report faults', async () => {
+it('shows an e-mail address, a links page and where to report faults', async () => {
   await openAbout();
   const contact = part('Contact');
   const { contactEmail, linksPage, issueTracker } = INSTITUTION;
@@ -55,7 +55,7 @@ it('has the social links', async () => {
   );
 });
 
-it('answers the questions that the page for visitors answers, one at a time', async () => {
+it('answers the same questions as the visitors’ page, one at a time', async () => {
   const user = await openAbout();
   const help = part('Questions and answers');
   const buttons = within(help).getAllByRole('button');
@@ -70,7 +70,7 @@ it('answers the questions that the page for visitors answers, one at a time', as
   ]);
 });
 
-it('leads to the legal texts, and Back returns', async () => {
+it('links to the legal texts, and Back returns', async () => {
   const user = await openAbout();
   await user.click(within(part('Legal')).getByRole('link', { name: 'Privacy' }));
   expect(await screen.findByRole('article')).toHaveTextContent('Privacy Notice');
@@ -78,7 +78,7 @@ it('leads to the legal texts, and Back returns', async () => {
   expect(await screen.findByRole('region', { name: 'Legal' })).toBeVisible();
 });
 
-it('goes to the part that the address names', async () => {
+it('scrolls to the section that the address names', async () => {
   await openAbout('/about#contact');
   expect(screen.getByRole('heading', { level: 2, name: 'Contact' })).toHaveFocus();
 });

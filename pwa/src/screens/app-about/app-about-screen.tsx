@@ -14,8 +14,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useAnchor } from '../../ui/use-anchor.ts';
 
 /**
- * About, for those who are signed in (specification 2, About in-app). The questions stand here as well, because the
- * page that visitors have for them leads a signed-in student to the dashboard.
+ * About for signed-in users (specification 2, About in-app). It includes the questions, because the visitors'
+ * FAQ page redirects a signed-in student to the dashboard.
  */
 export function AppAboutScreen() {
   useAnchor();

@@ -14,12 +14,12 @@ const EVERYTHING: BoardFilters = {
 };
 
 describe('the filters in the address', () => {
-  it('leave nothing in it while they have their defaults', () => {
+  it('are left out when they have their defaults', () => {
     expect(boardSearch(DEFAULT_BOARD_FILTERS)).toBe('');
     expect(readBoardFilters('')).toEqual(DEFAULT_BOARD_FILTERS);
   });
 
-  it('come back as they went in, whatever was typed', () => {
+  it('are read back as they were written, whatever was typed', () => {
     expect(readBoardFilters(boardSearch(EVERYTHING))).toEqual(EVERYTHING);
   });
 
@@ -39,13 +39,13 @@ describe('the filters in the address', () => {
   });
 });
 
-describe('the wanted opportunity', () => {
+describe('the opportunity in the address', () => {
   it.each([
     ['?o=5f0c-1', '5f0c-1'],
     ['?q=pune&o=a%2Fb', 'a/b'],
     ['', undefined],
     ['?q=o', undefined],
-  ])('%s leads to %s', (search, id) => {
+  ])('%s selects %s', (search, id) => {
     expect(wantedOpportunity(search)).toBe(id);
   });
 });

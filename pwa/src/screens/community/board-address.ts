@@ -1,6 +1,6 @@
 /**
- * What is asked of the board, in the address of the page (`/community?q=pune&type=fte&page=2`): so that Back undoes a
- * filter, a reload keeps them, and a view can be bookmarked. What has its default is left out.
+ * The filters of the community page in its address (`/community?q=pune&type=fte&page=2`), so that Back undoes
+ * a filter, a reload keeps them, and a view can be bookmarked. Defaults are left out.
  */
 import {
   BOARD_SORT_KEYS,
@@ -9,10 +9,10 @@ import {
 } from '@shortlist/shared/opportunity/search.ts';
 import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/schema.ts';
 
-/** The one opportunity that a link leads to. */
+/** The id of the single opportunity that a link opens. */
 const ONE = 'o';
 
-/** Takes `location.search`; gives the filters in it. What cannot be understood has its default. */
+/** Parses the filters in `location.search`. An invalid value becomes the default. */
 export function readBoardFilters(search: string): BoardFilters {
   const given = new URLSearchParams(search);
   const oneOf = <T extends string>(name: string, choices: readonly T[]): T | undefined =>
@@ -32,7 +32,7 @@ export function readBoardFilters(search: string): BoardFilters {
 const ELIGIBILITY = ['eligible', 'possible'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
-/** `location.search` for these filters: '' when all have their default. */
+/** `location.search` for these filters: '' if all are defaults. */
 export function boardSearch(filters: BoardFilters): string {
   const parts = [
     ['q', filters.text],
@@ -48,7 +48,7 @@ export function boardSearch(filters: BoardFilters): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** Takes `location.search`; gives the id of the one opportunity that the address leads to. */
+/** The id of the opportunity that this `location.search` opens. */
 export function wantedOpportunity(search: string): string | undefined {
   return new URLSearchParams(search).get(ONE) ?? undefined;
 }

@@ -10,12 +10,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { updatedText } from './updated-text.ts';
 
 interface BoardBannerProps {
-  /** Undefined until the whole board is here. */
+  /** Undefined until all opportunities are on the device. */
   readonly stats: BoardStats | undefined;
-  /** When the whole board was here last (ms); null before that. */
+  /** When the last complete sync ended (ms); null before that. */
   readonly updatedAt: number | null;
   readonly now: WallTime;
-  /** What admins can do here. */
+  /** The admin's actions. */
   readonly action: ReactNode;
 }
 
@@ -26,7 +26,10 @@ const FIGURES = [
   { key: 'internships', label: 'Internships' },
 ] as const satisfies readonly { readonly key: keyof BoardStats; readonly label: string }[];
 
-/** What the page is, how old its copy is, and its figures. The art has a column of its own: no text runs over it. */
+/**
+ * The page's title, the age of its data, and its counts. The art has a column of its own: no text overlaps
+ * it.
+ */
 export function BoardBanner({ stats, updatedAt, now, action }: BoardBannerProps) {
   return (
     <Banner aria-label="The board in figures">
@@ -78,7 +81,7 @@ const ART_SIZE = { xs: 88, sm: 152 } as const;
 
 const LINE = 'rgb(255 255 255 / 0.18)';
 
-/** Phones: two rows of two, number and words beside each other, so that the first card is near. */
+/** Phones: two rows of two, with number and label side by side, so that the first card is near. */
 const FIGURES_LOOK = {
   m: 0,
   display: 'grid',

@@ -29,7 +29,7 @@ const shows = (companies: readonly string[]) =>
 describe('search and filters', () => {
   beforeEach(threePosted);
 
-  it('find by words in any case, and say how many are left', async () => {
+  it('match words in any case, and show how many are left', async () => {
     await showBoard();
     fill(screen.getByRole('searchbox'), 'NAVI acme');
     await shows(['Acme']);
@@ -37,7 +37,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=NAVI+acme'));
   });
 
-  it('keep job type and place, each with a way to take it off', async () => {
+  it('add job type and place, each with a chip that removes it', async () => {
     const person = await showBoard();
     await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
     await shows(['Zenith']);
@@ -51,7 +51,7 @@ describe('search and filters', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('suggest the places of the board', async () => {
+  it('suggest the places of the listed opportunities', async () => {
     await showBoard();
     const places = [...document.querySelectorAll('datalist option')].map((place) =>
       place.getAttribute('value'),
@@ -59,7 +59,7 @@ describe('search and filters', () => {
     expect(places).toEqual(['Bengaluru', 'Hyderabad', 'Navi Mumbai', 'Pune']);
   });
 
-  it('that hide everything say so and lead back', async () => {
+  it('that hide everything say so and offer to clear them', async () => {
     const person = await showBoard();
     await person.selectOptions(screen.getByLabelText('Category'), 'On Campus');
     expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
@@ -70,7 +70,7 @@ describe('search and filters', () => {
   });
 
   it.each(['Remove filter On Campus', 'Clear filters', 'Clear'])(
-    'hand the focus on to what is left when "%s" goes',
+    'move the focus to what is left when "%s" disappears',
     async (name) => {
       const person = await showBoard('/community?category=on_campus');
       await person.click(await screen.findByRole('button', { name }));
@@ -79,7 +79,7 @@ describe('search and filters', () => {
     },
   );
 
-  it('are undone by Back, one at a time; typing is one', async () => {
+  it('are undone by Back, one at a time; typing is one step', async () => {
     const person = await showBoard();
     await person.selectOptions(screen.getByLabelText('Job type'), 'FTE');
     await person.type(screen.getByRole('searchbox'), 'zen');
@@ -96,7 +96,7 @@ describe('search and filters', () => {
     expect(shownCompanies()).toEqual(['Kaveri']);
   });
 
-  it('never ask the server', async () => {
+  it('send no request to the server', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const person = await showBoard();
     fill(screen.getByRole('searchbox'), 'acme');
@@ -112,7 +112,7 @@ describe('the filter for eligible ones', () => {
     await post({ company: 'Asks', eligibilityCriteria: { cgpa: 8, branches: [] } });
   });
 
-  it('says of how many it cannot be told, and shows them when asked to', async () => {
+  it('shows how many are undecided, and lists them on request', async () => {
     const person = await showBoard();
     await person.click(await screen.findByRole('button', { name: 'Eligible for you' }));
     await shows(['Open']);
@@ -124,7 +124,7 @@ describe('the filter for eligible ones', () => {
     expect(screen.queryByText(/cannot be told whether/)).toBeNull();
   });
 
-  it('speaks of nobody else when all can be told', async () => {
+  it('mentions no others when all can be decided', async () => {
     await showBoard('/community?for-me=eligible&q=open');
     await shows(['Open']);
     expect(await screen.findByRole('button', { name: 'Eligible for you' })).toBeVisible();
@@ -138,7 +138,7 @@ describe('the filters of a phone', () => {
     await threePosted();
   });
 
-  it('stand in a sheet, whose button says how many are on', async () => {
+  it('are in a sheet, whose button shows how many are on', async () => {
     const person = await showBoard();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -149,7 +149,7 @@ describe('the filters of a phone', () => {
     expect(window.location.search).toBe('?type=internship');
   });
 
-  it('hold when Back closes the sheet; Back again undoes them', async () => {
+  it('stay when Back closes the sheet; a second Back undoes them', async () => {
     const person = await showBoard();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));

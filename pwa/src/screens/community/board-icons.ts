@@ -1,4 +1,4 @@
-/** The signs of the cards as bare outlines: a page draws hundreds, and each must cost next to nothing. */
+/** Icons of the cards as bare paths: a page renders hundreds, and each must be cheap. */
 export const BOARD_ICONS = {
   place:
     'M12 2c-4.2 0-8 3.22-8 8.2 0 3.18 2.45 6.92 7.34 11.23.38.33.95.33 1.33 0C17.55 17.12 20 13.38 20 10.2 20 5.22 16.2 2 12 2m0 10c-1.1 0-2-.9-2-2s.9-2 2-2 2 .9 2 2-.9 2-2 2',

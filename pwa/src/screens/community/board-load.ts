@@ -2,9 +2,9 @@ import type { BoardFacts, BoardOpportunity } from '../../queries/use-opportuniti
 import type { SyncState, SyncStatus } from '../../queries/use-sync-status.ts';
 
 /**
- * `reading`: the device's own copy is being read. `loading`: there is none yet and it is on its way. `failed`: there is
- * none and the server cannot be asked, or it does not fit on the device. `there`: there is one, be it an empty board or
- * a part of one.
+ * `reading`: the local copy is being read. `loading`: there is none yet and it is being fetched. `failed`:
+ * there is none and the server cannot be reached, or it does not fit on the device. `there`: there is one,
+ * possibly empty or partial.
  */
 export type BoardLoad = 'reading' | 'loading' | 'failed' | 'there';
 
@@ -17,7 +17,7 @@ const NO_WAY_TO_THE_SERVER: ReadonlySet<SyncState> = new Set([
   'outdated',
 ]);
 
-/** Takes what was read so far and how the sync stands. */
+/** Takes what was read so far and the sync state. */
 export function boardLoad(
   opportunities: readonly BoardOpportunity[] | undefined,
   facts: BoardFacts | undefined,
@@ -28,7 +28,7 @@ export function boardLoad(
   return status.boardFailure !== null || isCutOff(status) ? 'failed' : 'loading';
 }
 
-/** True while nothing can come from the server. */
+/** True while nothing can be fetched from the server. */
 export function isCutOff({ state, nextTryAt }: Pick<SyncStatus, 'state' | 'nextTryAt'>): boolean {
   return NO_WAY_TO_THE_SERVER.has(state) || nextTryAt !== null;
 }

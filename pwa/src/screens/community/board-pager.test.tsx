@@ -48,7 +48,7 @@ describe('the pager', () => {
     expect(screen.getByText('Page 1 of 1')).toBeVisible();
   });
 
-  it('shows the first cards of a page that is turned to at once, however slow the device', async () => {
+  it('shows the first cards of the next page at once, however slow the device', async () => {
     await postMany();
     await showBoard();
     await waitFor(() => expect(shownCompanies()).toHaveLength(100));

@@ -9,7 +9,6 @@ interface BoardPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** From one page of the board to the next. */
 export function BoardPager({ pagination, onPage }: BoardPagerProps) {
   const { current, pages, hasNext, hasPrev } = pagination;
   return (

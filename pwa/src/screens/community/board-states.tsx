@@ -1,4 +1,4 @@
-/** The board when there is nothing to show: why, and the way on. */
+/** The community page when there is nothing to show: the reason, and what can be done. */
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toaster.tsx';
 
 const CARD_HEIGHT = 320;
 
-/** The first load of this device, with how far it has got. */
+/** The first load of this device, with its progress. */
 export function BoardLoading({ loading }: Pick<BoardFacts, 'loading'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, py: 1 }}>
@@ -27,11 +27,11 @@ export function BoardLoading({ loading }: Pick<BoardFacts, 'loading'>) {
 }
 
 interface LoadProgressProps extends Pick<BoardFacts, 'loading'> {
-  /** The rest cannot come now. */
+  /** The rest cannot be fetched now. */
   readonly isCutOff: boolean;
 }
 
-/** How much of the board has come; nothing while that is not known. */
+/** How many opportunities have arrived; nothing while that is unknown. */
 export function LoadProgress({ loading, isCutOff }: LoadProgressProps) {
   if (loading === null || loading.total === 0) return null;
   const { done, total } = loading;
@@ -53,7 +53,7 @@ export function LoadProgress({ loading, isCutOff }: LoadProgressProps) {
 }
 
 interface BoardFailureProps {
-  /** Why the device could not keep what the server gave; null when the server could not be asked. */
+  /** Why the device could not store what the server sent; null if the server could not be reached. */
   readonly failure: SyncStatus['boardFailure'];
 }
 
@@ -62,7 +62,7 @@ const NOT_KEPT: Readonly<Record<NonNullable<SyncStatus['boardFailure']>, string>
   other: 'This device could not save the board. Try again, or reload the page.',
 };
 
-/** Only a part of the board is here, and the rest will not come by itself. */
+/** Only some opportunities are on the device, and the rest will not arrive by itself. */
 export function BoardIncomplete({ failure }: BoardFailureProps) {
   return (
     failure && (
@@ -99,11 +99,11 @@ export function BoardNotLoaded({ failure }: BoardFailureProps) {
 }
 
 interface NothingFoundProps {
-  /** Undefined when the board itself is empty. */
+  /** Undefined when there are no opportunities at all. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** Nothing to show (specification 2, Community), and the way back when filters are why. */
+/** Nothing to show (specification 2, Community), with a button that clears the filters if they are the reason. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   return (
     <Box sx={PAGE}>

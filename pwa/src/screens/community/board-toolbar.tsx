@@ -7,12 +7,12 @@ import { CHIP } from './chip-style.ts';
 interface BoardToolbarProps {
   readonly text: string;
   readonly onType: (filters: Partial<BoardFilters>) => void;
-  /** The button that opens the filters; on large screens they stand open beside the cards. */
+  /** The button that opens the filters; large screens show them beside the cards instead. */
   readonly filterButton: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The search, and on phones the way to the filters. It stays under the bar there. */
+/** The search, and on phones the filter button. It stays under the app bar there. */
 export function BoardToolbar({ text, onType, filterButton, ref }: BoardToolbarProps) {
   const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
   return (

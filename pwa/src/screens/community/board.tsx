@@ -43,10 +43,10 @@ interface BoardProps {
   readonly isAdmin: boolean;
 }
 
-/** Nobody knows anything of somebody whose profile is not here yet. */
+/** Eligibility facts before the profile is loaded: nothing is known. */
 const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
-/** Search, filters, cards and pages, all on what this device holds. */
+/** Search, filters, cards and pages, all from the data on this device. */
 export function Board(props: BoardProps) {
   const { opportunities, student = UNKNOWN } = props;
   const filters = useBoardFilters();
@@ -92,13 +92,13 @@ export function Board(props: BoardProps) {
 interface ResultsProps extends BoardProps {
   readonly filters: BoardFilterState;
   readonly toolbar: RefObject<HTMLDivElement | null>;
-  /** Follow what is chosen at once, while the cards come later. */
+  /** The chips follow the choice at once, while the cards come later. */
   readonly chips: ReactNode;
 }
 
 /**
- * Its own component, so that a key press draws the search box at once and the cards when there is time. A page that is
- * turned to comes at once.
+ * A component of its own, so that a key press renders the search box at once and the cards in a transition.
+ * Another page is rendered at once.
  */
 function LaterResults({ filters, ...props }: ResultsProps) {
   const later = useDeferredValue(filters.chosen);
@@ -106,7 +106,7 @@ function LaterResults({ filters, ...props }: ResultsProps) {
   return <Results {...props} chosen={chosen} change={filters.change} clear={filters.clear} />;
 }
 
-/** True for filters that are the same but for the page. */
+/** True for filters that differ only in the page. */
 function isOtherPage(filters: BoardFilters, former: BoardFilters): boolean {
   const { page } = filters;
   return page !== former.page && boardSearch(filters) === boardSearch({ ...former, page });
@@ -166,7 +166,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   );
 });
 
-/** How many the filter for eligible ones leaves out only because it cannot be told of them. */
+/** How many opportunities the eligibility filter leaves out only because their eligibility is unknown. */
 function useUntoldCount(
   opportunities: readonly BoardOpportunity[],
   chosen: BoardFilters,
@@ -180,7 +180,10 @@ function useUntoldCount(
   }, [opportunities, chosen, student]);
 }
 
-/** What takes a filter off goes with it. The keyboard and a reader go on from what is left then, not from the top. */
+/**
+ * A chip that removes a filter disappears with it. Keyboard and screen reader then continue from what is
+ * left, not from the top.
+ */
 function useKeepFocus(line: RefObject<HTMLElement | null>, chosen: BoardFilters): void {
   const shown = useRef(chosen);
   useEffect(() => {
@@ -194,7 +197,7 @@ function isFiltering(filters: BoardFilters): boolean {
   return filters.text.trim() !== '' || activeFilterCount(filters) > 0;
 }
 
-/** What is found begins below the search: whoever had scrolled past it is brought back there. */
+/** The results begin below the search: a user who had scrolled past it is scrolled back there. */
 function useBringIntoView(toolbar: RefObject<HTMLDivElement | null>, chosen: BoardFilters): void {
   const shown = useRef(chosen);
   useEffect(() => {
@@ -212,7 +215,7 @@ const Columns = styledOnce('div', {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
   gap: { lg: 3 },
-  // The panel comes first for the keyboard, and stands at the right.
+  // The panel comes first in the tab order, and is shown at the right.
   '& > section': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
   '& > div': { minWidth: 0, gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
 });

@@ -12,16 +12,19 @@ import { BOARD_ICONS } from './board-icons.ts';
 
 export interface CardActionsProps {
   readonly opportunity: BoardOpportunity;
-  /** There is an Add button, or what takes its place. */
+  /** There is an Add button, or what replaces it. */
   readonly canAdd: boolean;
   readonly onAdd: (opportunity: BoardOpportunity) => void;
-  /** Whose board it is: their placement has an id of its own. */
+  /** The user whose placement it becomes: that placement has an id of its own. */
   readonly uid: string;
-  /** Of the heading that names the opportunity. */
+  /** Id of the heading that names the opportunity. */
   readonly titleId: string;
 }
 
-/** Adding it, applying, and where these links lead: a host that is not the company's is worth a second look. */
+/**
+ * Add and apply, and the hosts that these links open: a host that is not the company's is worth a second
+ * look.
+ */
 export function CardActions(props: CardActionsProps) {
   const { opportunity, canAdd, onAdd, uid, titleId } = props;
   const { _id: id, company, isAddedToProfile: isAdded, links } = opportunity;
@@ -67,7 +70,7 @@ export function CardActions(props: CardActionsProps) {
   );
 }
 
-/** A button that was pressed and cannot be pressed again must not drop the keyboard: the next link takes the focus. */
+/** A pressed button that becomes disabled must not lose the keyboard focus: the next link takes it. */
 function useFocusAfterAdding(isAdded: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

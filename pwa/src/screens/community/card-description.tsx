@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface CardDescriptionProps {
   readonly text: string;
-  /** Of the heading that says whose description it is. */
+  /** Id of the heading of the description's card. */
   readonly titleId: string;
 }
 
-/** What the work is. Long texts are cut, and can be opened. */
+/** The job description. Long texts are truncated and can be expanded. */
 export function CardDescription({ text, titleId }: CardDescriptionProps) {
   const [open, setOpen] = useState(false);
   const cut = cutDescription(text);

@@ -10,7 +10,7 @@ import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BOARD_ICONS } from './board-icons.ts';
 
-/** Where, until when, for how much and for whom, one sign each. */
+/** Location, deadline, pay, experience, graduation year and applications, one icon each. */
 export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
   const { location, deadlines, compensation, experience, applicationsCount } = opportunity;
   const deadline = deadlines.applicationDeadline;
@@ -41,7 +41,7 @@ export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }
   );
 }
 
-/** Each part stays in one piece, so that no amount is torn from its period. */
+/** Each part stays on one line, so that no amount is separated from its period. */
 function Pay({ compensation }: Pick<Opportunity, 'compensation'>) {
   const parts = opportunityCompensation(compensation);
   return (
@@ -59,7 +59,7 @@ function Pay({ compensation }: Pick<Opportunity, 'compensation'>) {
 
 interface FactProps {
   readonly icon: keyof typeof BOARD_ICONS;
-  /** What the sign means, for those who do not see it. */
+  /** The icon's meaning, for screen readers. */
   readonly label: string;
   readonly wide?: boolean;
   readonly children: ReactNode;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface CardSkillsProps {
   readonly skills: readonly string[];
-  /** Of the heading that says whose skills they are. */
+  /** Id of the heading of the skills' card. */
   readonly titleId: string;
 }
 
-/** The first skills, and how many more there are, which can be opened; nothing when none is asked for. */
+/** The first skills, and a button for the others; renders nothing when no skill is required. */
 export function CardSkills({ skills, titleId }: CardSkillsProps) {
   const [open, setOpen] = useState(false);
   if (skills.length === 0) return null;

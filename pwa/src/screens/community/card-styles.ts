@@ -1,4 +1,7 @@
-/** The looks of the cards, set once on the list around them: styling a hundred by themselves costs more than drawing them. */
+/**
+ * Styles of the cards, set once on the list around them: styling a hundred cards individually costs more than
+ * rendering them.
+ */
 import { PLACEMENT_CARD } from '../../ui/placement-card-style.ts';
 import { BARE_BUTTON } from '../../ui/styled-once.ts';
 
@@ -37,7 +40,7 @@ const FACTS = {
   '& .facts .part:last-of-type': { mr: 0 },
 } as const;
 
-/** A thumb needs the height, the eye does not: it reaches into the space around it. */
+/** A thumb needs the height, the eye does not: it extends into the space around it. */
 const TOGGLE = {
   ...BARE_BUTTON,
   minWidth: 44,
@@ -167,7 +170,7 @@ const ACTIONS = {
   '& .host': { color: 'text.secondary', overflowWrap: 'anywhere' },
 } as const;
 
-/** What the cards need, for the list that holds them. */
+/** The styles of the cards, for the list that contains them. */
 export const CARD_STYLES = {
   listStyle: 'none',
   m: 0,
@@ -175,8 +178,8 @@ export const CARD_STYLES = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
-  // Those far from the screen are neither laid out nor painted; they keep the height that they had.
-  // The last ones are always laid out: who jumps to the pager under them would see it move, and miss it.
+  // Cards far from the screen are neither laid out nor painted; they keep the height that they had. The last
+  // ones are always laid out: a user who jumps to the pager below would see it move, and miss it.
   '& > li:not(:nth-last-of-type(-n+3))': {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 380px',
@@ -192,7 +195,7 @@ export const CARD_STYLES = {
     bgcolor: 'background.paper',
   },
   '& .card[data-wanted=true]': { borderColor: 'primary.main', bgcolor: 'brand.raised' },
-  // Drawn inwards: what lies outside of a card that may be left out is cut off.
+  // Drawn inwards: what is outside a card with `content-visibility` is clipped.
   '& .card:focus-visible': { outlineOffset: '-3px' },
   ...HEAD,
   ...FACTS,

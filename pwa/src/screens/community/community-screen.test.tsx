@@ -45,7 +45,7 @@ function figure(label: string): string | null | undefined {
 }
 
 describe('the header', () => {
-  it('counts what is active, what was added, full time and internships', async () => {
+  it('counts active, added, full-time and internship opportunities', async () => {
     await threePosted();
     const both = await post({ company: 'Both', jobType: 'internship_fte' });
     await counted(both._id, 2);
@@ -58,13 +58,13 @@ describe('the header', () => {
     expect(figure('Internships')).toBe('3');
   });
 
-  it('says how old the copy of this device is', async () => {
+  it('shows how old the data on this device is', async () => {
     await showBoard();
     const age = await screen.findByText('Updated 2 hours ago');
     expect(age).toHaveAttribute('title', '20 Nov 2026, 8:00 am');
   });
 
-  it('offers students nothing to post with', async () => {
+  it('offers students no way to post', async () => {
     await threePosted();
     await showBoard();
     expect(screen.queryByRole('button', { name: /Add Opportunity|Manage/ })).toBeNull();
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Sort order')).toHaveValue('desc');
   });
 
-  it('takes over what a sync brings while it is open', async () => {
+  it('shows what a sync adds while it is open', async () => {
     await showBoard();
     const [first] = await feedDatabase().opportunities.toArray();
     await act(() => post({ company: 'Fresh', postedAt: '2026-11-20T04:00:00.000Z' }));
@@ -128,14 +128,14 @@ describe('the list', () => {
   });
 });
 
-describe('a board without cards', () => {
-  it('that is empty on the server says so', async () => {
+describe('without cards, the page', () => {
+  it('says that there are none when the server has none', async () => {
     await showBoard();
     expect(await screen.findByText(messages.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('that was never loaded says why when the server cannot be asked', async () => {
+  it('says why when nothing was ever loaded and the server cannot be reached', async () => {
     await feedDatabase().meta.clear();
     await feedDatabase().note('counted', { at: Date.now(), since: 1 });
     await setEngineStatus(db, {
@@ -153,7 +153,7 @@ describe('a board without cards', () => {
     ['full', /^This device has no storage left for the board\. Free some space/],
     ['other', /^This device could not save the board\. Try again/],
   ] as const)(
-    'that could not be kept (%s) says so, and never claims to be loading',
+    'says that nothing could be stored (%s), and does not claim to be loading',
     async (why, text) => {
       await feedDatabase().meta.clear();
       await feedDatabase().note('counted', { at: Date.now(), since: 1 });
@@ -165,7 +165,7 @@ describe('a board without cards', () => {
     },
   );
 
-  it('of which a part could not be kept says that some are missing', async () => {
+  it('says that some are missing when only a part could be stored', async () => {
     await feedDatabase().meta.delete('loaded');
     const loading = { done: 1, total: 1000 };
     await feedDatabase().note('state', { epoch: 'e', load: 'l', cursor: 1, loading });
@@ -177,7 +177,7 @@ describe('a board without cards', () => {
     expect(screen.queryByText(/^Loading opportunities/)).toBeNull();
   });
 
-  it('that is on its way says how far', async () => {
+  it('shows the progress while loading', async () => {
     await feedDatabase().meta.clear();
     await feedDatabase().note('counted', { at: Date.now(), since: 1 });
     await feedDatabase().note('state', {
@@ -193,7 +193,7 @@ describe('a board without cards', () => {
     expect(screen.queryByText(messages.loadFailed)).toBeNull();
   });
 
-  it('of which only a part came before the network went does not say that it is loading', async () => {
+  it('does not claim to be loading when the network went away after a part', async () => {
     await feedDatabase().meta.clear();
     await feedDatabase().note('counted', { at: Date.now(), since: 1 });
     await post();
@@ -212,7 +212,7 @@ describe('a board without cards', () => {
   it.each([
     ['nothing', 0],
     ['a part', 1],
-  ])('of which %s has come yet gives no figures', async (_, count) => {
+  ])('shows no counts when %s has arrived', async (_, count) => {
     await feedDatabase().meta.clear();
     await feedDatabase().note('counted', { at: Date.now(), since: 1 });
     if (count > 0) await post();
@@ -224,10 +224,10 @@ describe('a board without cards', () => {
       expect(figure(label)).toBe('–Not loaded yet');
   });
 
-  it('that has something keeps it however the last try went', async () => {
+  it('keeps what it has even if the last attempt failed', async () => {
     await threePosted();
     await setEngineStatus(db, { failure: { kind: 'network', message: null } });
-    // What is read ahead is known from the first drawing on.
+    // Preloaded data is known from the first render on.
     await readCommunityAhead();
     await showBoard();
     expect(shownCompanies()).toHaveLength(3);
@@ -236,7 +236,7 @@ describe('a board without cards', () => {
 });
 
 describe('a link to one opportunity', () => {
-  it('leads to its card on whatever page and marks it', async () => {
+  it('opens the page with its card and marks it', async () => {
     for (let n = 0; n < 100; n += 1) await post({ company: `Company ${n}` });
     const { _id } = await post({ company: 'Oldest', postedAt: '2020-01-01T00:00:00.000Z' });
     await showBoard(`/community?o=${_id}`);
@@ -245,7 +245,7 @@ describe('a link to one opportunity', () => {
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('says when it is no longer listed, until that is closed', async () => {
+  it('says that it is no longer listed, until dismissed', async () => {
     await threePosted();
     const gone = await post({ company: 'Gone' });
     await boardBrings(gone._id, null);
@@ -256,7 +256,7 @@ describe('a link to one opportunity', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('does not claim that one was removed which this device never knew', async () => {
+  it('does not claim that an opportunity was removed if this device never had it', async () => {
     await threePosted();
     await showBoard('/community?o=never-heard-of');
     expect(await screen.findByText(/^This opportunity is not on this device\./)).toBeVisible();

@@ -18,7 +18,10 @@ const AdminMenu = lazy(async () => ({
   default: (await import('./admin/admin-menu.tsx')).AdminMenu,
 }));
 
-/** The community board (specification 2, Community). Drawn from this device alone; the counts are asked for beside it. */
+/**
+ * The community page (specification 2, Community). Rendered from the data on this device; only the counts are
+ * requested from the server.
+ */
 export function CommunityScreen() {
   const session = useSession();
   const opportunities = useOpportunities();
@@ -28,7 +31,7 @@ export function CommunityScreen() {
   const stats = useMemo(() => opportunities && boardStats(opportunities), [opportunities]);
   const sync = useSyncStatus();
   const load = boardLoad(opportunities, facts, sync);
-  // Counted from a part of the board, or from none, the figures would be wrong.
+  // Counts of a part of the opportunities, or of none, would be wrong.
   const isComplete = facts !== undefined && facts.updatedAt !== null;
   const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
   useEffect(() => {
@@ -70,7 +73,7 @@ export function CommunityScreen() {
   );
 }
 
-/** What the eligibility is told from; the same object while nothing of it changes. */
+/** The facts that determine eligibility; the same object while none of them changes. */
 function useStudent(): EligibilityFacts | undefined {
   const education = useProfile()?.profile.education;
   const { cgpa, branch, graduationYear } = education ?? {};

@@ -8,7 +8,7 @@ interface FilterChipsProps {
   readonly onChange: (filters: Partial<BoardFilters>) => void;
 }
 
-/** The filter that students want most, and each of the others that is on, to take it off. */
+/** The filter that students use most, and one chip for each other active filter, which removes it. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const forMe = filters.eligibility === 'eligible';
   return (
@@ -44,7 +44,7 @@ interface ChosenFilter {
   readonly without: Partial<BoardFilters>;
 }
 
-/** What the panel has switched on, except for the one filter that has a chip of its own. */
+/** The active filters of the panel, except for the one that has a chip of its own. */
 function chosenFilters(filters: FilterChipsProps['filters']): readonly ChosenFilter[] {
   const { category, jobType, location, eligibility } = filters;
   const chips: readonly (ChosenFilter | false)[] = [

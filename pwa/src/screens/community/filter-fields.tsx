@@ -13,13 +13,16 @@ import { TextField } from '../../ui/text-field.tsx';
 export interface FilterFieldsProps {
   readonly filters: BoardFilters;
   readonly onChange: (filters: Partial<BoardFilters>) => void;
-  /** For what changes with every letter. */
+  /** For fields that change with every key press. */
   readonly onType: (filters: Partial<BoardFilters>) => void;
-  /** The places of the board, to choose from while typing. */
+  /** Locations of the listed opportunities, as suggestions. */
   readonly locations: readonly string[];
 }
 
-/** All filters and the order, one below the other: in the panel of large screens and in the sheet of phones. */
+/**
+ * All filters and the sort order, one below the other: in the panel of large screens and in the sheet of
+ * phones.
+ */
 export function FilterFields({ filters, onChange, onType, locations }: FilterFieldsProps) {
   return (
     <Fields>
@@ -72,7 +75,7 @@ const Fields = styledOnce('div', {
     sm: 'repeat(2, minmax(0, 1fr))',
     lg: 'minmax(0, 1fr)',
   },
-  // As low as a thumb allows, so that all of them are seen at once.
+  // As low as a thumb allows, so that all of them are visible at once.
   '& .MuiInputBase-input': {
     boxSizing: 'border-box',
     height: 44,

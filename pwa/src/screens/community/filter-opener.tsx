@@ -18,8 +18,9 @@ const SLIDERS =
   'M3 18c0 .55.45 1 1 1h5v-2H4c-.55 0-1 .45-1 1M3 6c0 .55.45 1 1 1h9V5H4c-.55 0-1 .45-1 1m10 14v-1h7c.55 0 1-.45 1-1s-.45-1-1-1h-7v-1c0-.55-.45-1-1-1s-1 .45-1 1v4c0 .55.45 1 1 1s1-.45 1-1M7 10v1H4c-.55 0-1 .45-1 1s.45 1 1 1h3v1c0 .55.45 1 1 1s1-.45 1-1v-4c0-.55-.45-1-1-1s-1 .45-1 1m14 2c0-.55-.45-1-1-1h-9v2h9c.55 0 1-.45 1-1m-5-3c.55 0 1-.45 1-1V7h3c.55 0 1-.45 1-1s-.45-1-1-1h-3V4c0-.55-.45-1-1-1s-1 .45-1 1v4c0 .55.45 1 1 1';
 
 /**
- * The filters of phones behind their button, which says how many are on. The sheet is an entry of the history, so that Back closes it; what was
- * chosen in it holds however it is closed, as an entry after the page without it: Back once more undoes it.
+ * The filters of phones behind a button, which shows how many are on. The sheet is a history entry, so that
+ * Back closes it. However it is closed, the chosen filters are applied as an entry after the unfiltered page,
+ * so that another Back undoes them.
  */
 export function FilterOpener({ onChange, ...sheet }: FilterOpenerProps) {
   const { open, show, close } = useDialogEntry('filters');

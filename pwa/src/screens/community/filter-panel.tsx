@@ -7,7 +7,7 @@ interface FilterPanelProps extends FilterFieldsProps {
   readonly onClear: () => void;
 }
 
-/** The filters of large screens: they stand beside the cards and stay there. */
+/** The filters of large screens, always shown beside the cards. */
 export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
   const active = activeFilterCount(fields.filters);
   return (
@@ -29,7 +29,7 @@ const Panel = styledOnce('section', {
   position: 'sticky',
   top: 72,
   alignSelf: 'start',
-  // On a low window it scrolls by itself, or its end could not be reached.
+  // In a low window it scrolls by itself, or its end could not be reached.
   maxHeight: 'calc(100dvh - 88px)',
   overflowY: 'auto',
   display: 'grid',

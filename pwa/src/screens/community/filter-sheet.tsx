@@ -18,12 +18,15 @@ export interface FilterSheetProps {
   readonly locations: readonly string[];
   /** How many opportunities these filters leave. */
   readonly countOf: (filters: BoardFilters) => number;
-  /** Told at each change; what was told last holds once the sheet is closed, in whatever way. */
+  /** Called at each change; the last value is applied once the sheet is closed, however it is closed. */
   readonly onDraft: (filters: BoardFilters) => void;
   readonly onClose: () => void;
 }
 
-/** The filters of phones, from the bottom, where the thumb is. The list behind it changes when it is closed. */
+/**
+ * The filters of phones, in a bottom sheet within reach of the thumb. The list behind it changes when it is
+ * closed.
+ */
 export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: FilterSheetProps) {
   const titleId = useId();
   const [draft, setDraft] = useState(filters);

@@ -36,7 +36,7 @@ async function showOne(changes: Posted = {}) {
 const amount = (value: number | '-', currency = 'INR') => ({ amount: value, currency });
 
 describe('a card', () => {
-  it('says what a student wants to know', async () => {
+  it('shows the facts of the opportunity', async () => {
     const { _id } = await post({
       company: 'Zenith',
       role: 'Platform Engineer',
@@ -64,7 +64,7 @@ describe('a card', () => {
       expect(inCard('Zenith').getByText(text)).toBeVisible();
   });
 
-  it('leaves out what was not given', async () => {
+  it('leaves out missing facts', async () => {
     await showOne({ location: '', links: { companyWebsite: '-' } });
     expect(inCard('Zenith').getByText('-')).toBeVisible();
     expect(card('Zenith').textContent).not.toContain('#');
@@ -81,13 +81,13 @@ describe('a card', () => {
     ['2026-11-23T10:00:00', '3 days left', 'yellow'],
     ['2026-11-27T10:00:00', '7 days left', 'yellow'],
     ['2026-11-28T10:00:00', '8 days left', 'green'],
-  ])('with the deadline %s says "%s" in %s', async (applicationDeadline, words, colour) => {
+  ])('with the deadline %s shows "%s" in %s', async (applicationDeadline, words, colour) => {
     await showOne({ deadlines: { applicationDeadline } });
     const chip = inCard('Zenith').getByText(words);
     expect(chip.getAttribute('style')).toContain(`tone-${colour}-container`);
   });
 
-  it('cuts a long description, which can be opened and closed', async () => {
+  it('truncates a long description, which can be expanded and collapsed', async () => {
     const { person } = await showOne({ description: 'a'.repeat(201) });
     expect(card('Zenith').textContent).not.toContain('a'.repeat(201));
     await person.click(inCard('Zenith').getByRole('button', { name: 'Show more' }));
@@ -102,7 +102,7 @@ describe('a card', () => {
     expect(inCard('Zenith').queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('opens the other skills, and closes them again', async () => {
+  it('expands the other skills, and collapses them again', async () => {
     const skills = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
     await post({ company: 'Zenith', skills });
     const person = await showBoard();
@@ -127,7 +127,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('opens its links in new tabs and says where applying leads', async () => {
+  it('opens its links in new tabs and shows the host of the application link', async () => {
     await showOne({
       links: {
         applicationLink: 'https://jobs.elsewhere.example/zenith',
@@ -149,7 +149,7 @@ describe('a card', () => {
   it.each([
     ['www.zenith.example/jobs', 'https://www.zenith.example/jobs'],
     ['mailto:hr@zenith.example', 'mailto:hr@zenith.example'],
-  ])('leads from %s to %s', async (applicationLink, href) => {
+  ])('links from %s to %s', async (applicationLink, href) => {
     await showOne({ links: { applicationLink } });
     const link = inCard('Zenith').getByRole('link', { name: /^Apply Now/ });
     expect(link).toHaveAttribute('href', href);
@@ -164,13 +164,13 @@ describe('a card', () => {
     },
   );
 
-  it('that is closed says so and cannot be added', async () => {
+  it('is marked as closed and cannot be added', async () => {
     await showOne({ status: 'closed' });
     expect(inCard('Zenith').getByText('Closed')).toBeVisible();
     expect(inCard('Zenith').queryByRole('button', { name: 'Add to Profile' })).toBeNull();
   });
 
-  it('that has expired can be added all the same', async () => {
+  it('can be added after its deadline', async () => {
     await showOne({ deadlines: { applicationDeadline: '2026-11-01T10:00:00' } });
     expect(inCard('Zenith').getByRole('button', { name: 'Add to Profile' })).toBeEnabled();
   });
@@ -186,7 +186,7 @@ describe('a card', () => {
 });
 
 describe('adding', () => {
-  it('shows at once, counts one more and stands in the own list', async () => {
+  it('is shown at once, increases the count and creates the placement', async () => {
     const { _id } = await post({ company: 'Zenith' });
     await counted(_id, 4);
     const person = await showBoard();
@@ -202,14 +202,14 @@ describe('adding', () => {
     expect(link).toHaveAttribute('href', `/dashboard?p=${placement?._id}`);
   });
 
-  it('is final: nothing on the card takes it back', async () => {
+  it('is final: nothing on the card undoes it', async () => {
     const { person } = await showOne();
     await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
     await inCard('Zenith').findByRole('button', { name: 'Already Added' });
     expect(inCard('Zenith').getAllByRole('button')).toHaveLength(1);
   });
 
-  it('by keyboard goes on from the new link', async () => {
+  it('by keyboard moves the focus to the new link', async () => {
     const { person } = await showOne();
     inCard('Zenith').getByRole('button', { name: 'Add to Profile' }).focus();
     await person.keyboard('{Enter}');
@@ -217,7 +217,7 @@ describe('adding', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  it('that the device has no room for says so and can be tried again', async () => {
+  it('reports a full device and can be retried', async () => {
     const { person } = await showOne();
     fillTheDevice();
     await person.click(inCard('Zenith').getByRole('button', { name: 'Add to Profile' }));
@@ -228,7 +228,7 @@ describe('adding', () => {
     );
   });
 
-  it('of what left the board meanwhile says why', async () => {
+  it('explains why when the opportunity was removed meanwhile', async () => {
     const { opportunity, person } = await showOne();
     const button = inCard('Zenith').getByRole('button', { name: 'Add to Profile' });
     vi.spyOn(feedDatabase().opportunities, 'get').mockResolvedValue(undefined);
@@ -249,14 +249,14 @@ describe('eligibility', () => {
   it.each([
     [8, 'Eligible', /Your CGPA 8\.42 meets 8\.0/],
     [9, 'Not eligible', 'Needs CGPA 9.0; yours is 8.42.'],
-  ])('for CGPA %s says "%s" and why', async (cgpa, verdict, reason) => {
+  ])('for CGPA %s shows "%s" and why', async (cgpa, verdict, reason) => {
     await student(8.42);
     await showOne(asks(cgpa));
     expect(await inCard('Zenith').findByText(verdict)).toBeVisible();
     expect(inCard('Zenith').getByText(reason)).toBeVisible();
   });
 
-  it('that cannot be told leads to the profile', async () => {
+  it('links to the profile when it is unknown', async () => {
     await student(null);
     await showOne(asks(8));
     expect(await inCard('Zenith').findByText('Cannot tell')).toBeVisible();
@@ -267,12 +267,12 @@ describe('eligibility', () => {
     );
   });
 
-  it('is not claimed before the profile is here', async () => {
+  it('is not shown before the profile is loaded', async () => {
     await showOne(asks(8));
     expect(inCard('Zenith').queryByText(/Eligible|Cannot tell/)).toBeNull();
   });
 
-  it('hides nothing until it is asked to', async () => {
+  it('hides nothing until the filter is on', async () => {
     await student(7);
     await post({ company: 'Too high', ...asks(9) });
     const { person } = await showOne(asks(6));

@@ -26,16 +26,16 @@ export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'on
   readonly opportunity: BoardOpportunity;
   readonly daysLeft: OpportunityUrgency['label'];
   readonly colour: OpportunityUrgency['colour'];
-  /** There is an Add button, or what takes its place. */
+  /** There is an Add button, or what replaces it. */
   readonly canAdd: boolean;
   /** Undefined until the profile is read. */
   readonly student: EligibilityFacts | undefined;
   readonly isAdmin: boolean;
-  /** A link led here. */
+  /** A link opened this opportunity. */
   readonly isWanted: boolean;
 }
 
-/** One opportunity with everything a student wants to know of it. The list around it gives its looks. */
+/** One opportunity with all its facts. The list around it provides the styles. */
 export const OpportunityCard = memo(function OpportunityCard(props: OpportunityCardProps) {
   const { opportunity, student, isAdmin, isWanted } = props;
   const id = opportunityIdLabel(opportunity.placementId);
@@ -83,7 +83,7 @@ export const OpportunityCard = memo(function OpportunityCard(props: OpportunityC
   );
 });
 
-/** The short labels: how long it is open first, because that is what a student looks for. */
+/** The short labels: the remaining time first, because students look for that. */
 function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
   const { category, jobType, status, deadlines, isUnsent } = opportunity;
   return (

@@ -12,19 +12,19 @@ interface OpportunityListProps extends Pick<
   'uid' | 'onAdd' | 'student' | 'isAdmin'
 > {
   readonly items: readonly BoardOpportunity[];
-  /** What led to this page: the same object while it only changes by itself. */
+  /** The filters the user chose: the same object while the list changes only by itself. */
   readonly chosen: BoardFilters;
   readonly now: WallTime;
-  /** The id of the one that a link led to. */
+  /** The id of the opportunity that a link opened. */
   readonly wanted: string | undefined;
 }
 
-/** More than a screen holds. */
+/** More than fit on a screen. */
 const FIRST_CARDS = 12;
 
 /**
- * One page of the board. A card is drawn anew only when something on it changes, not with each minute of the clock. Of a
- * page that is turned to, the first cards come at once, and the others when there is time.
+ * One page of opportunities. A card is rendered again only when something on it changes, not with each minute
+ * of the clock. After a page change the first cards are rendered at once, and the others in a transition.
  */
 export function OpportunityList({ items, chosen, now, wanted, ...shared }: OpportunityListProps) {
   const shown = useDeferredValue(chosen) === chosen ? items : items.slice(0, FIRST_CARDS);

@@ -5,22 +5,21 @@ import { ZoneNote } from '../../ui/zone-note.tsx';
 import { CHIP } from './chip-style.ts';
 
 interface ResultLineProps {
-  /** How many are left, and of how many. */
+  /** How many match, and out of how many. */
   readonly count: number;
   readonly total: number;
   /** Undefined while nothing is filtered. */
   readonly onClear: (() => void) | undefined;
-  /** The filters that stand beside it. */
+  /** The filter chips beside it. */
   readonly chips: ReactNode;
   readonly ref: Ref<HTMLOutputElement>;
 }
 
-/** `1 opportunity` or `N opportunities`. */
 export function countText(count: number): string {
   return count === 1 ? '1 opportunity' : `${count} opportunities`;
 }
 
-/** Says how many there are. The live region stands there from the start, or readers miss it. */
+/** Shows how many there are. The live region exists from the start, or screen readers miss it. */
 export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProps) {
   return (
     <Line>

@@ -6,13 +6,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface UntoldNoteProps {
-  /** How many the filter leaves out only because it cannot be told of them. */
+  /** How many the filter leaves out only because their eligibility is unknown. */
   readonly count: number;
   readonly student: EligibilityFacts;
   readonly onShow: () => void;
 }
 
-/** Whoever asks for what they are eligible for must know what the answer leaves out for want of knowing. */
+/** A student who filters by eligibility must know which opportunities are left out for lack of information. */
 export function UntoldNote({ count, student, onShow }: UntoldNoteProps) {
   if (count === 0) return null;
   const { cgpa, branch, graduationYear } = student;

@@ -1,4 +1,4 @@
-/** How old the copy of the board is. */
+/** The age of the opportunities on this device. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/zoned-time.ts';
 
@@ -6,7 +6,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Takes an instant (ms), the time now and a zone; gives 'Updated just now', 'Updated 2 hours ago', 'Updated 1 day ago'. */
+/**
+ * Takes an instant (ms), the current local time and its zone; returns 'Updated just now', 'Updated 2 hours
+ * ago', 'Updated 1 day ago'.
+ */
 export function updatedText(atMs: number, now: WallTime, timeZone: string): string {
   const seconds = (instantOf(now, timeZone) - atMs) / 1000;
   // The clock may have been set back since.

@@ -8,7 +8,7 @@ import { useAddToProfile } from './use-add-to-profile.ts';
 
 const OPPORTUNITY = { ...anOpportunity(), seq: 1, isUnsent: false };
 
-/** Stands for the card, which is gone as soon as nobody is signed in: what was pressed may be under way still. */
+/** In place of the card, which unmounts when the session ends while a press may still be in progress. */
 function Pressed() {
   const add = useAddToProfile();
   return (

@@ -5,7 +5,10 @@ import type { BoardOpportunity } from '../../queries/use-opportunities.ts';
 import { deviceProblem } from '../../ui/save-problem.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Gives what the card's button does: it adds to the student's own list on this device, and says how that went. */
+/**
+ * Returns the handler of the card's button: it adds the opportunity to the student's own list on this device,
+ * and reports the outcome.
+ */
 export function useAddToProfile(): (opportunity: BoardOpportunity) => void {
   const toast = useToast();
   return useCallback(

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { boardSearch, readBoardFilters } from './board-address.ts';
 
-/** Typing is written into the address once it pauses: browsers take only so many changes of it in a while. */
+/** Typing is written into the address once it pauses: browsers limit how often it may change. */
 const TYPING_MS = 400;
 
 export interface BoardFilterState {
   readonly chosen: BoardFilters;
-  /** Changes some filters, and begins at the first page again unless a page is among them. */
+  /** Changes some filters, and returns to the first page unless a page is among them. */
   readonly change: (filters: Partial<BoardFilters>) => void;
-  /** The same for what changes with every letter: all of the typing becomes one step back. */
+  /** The same for what changes with every key press: all of the typing becomes one history step. */
   readonly type: (filters: Partial<BoardFilters>) => void;
   readonly clear: () => void;
 }
 
-/** The filters of the board, kept in step with the address. They change at once, the address follows. */
+/** The filters of the community page, synchronised with the address. They change at once, the address follows. */
 export function useBoardFilters(): BoardFilterState {
   const { search } = useLocation();
   const [chosen, choose] = useState(() => readBoardFilters(search));
@@ -49,18 +49,18 @@ export function useBoardFilters(): BoardFilterState {
   };
 }
 
-/** The order is no filter: nothing is hidden by it, and whoever chose it keeps it. */
+/** Keeps the sort order: it is no filter and hides nothing. */
 function cleared({ sortBy, sortOrder }: BoardFilters): BoardFilters {
   return { ...DEFAULT_BOARD_FILTERS, sortBy, sortOrder };
 }
 
-/** Writes the filters into the address, and gives those that came by Back, Forward or a link. */
+/** Writes the filters into the address, and reports those that arrive by Back, Forward or a link. */
 function useBoardAddress(search: string, onArrived: (filters: BoardFilters) => void) {
   const navigate = useNavigate();
-  /** What the address is, or will be as soon as the router has got there. */
+  /** The current address, or the one that the router is about to reach. */
   const written = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True while the entry of the history is one that typing made: more typing takes its place. */
+  /** True while typing created the current history entry: more typing replaces it. */
   const typed = useRef(false);
 
   const write = useCallback(

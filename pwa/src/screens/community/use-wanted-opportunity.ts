@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wantedOpportunity } from './board-address.ts';
 
-/** The id of the opportunity that the address leads to; undefined for none. */
+/** The id of the opportunity that the address opens; undefined for none. */
 export function useWantedOpportunity(): string | undefined {
   return wantedOpportunity(useLocation().search);
 }
 
-/** The page on which an opportunity stands; that of the filters when they hide it or there is none. */
+/** The page that shows an opportunity; the filters' own page if they hide it or there is none. */
 export function pageOf(
   id: string | undefined,
   opportunities: readonly Opportunity[],
@@ -25,7 +25,7 @@ export function pageOf(
   }
 }
 
-/** Brings its card into view once it is there, and gives it the focus: the keyboard and a reader go on from it. */
+/** Scrolls its card into view once it exists, and focuses it: keyboard and screen reader continue from there. */
 export function useShowWanted(id: string | undefined, isThere: boolean): void {
   useEffect(() => {
     if (id === undefined || !isThere) return;

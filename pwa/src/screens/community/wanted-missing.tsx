@@ -9,7 +9,7 @@ interface WantedMissingProps {
   readonly onDismiss: () => void;
 }
 
-/** Says so when a link led to an opportunity that is not there any more, or not yet. */
+/** Reports that a link opened an opportunity that is no longer listed, or not yet. */
 export function WantedMissing({ id, onDismiss }: WantedMissingProps) {
   const found = useOpportunity(id);
   if (found === undefined || typeof found === 'object') return null;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { DEVELOPER } from '../../content/institution.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 
-/** The project's picture: its drawn mark in front of a peacock's feather. */
+/** The project's picture: its mark in front of a peacock feather. */
 export function DeveloperPhoto() {
   return (
     <Box sx={PANEL}>
@@ -14,7 +14,7 @@ export function DeveloperPhoto() {
 
 const ALT = `${DEVELOPER.name}: a map pin whose eye is that of a peacock’s feather`;
 
-/** The eye lies a little below the middle of the feather: moved up, it becomes the picture's frame. */
+/** The eye is a little below the middle of the feather: moved up, it frames the picture. */
 const FEATHER = { position: 'absolute', transform: 'translateY(-21px)' } as const;
 
 const PANEL = {

@@ -14,7 +14,7 @@ interface ActionNoticeProps {
   readonly actions: readonly NoticeAction[];
 }
 
-/** A notice above the page, with what can be done under its text. */
+/** A notice above the page, with actions under its text. */
 export function ActionNotice({ tone, children, actions }: ActionNoticeProps) {
   return (
     <Box sx={{ mb: 1.5 }}>

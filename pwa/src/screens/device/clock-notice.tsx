@@ -3,7 +3,7 @@ import { clockText } from '../../queries/device-words.ts';
 import { useSyncStatus } from '../../queries/use-sync-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says that the device's clock is wrong: sync goes on all the same, but reminders go by it. */
+/** Reports a wrong device clock: sync continues regardless, but reminders depend on it. */
 export function ClockNotice() {
   const text = clockText(useSyncStatus().clockOffMs);
   if (text === undefined) return null;

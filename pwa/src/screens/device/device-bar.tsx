@@ -10,8 +10,8 @@ import { FLOATING_PLACE } from '../../ui/floating-place.ts';
 import { useExport } from './use-export.ts';
 
 /**
- * Says at once, and as long as it is so, what is wrong with the storage of this device. It lies over the page and over small
- * dialogs; large ones say it themselves.
+ * Reports storage failures of this device for as long as they last. It covers the page and small dialogs;
+ * large ones show the message themselves.
  */
 export function DeviceBar({ uid }: { readonly uid: string }) {
   const trouble = useDeviceTrouble(uid);
@@ -22,7 +22,7 @@ export function DeviceBar({ uid }: { readonly uid: string }) {
   });
   return (
     <Portal>
-      {/* There from the start: screen readers only speak what enters a known place. */}
+      {/* Present from the start: screen readers only read what is added to a known live region. */}
       <Box role="alert" sx={PLACE} data-print="hide">
         <DeviceNewsBox />
       </Box>
@@ -54,6 +54,6 @@ function actionsFor(trouble: DeviceTrouble, { uid, save }: Ways): DeviceNews['ac
 const PLACE = {
   ...FLOATING_PLACE,
   zIndex: 'snackbar',
-  // It would cover what a dialog says itself.
+  // It would cover the message in the dialog.
   'body:has([role=dialog] [data-device-news]) &': { visibility: 'hidden' },
 } as const;

@@ -29,7 +29,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens it with the facts at hand, and lets so much time pass. The database needs its timers, and so does waiting. */
+/**
+ * Opens the page with the current facts, and advances the time step by step. The database needs its timers,
+ * and so does waiting.
+ */
 async function openAndPass(...steps: readonly (number | (() => void))[]): Promise<UserEvent> {
   await syncFactsQuery.ahead();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -54,7 +57,7 @@ async function fail(kind: 'network' | 'portal' | 'forbidden', message: string | 
 describe('the watchdog', () => {
   const ALARM = /1 change has not been sent.*: the server cannot be reached/;
 
-  it('says after 15 minutes without a success that nothing is sent, why, and what can be done', async () => {
+  it('reports after 15 minutes without a success that nothing is sent, why, and what can be done', async () => {
     await makeWait();
     await fail('network');
     const isSilent = (): void => expect(screen.queryByText(ALARM)).toBeNull();
@@ -65,7 +68,7 @@ describe('the watchdog', () => {
     await waitFor(async () => expect(await db.readMeta('syncAskedAt')).toBeDefined());
   });
 
-  it('is silent as soon as something went well', async () => {
+  it('hides as soon as a sync succeeded', async () => {
     await makeWait();
     await fail('network');
     await openAndPass(15 * MINUTE);
@@ -77,7 +80,7 @@ describe('the watchdog', () => {
   it.each([
     ['the browser has no network', 'network', false],
     ['a portal answers', 'portal', true],
-  ] as const)('is silent while %s: that is said already', async (_, kind, online) => {
+  ] as const)('is hidden while %s: another message reports that', async (_, kind, online) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     await makeWait();
     await fail(kind);
@@ -85,7 +88,7 @@ describe('the watchdog', () => {
     expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
   });
 
-  it('is not raised by a clock that leaps, nor by a night of sleep', async () => {
+  it('is not raised by a clock jump, nor by a night in standby', async () => {
     await makeWait();
     const leap = (): void => {
       vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 365 * 24 * HOUR);
@@ -95,7 +98,7 @@ describe('the watchdog', () => {
     expect(screen.queryByText(/has not been sent/)).toBeNull();
   });
 
-  it('says what the server says', async () => {
+  it('shows the server’s message', async () => {
     await makeWait();
     await fail('forbidden', 'Your account is suspended.');
     await openAndPass(15 * MINUTE);
@@ -105,7 +108,7 @@ describe('the watchdog', () => {
   });
 });
 
-it('warns when a change was not sent for a day, also without a network', async () => {
+it('warns when a change was unsent for a day, also without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await makeWait(24 * HOUR + MINUTE);
   open();
@@ -114,7 +117,7 @@ it('warns when a change was not sent for a day, also without a network', async (
   ).toBeVisible();
 });
 
-it('says what the browser has deleted until the student knows it', async () => {
+it('reports what the browser has deleted until the student acknowledges it', async () => {
   await db.writeMeta('storageLoss', { pending: 3, lastOkAt: Date.now(), foundAt: 1 });
   const user = open();
   expect(
@@ -125,7 +128,7 @@ it('says what the browser has deleted until the student knows it', async () => {
   expect(await db.readMeta('storageLoss')).toBeUndefined();
 });
 
-it('says that the app is not stored here after that has failed, until it is', async () => {
+it('reports that the app could not be stored here, until it is', async () => {
   const tryAgain = vi.fn<() => void>();
   setKeepAppNow(tryAgain);
   const user = open();
@@ -140,7 +143,7 @@ it('says that the app is not stored here after that has failed, until it is', as
   expect(screen.queryByText(/does not open offline/)).toBeNull();
 });
 
-it('says that the clock of the device is wrong, because reminders go by it', async () => {
+it('reports that the clock of the device is wrong, because reminders depend on it', async () => {
   await db.writeMeta('clock', { hlc: '', offsetMs: -2 * HOUR, measuredAt: 1 });
   open();
   expect(await screen.findByText(/The clock of this device is off: 2 h fast/)).toBeVisible();
@@ -154,7 +157,7 @@ describe('the bar', () => {
     ['off', /^Saving is off/, ['Reload']],
     ['full', /^Not saved: device storage is full/, ['Export', 'OK']],
     ['board', /^The board cannot be read .* Your own changes are saved/, ['Reload']],
-  ])('says of %s: %s', async (trouble, text, buttons) => {
+  ])('shows for %s: %s', async (trouble, text, buttons) => {
     open();
     act(() => noteTrouble(db.name, trouble));
     expect(await screen.findByText(text)).toBeVisible();
@@ -162,14 +165,14 @@ describe('the bar', () => {
     expect(names).toEqual(buttons);
   });
 
-  it('goes when the student knows that the device is full', async () => {
+  it('disappears when the student acknowledges that the device is full', async () => {
     const user = open();
     act(() => noteTrouble(db.name, 'full'));
     await user.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
   });
 
-  it('stands in a dialog that covers the page, too', async () => {
+  it('is also shown in a dialog that covers the page', async () => {
     renderSignedIn(
       <>
         <DeviceNotices uid={currentUid()} />

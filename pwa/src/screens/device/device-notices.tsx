@@ -10,8 +10,8 @@ import { WatchdogNotice } from './watchdog-notice.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
 
 /**
- * What is not as it should be with what stands on this device: it is not sent, it could be lost, it was lost, nothing can
- * be saved, or the app itself is not stored. To be mounted anew for each user.
+ * Problems with the data on this device: it is unsent, could be lost, was lost or cannot be saved, or the app
+ * itself is not stored. Mount it with a key for each user.
  */
 export function DeviceNotices({ uid }: { readonly uid: string }) {
   useEffect(() => watchInstall(uid), [uid]);
@@ -29,7 +29,7 @@ export function DeviceNotices({ uid }: { readonly uid: string }) {
   );
 }
 
-/** Says that the app could not be stored here, for as long as that is so. */
+/** Reports that the app could not be stored here, for as long as that is so. */
 function AppNotice() {
   if (useAppKept() !== 'failed') return null;
   return (

@@ -7,7 +7,7 @@ import { AGAINST_LOSS, lossText } from '../../queries/device-words.ts';
 import { useStorageLoss } from '../../queries/use-storage-loss.ts';
 import { ActionNotice } from './action-notice.tsx';
 
-/** Says that the browser has deleted what was kept here, until the student has taken note of it. */
+/** Reports that the browser has deleted data stored here, until the student acknowledges it. */
 export function LossNotice() {
   const loss = useStorageLoss();
   const now = useNow(60);
@@ -15,7 +15,7 @@ export function LossNotice() {
   const navigate = useNavigate();
   if (!loss) return null;
   const actions = [
-    // Where it cannot be noted it is said once more.
+    // If that cannot be stored, the notice is shown once more.
     { label: 'OK', onClick: () => void noteLoss().catch(() => undefined) },
     { label: 'Settings', onClick: () => void navigate(PATHS.settings) },
   ];

@@ -24,7 +24,7 @@ async function show(): Promise<void> {
   renderSignedIn(<SyncDetails status={status} now={NOW} />);
 }
 
-/** What stands under each label. */
+/** The value for each label. */
 const facts = (): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     screen
@@ -33,7 +33,7 @@ const facts = (): Readonly<Record<string, string | null>> =>
   );
 
 describe('the details of the sync', () => {
-  it('say of a device that has done nothing yet that nothing is known', async () => {
+  it('show that nothing is known on a device that has not synced yet', async () => {
     await setEngineStatus(db, { lastOkAt: null });
     await show();
     await waitFor(() =>
@@ -50,7 +50,7 @@ describe('the details of the sync', () => {
     );
   });
 
-  it('say when it went well last, how often all was read anew and why, and how far the clock is off', async () => {
+  it('show the last success, how often everything was read again and why, and the clock offset', async () => {
     await setEngineStatus(db, { lastOkAt: nowMs - HOUR_MS });
     await db.writeMeta('clock', { hlc: '', offsetMs: -3 * HOUR_MS, measuredAt: 1 });
     await db.writeMeta('resyncs', { count: 2, lastWhy: 'epoch', lastAt: nowMs - 2 * HOUR_MS });
@@ -68,7 +68,7 @@ describe('the details of the sync', () => {
     [{ usage: 4_200_000, quota: 10_742_000_000 }, '4.2 MB of 10.7 GB'],
     [{ usage: 4_200_000, quota: 61_300_000 }, '4.2 MB of 61.3 MB'],
     [{ usage: 4_200_000 }, '4.2 MB'],
-  ])('say how much room there is: %j', async (estimate, text) => {
+  ])('show the storage: %j', async (estimate, text) => {
     const storage = { estimate: () => Promise.resolve(estimate) };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     await show();

@@ -15,7 +15,7 @@ interface SyncDetailsProps {
   readonly now: WallTime;
 }
 
-/** Everything in figures, for whoever wants to know why something is not there. */
+/** All figures of the sync, for a user who wants to know why something is missing. */
 export function SyncDetails({ status, now }: SyncDetailsProps) {
   const details = useSyncDetails();
   const { facts } = useStorageFacts(status.pending);

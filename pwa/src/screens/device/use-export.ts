@@ -2,7 +2,7 @@ import { exportDevice } from '../../commands/export-device.ts';
 import { saveFile } from '../../files/save-file.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Gives what hands all that stands on this device to the browser as one file. A failure is told. */
+/** Returns a function that downloads everything on this device as one file. A failure is shown. */
 export function useExport(): () => void {
   const toast = useToast();
   const save = async (): Promise<void> => {

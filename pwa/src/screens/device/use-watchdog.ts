@@ -3,13 +3,12 @@ import { useOnline } from '../../hooks/use-online.ts';
 import type { SyncStatus } from '../../queries/use-sync-status.ts';
 import { isOverdue, quietSince } from '../../queries/watchdog.ts';
 
-/** How often it is looked at. */
 const LOOK_MS = 10_000;
-/** A longer pause between two looks was sleep, in which nobody could try. */
+/** A longer pause between two checks was standby, during which nothing could be sent. */
 const ASLEEP_MS = 3 * LOOK_MS;
 
 interface Look {
-  /** For how long it has been looked, by the clock that nobody can set. */
+  /** How long the condition has been observed, by the monotonic clock. */
   readonly quietMs: number;
   /** Device time. */
   readonly nowMs: number;
@@ -17,13 +16,13 @@ interface Look {
 
 const FIRST_LOOK: Look = { quietMs: 0, nowMs: 0 };
 
-/** Whether it must be said that nothing is being sent, though there is a network. */
+/** Whether to report that nothing is being sent, though there is a network. */
 export function useWatchdog(status: SyncStatus): boolean {
   const online = useOnline();
   const { pending, lastOkAt, oldestPendingAt, state, failure, incomplete, firstSync } = status;
   const isOnline = online && state !== 'offline';
   const isWaiting = pending > 0 || incomplete;
-  // A part of the first load that arrived is a success, too.
+  // A received part of the first load is a success, too.
   const what = isOnline && isWaiting ? [lastOkAt, firstSync?.done].join() : null;
   const { quietMs, nowMs } = useLook(what);
   const since = quietSince(lastOkAt, oldestPendingAt);
@@ -31,7 +30,7 @@ export function useWatchdog(status: SyncStatus): boolean {
   return isOverdue({ isOnline, isWaiting, isFailing: failure !== null, quietMs, deviceQuietMs });
 }
 
-/** Looks as long as `what` is so and in view: a hidden window may not have tried. */
+/** Observes for as long as `what` is unchanged and the page visible: a hidden page may not have tried. */
 function useLook(what: string | null): Look {
   const [look, setLook] = useState(FIRST_LOOK);
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState !== 'hidden');

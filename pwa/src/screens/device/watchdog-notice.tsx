@@ -10,10 +10,10 @@ import { ActionNotice, type NoticeAction } from './action-notice.tsx';
 import { useExport } from './use-export.ts';
 import { useWatchdog } from './use-watchdog.ts';
 
-/** Says that changes are not sent for long, and why; and after a day that a browser may delete them. */
+/** Reports that changes have been unsent for long, and why; after a day also that a browser may delete them. */
 export function WatchdogNotice() {
   const status = useSyncStatus();
-  // Of an account that was deleted something else is said, and nothing of it is to be sent.
+  // For a deleted account another message is shown, and nothing of it is to be sent.
   const isOverdue = useWatchdog(status) && status.failure !== 'account-deleted';
   const way = useInstallWay();
   const save = useExport();

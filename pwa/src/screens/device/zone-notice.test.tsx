@@ -15,7 +15,7 @@ beforeEach(async () => {
   inZone('UTC');
 });
 
-/** What the browser says of where it is. */
+/** Sets the browser's time zone. */
 function inZone(timeZone: string): void {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
@@ -24,7 +24,7 @@ function inZone(timeZone: string): void {
   });
 }
 
-/** Opens it, and waits until all that it looks at was read. */
+/** Opens the page, and waits until everything it depends on was read. */
 async function open() {
   const user = renderSignedIn(
     <>
@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe('a device in another zone than the others', () => {
-  it('says so, and lets the account’s be used', async () => {
+  it('is reported, and offers the account’s zone', async () => {
     await db.writeMeta('usualTimeZone', 'Asia/Kolkata');
     const user = await open();
     expect(await screen.findByText(SAID)).toBeVisible();
@@ -49,7 +49,7 @@ describe('a device in another zone than the others', () => {
     expect(profile?.preferences?.timeZone).toBe('Asia/Kolkata');
   });
 
-  it('says so no more once its own is kept, until one of the two is another', async () => {
+  it('is not reported again once its own zone is kept, until one of the two changes', async () => {
     await db.writeMeta('usualTimeZone', 'Asia/Kolkata');
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Keep this device’s zone' }));
@@ -60,17 +60,17 @@ describe('a device in another zone than the others', () => {
   });
 
   it.each([
-    ['nobody has said which zone the others are in', undefined],
-    ['the others are in the same', 'UTC'],
-    ['the others’ clocks show the same by another name', 'Etc/UTC'],
-    ['this browser does not know that of the others', 'Mars/Olympus'],
-  ])('says nothing where %s', async (_, usual) => {
+    ['the zone of the others is unknown', undefined],
+    ['the others are in the same zone', 'UTC'],
+    ['the others’ zone is the same by another name', 'Etc/UTC'],
+    ['this browser does not know the others’ zone', 'Mars/Olympus'],
+  ])('is not reported where %s', async (_, usual) => {
     if (usual !== undefined) await db.writeMeta('usualTimeZone', usual);
     await open();
     expect(screen.queryByText(/This device counts in/)).toBeNull();
   });
 
-  it('says nothing once a zone was chosen for the account', async () => {
+  it('is not reported once a zone was chosen for the account', async () => {
     await db.writeMeta('usualTimeZone', 'Asia/Kolkata');
     await saveTimeZone('Europe/Berlin');
     await open();

@@ -6,7 +6,7 @@ import { useZoneName } from '../../hooks/use-zone-name.ts';
 import { useOtherTimeZone, zonePair } from '../../queries/use-chosen-time-zone.ts';
 import { ActionNotice } from './action-notice.tsx';
 
-/** Says once that this device's clock is in another zone than those of the account's other devices. */
+/** Reports once that this device is in another time zone than the account's other devices. */
 export function ZoneNotice() {
   const ofDevice = useDeviceTimeZone();
   const nameOf = useZoneName();
@@ -14,7 +14,7 @@ export function ZoneNotice() {
   const usual = useOtherTimeZone(ofDevice, nowMs);
   if (usual === undefined) return null;
   const [here, there] = [nameOf(ofDevice), nameOf(usual)];
-  // Where it cannot be saved it is asked once more.
+  // If that cannot be saved, the question is asked again.
   const keep = (): Promise<void> => settleZones(zonePair(ofDevice, usual)).catch(() => undefined);
   const choose = (): Promise<void> => saveTimeZone(usual).then(keep, () => undefined);
   const actions = [

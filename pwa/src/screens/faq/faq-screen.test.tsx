@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FAQ } from '../../content/faq.ts';
 import { freshStorage, renderApp } from '../../testing/render-app.tsx';
 
-// jsdom draws nothing, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};
 
 beforeEach(freshStorage);
@@ -25,11 +25,11 @@ const nth = (questions: readonly HTMLElement[], index: number): HTMLElement => {
   return question;
 };
 
-/** The answers that can be read. */
+/** The visible answers. */
 const answers = (): readonly HTMLElement[] => screen.queryAllByRole('region');
 
 describe('the questions', () => {
-  it('are exactly eight, each a heading with a button, none open at first', async () => {
+  it('are exactly eight, each a heading with a button, none open initially', async () => {
     const { questions } = await openFaq();
     expect(questions).toHaveLength(8);
     expect(FAQ).toHaveLength(8);
@@ -65,7 +65,7 @@ describe('the questions', () => {
     ['{ArrowUp}', 0, 7],
     ['{Home}', 4, 0],
     ['{End}', 4, 7],
-  ])('%s goes from question %i to %i', async (key, from, to) => {
+  ])('%s moves from question %i to %i', async (key, from, to) => {
     const { user, questions } = await openFaq();
     nth(questions, from).focus();
     await user.keyboard(key);
@@ -84,7 +84,7 @@ describe('the questions', () => {
 });
 
 describe('an address that names a question', () => {
-  it('opens it, goes there, and lets it be closed', async () => {
+  it('opens it, scrolls there, and lets it be closed', async () => {
     const { user, questions } = await openFaq('/faq#shared-computer');
     const index = FAQ.findIndex(({ id }) => id === 'shared-computer');
     expect(questions.filter(isOpen)).toEqual([nth(questions, index)]);

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
-/** Says where the code went, and leads on to the screen where it is entered. */
+/** Shows where the code was sent, and links to the screen where it is entered. */
 export function CodeSent({ email }: { readonly email: string }) {
   const handed = useHandedOver();
   const lead = (

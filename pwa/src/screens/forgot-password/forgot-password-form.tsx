@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
-/** The address that the code is sent to. */
+/** The form for the address that the code is sent to. */
 export function ForgotPasswordForm() {
   const handed = useHandedOver();
   const fields = useFields(forgotPasswordSchema, { email: handed.text('email') ?? '' });
@@ -65,7 +65,7 @@ function useForgotPassword(showProblems: (problems: readonly FieldError[]) => bo
       showProblems(result.fields);
       return;
     }
-    // Back leads to the form with the address in it: it may have been mistyped.
+    // Back returns to the form with the address filled in: it may have been mistyped.
     handed.keep({ email });
     return navigate(PATHS.forgotPassword, { state: handed.and({ email, sentTo: email }) });
   };

@@ -36,7 +36,7 @@ async function openSent() {
 }
 
 describe('the form', () => {
-  it('has one field, for the e-mail, and a way back to the sign-in page', async () => {
+  it('has one e-mail field, and a link back to the sign-in page', async () => {
     const { field } = await openForm();
     expect(screen.getAllByRole('textbox')).toEqual([field]);
     expect(field).toHaveAttribute('type', 'email');
@@ -51,7 +51,7 @@ describe('the form', () => {
     ['asha', 'Please enter a valid email address'],
     ['asha@', 'Please enter a valid email address'],
     ['a b@college.in', 'Please enter a valid email address'],
-  ])('says about %j: %s', async (address, message) => {
+  ])('reports %j as: %s', async (address, message) => {
     const { field, send } = await openForm();
     await send(address);
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('sends exactly the e-mail, without blanks around it', async () => {
+  it('sends exactly the e-mail address, without surrounding blanks', async () => {
     api.answer(FORGOT, SENT);
     const { send } = await openForm();
     await send(` ${email} `);
@@ -69,7 +69,7 @@ describe('the form', () => {
     expect(storedItems()).toEqual({});
   });
 
-  it('is filled in with the e-mail typed on the sign-in page', async () => {
+  it('is filled in with the e-mail address typed on the sign-in page', async () => {
     const { user } = renderApp('/login');
     await user.click(await screen.findByLabelText('Email'));
     await user.paste(email);
@@ -81,7 +81,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(email);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('preserves the typing over a reload', async () => {
     const { user, field } = await openForm();
     await user.type(field, 'asha@');
     await user.tab();
@@ -124,7 +124,7 @@ describe('when no code could be sent', () => {
     ['no answer', 'offline', 'Something went wrong. Please try again.'],
   ];
   it.each(failures)(
-    'because of %s, it says so and keeps the e-mail',
+    'because of %s, it shows the reason and keeps the e-mail address',
     async (_why, answer, text) => {
       api.answer(FORGOT, answer);
       const { field, send } = await openForm();
@@ -136,7 +136,7 @@ describe('when no code could be sent', () => {
     },
   );
 
-  it('names the missing network beside the form', async () => {
+  it('reports the missing network beside the form', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.answer(FORGOT, 'offline');
     const { send, container } = await openForm();
@@ -147,7 +147,7 @@ describe('when no code could be sent', () => {
     );
   });
 
-  it('names the server that does not answer, though there is a network', async () => {
+  it('reports a server that does not answer, though there is a network', async () => {
     api.answer(FORGOT, 'offline');
     const { send } = await openForm();
     await send(email);
@@ -156,7 +156,7 @@ describe('when no code could be sent', () => {
 });
 
 describe('the sent state', () => {
-  it('says where the code went, in a green notice too, and takes the focus', async () => {
+  it('shows where the code was sent, in a green notice too, and takes the focus', async () => {
     const { heading } = await openSent();
     await waitFor(() => expect(heading).toHaveFocus());
     expect(document.title).toMatch(/^Check your email/);
@@ -170,7 +170,7 @@ describe('the sent state', () => {
     expect(back).toHaveAttribute('href', '/login');
   });
 
-  it('hands the e-mail over to the reset screen', async () => {
+  it('passes the e-mail address to the reset screen', async () => {
     const { user } = await openSent();
     const link = screen.getByRole('link', { name: 'Enter reset code' });
     expect(link).toHaveAttribute('href', '/reset-password');
@@ -190,7 +190,7 @@ describe('the sent state', () => {
     ]);
   });
 
-  it('says that the code could not be sent again, and what the server says about it', async () => {
+  it('reports that the code could not be sent again, with the server’s message', async () => {
     const { user } = await openSent();
     const message = 'Too many attempts. Please try again in 1 minute.';
     api.answer(FORGOT, { status: 429, json: refusal(message, 'too_many_requests') });
@@ -202,7 +202,7 @@ describe('the sent state', () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
 
-  it('is still there after a reload', async () => {
+  it('is restored after a reload', async () => {
     await openSent();
     reloadApp();
     await screen.findByRole('heading', { level: 1, name: 'Check your email' });
@@ -210,7 +210,7 @@ describe('the sent state', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('leads back to the form with the address in it: it may have been mistyped', async () => {
+  it('returns to the form with the address filled in: it may have been mistyped', async () => {
     await openSent();
     history.back();
     await screen.findByRole('heading', { level: 1, name: 'Forgot password' });

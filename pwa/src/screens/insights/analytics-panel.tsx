@@ -14,12 +14,12 @@ import { CARD_GRID, CENTRED } from './insights-styles.ts';
 
 interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
   readonly analytics: Analytics<K>;
-  /** Stands beside the time of the figures. */
+  /** Shown beside the time of the figures. */
   readonly choice?: ReactNode;
   readonly children: (figures: ShownFigures<K>) => ReactNode;
 }
 
-/** What surrounds the figures of a tab: their time, the way to newer ones, and what stands there without figures. */
+/** The frame around the figures of a tab: their age, a refresh button, and the state without figures. */
 export function AnalyticsPanel<K extends keyof AnalyticsFigures>({
   analytics,
   choice,
@@ -46,7 +46,7 @@ interface AskProps {
   readonly onAsk: () => void;
 }
 
-/** When the server gave what is shown. */
+/** When the server computed the figures shown. */
 function Age({
   at,
   failed,
@@ -93,7 +93,7 @@ function Missing({ isUnreachable, ...asking }: AskProps & { readonly isUnreachab
   );
 }
 
-/** Grey shapes where the figures will be. */
+/** Skeletons in place of the figures. */
 function Loading() {
   return (
     <Box component="output" sx={CARD_GRID} aria-label="Loading figures">

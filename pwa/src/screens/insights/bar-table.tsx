@@ -10,21 +10,21 @@ export interface Bar {
   /** A second line under the label. */
   readonly detail?: string;
   readonly count: number;
-  /** Of the whole; left out where the whole is not known. */
+  /** Percentage of the total; omitted if the total is unknown. */
   readonly percent?: number;
 }
 
 interface BarTableProps {
-  /** What the table is, for screen readers; the heading above says it to the eye. */
+  /** The table's caption, for screen readers; visually the heading above says it. */
   readonly caption: string;
-  /** What stands in the first column, and what is counted. */
+  /** Headings of the label column and of the count column. */
   readonly columns: readonly [what: string, counted: string];
   readonly bars: readonly Bar[];
-  /** Said in place of the table when there is nothing to count. */
+  /** Shown in place of the table when there is nothing to count. */
   readonly empty: string;
 }
 
-/** Counts as a real table with a bar in each row: the longest fills its row, the others stand to it as their counts. */
+/** Counts as a real table with a bar in each row: the longest fills its row, the others are proportional. */
 export function BarTable({ caption, columns, bars, empty }: BarTableProps) {
   if (bars.length === 0) return <Empty>{empty}</Empty>;
   const most = Math.max(...bars.map(({ count }) => count));
@@ -74,7 +74,7 @@ function BarRow({ bar, most }: { readonly bar: Bar; readonly most: number }) {
   );
 }
 
-/** The whole number is there for who wants it: read out, and shown under the pointer. */
+/** The full number is available to screen readers, and on hover. */
 function Count({ count }: { readonly count: number }) {
   const whole = groupDigits(String(count));
   const short = countText(count);
@@ -87,7 +87,7 @@ function Count({ count }: { readonly count: number }) {
   );
 }
 
-/** Set by script on the element, which the content policy allows; a count above 0 is always to be seen. */
+/** Set by script on the element, which the content security policy allows; a count above 0 is always visible. */
 function lengthOf(count: number, most: number): CSSProperties {
   if (count === 0) return { width: 0 };
   return { width: `max(4px, ${(count / most) * 100}%)` };
@@ -95,7 +95,7 @@ function lengthOf(count: number, most: number): CSSProperties {
 
 const Empty = styledOnce('div', { mt: 1.5, color: 'text.secondary', typography: 'body2' });
 
-/** The table is laid out by the room that it has in letters, whoever made them large. */
+/** The table's layout depends on its width in letters, so that it adapts to enlarged text. */
 const Frame = styledOnce('div', { containerType: 'inline-size' });
 
 const Table = styledOnce('table', {
@@ -110,7 +110,7 @@ const Table = styledOnce('table', {
     textAlign: 'left',
     '&.number': { textAlign: 'right', pl: 2, whiteSpace: 'nowrap' },
   },
-  // Its words may break anywhere, but not into single letters.
+  // Labels may break anywhere, but not into single letters.
   '& tbody th': {
     py: 0.75,
     width: '100%',
@@ -137,7 +137,7 @@ const Table = styledOnce('table', {
   },
   '& .bar': { display: 'block', height: '100%', borderRadius: '4px', bgcolor: 'primary.main' },
   '@media (forced-colors: active)': { '& .bar': { bgcolor: 'CanvasText' } },
-  // No room for figures beside the words: they stand below them.
+  // No room for figures beside the labels: they go below them.
   '@container (max-width: 15em)': {
     '&, & caption, & thead, & tbody': { display: 'block' },
     '& tr': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },

@@ -2,7 +2,10 @@ import { groupDigits } from '@shortlist/shared/format/money.ts';
 
 const CRORE = 10_000_000;
 
-/** A count for a narrow column: from a crore on in crores with one decimal, which is how far a column is wide enough. */
+/**
+ * A count for a narrow column: in crores with one decimal from one crore on, up to which the column is wide
+ * enough.
+ */
 export function countText(count: number): string {
   if (count < CRORE) return groupDigits(String(count));
   const [crores = '', tenths = '0'] = (count / CRORE).toFixed(1).split('.');

@@ -9,8 +9,8 @@ export interface Figure {
 }
 
 /**
- * Large figures side by side; on phones one below the other. One that is too wide for its place goes to the next line
- * whole, and only one that is wider than the card breaks.
+ * Large figures side by side; on phones one below the other. One that is too wide for its place wraps to the
+ * next line as a whole, and only one that is wider than the card is broken.
  */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
@@ -34,7 +34,7 @@ const Row = styledOnce('dl', {
   columnGap: 2,
   rowGap: { xs: 0, sm: 2 },
   '& > .figure': {
-    // From nothing: they share the line evenly, and none becomes narrower than its number.
+    // From zero: they share the line evenly, and none becomes narrower than its number.
     flex: { xs: '1 1 100%', sm: '1 1 0' },
     maxWidth: '100%',
     display: 'flex',

@@ -7,12 +7,11 @@ interface InsightsCardProps {
   readonly title: string;
   /** One line under the title: what is counted. */
   readonly lead?: string;
-  /** Over all columns. */
+  /** Spans all columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One group of figures under its heading. */
 export function InsightsCard({ title, lead, wide = false, children }: InsightsCardProps) {
   const id = useId();
   return (

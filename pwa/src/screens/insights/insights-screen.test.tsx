@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The label's figure. */
+/** The figure with this label. */
 async function figure(label: string, within_: HTMLElement): Promise<string | null> {
   const term = await within(within_).findByText(label, { selector: 'dt' });
   return term.parentElement?.querySelector('dd')?.textContent ?? null;
@@ -47,7 +47,7 @@ describe('Insights for an admin', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
   });
 
-  test('shows the totals with Indian grouping', async () => {
+  test('shows the totals with Indian digit grouping', async () => {
     openInsights();
     const totals = await card('Totals');
     expect(await figure('Total users', totals)).toBe('12,345');
@@ -95,7 +95,7 @@ describe('Insights for an admin', () => {
     ]);
   });
 
-  test('draws the longest bar over its whole row and the others to scale', async () => {
+  test('draws the longest bar across its row and the others to scale', async () => {
     openInsights();
     const table = await screen.findByRole('table', { name: 'Placements by status' });
     const widths = Array.from(
@@ -118,7 +118,7 @@ describe('Insights for an admin', () => {
     expect(await figure('Environment', server)).toBe('production');
   });
 
-  test('answers a tap on a tab at once, however slow the machine', async () => {
+  test('responds to a tap on a tab at once, however slow the device', async () => {
     openInsights();
     const tab = await screen.findByRole('tab', { name: 'System' });
     await tap(tab);
@@ -127,14 +127,14 @@ describe('Insights for an admin', () => {
     expect(window.location.search).toBe('?tab=system');
   });
 
-  test('has no tab for the placements, also not by its address', async () => {
+  test('has no tab for the placements, not even by address', async () => {
     openInsights('/insights?tab=placements');
     await card('Totals');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
     expect(asked()).toEqual([ANALYTICS_PATHS.overview]);
   });
 
-  test('keeps tab and period in the address', async () => {
+  test('stores tab and period in the address', async () => {
     openInsights('/insights?tab=users&period=90');
     expect(await screen.findByRole('radio', { name: '90 days' })).toBeChecked();
     await waitFor(() => expect(asked()).toEqual([usersPath(90)]));
@@ -144,7 +144,7 @@ describe('Insights for an admin', () => {
 describe('the users of Insights', () => {
   beforeEach(() => void signInAs('admin'));
 
-  test('are those of 7 days at first; 30 or 90 are asked for when chosen', async () => {
+  test('are those of 7 days by default; 30 or 90 are requested when chosen', async () => {
     const person = openInsights('/insights?tab=users');
     const choices = await screen.findAllByRole('radio');
     expect(choices.map((choice) => choice.getAttribute('value'))).toEqual(['7', '30', '90']);
@@ -157,7 +157,7 @@ describe('the users of Insights', () => {
     expect(window.location.search).toBe('?tab=users&period=30');
   });
 
-  test('are of the tapped period at once, however slow the machine', async () => {
+  test('are of the tapped period at once, however slow the device', async () => {
     openInsights('/insights?tab=users');
     const choice = await screen.findByRole('radio', { name: '90 days' });
     await tap(choice);
@@ -167,7 +167,7 @@ describe('the users of Insights', () => {
     expect(window.location.search).toBe('?tab=users&period=90');
   });
 
-  test('stand in a table with name, email, role, verified state and day of creation', async () => {
+  test('are in a table with name, email, role, verified state and creation day', async () => {
     setScreenWidth(1280);
     openInsights('/insights?tab=users');
     expect(await rows('Recent users')).toEqual([
@@ -175,7 +175,7 @@ describe('the users of Insights', () => {
     ]);
   });
 
-  test('stand in a list on a phone, with the same facts', async () => {
+  test('are in a list on a phone, with the same facts', async () => {
     setScreenWidth(360);
     openInsights('/insights?tab=users');
     const recent = await card('Recent users');
@@ -191,7 +191,7 @@ describe('the users of Insights', () => {
     ]);
   });
 
-  test('come with registrations and roles', async () => {
+  test('are shown with registrations and roles', async () => {
     openInsights('/insights?tab=users');
     expect(await figure('This month', await card('Registrations'))).toBe('4');
     expect(await rows('Users by role')).toEqual([
@@ -202,7 +202,7 @@ describe('the users of Insights', () => {
 });
 
 describe('Insights for others', () => {
-  test('denies a student and asks the server nothing', async () => {
+  test('denies a student and sends no request', async () => {
     signInAs('student');
     openInsights();
     expect(
@@ -213,7 +213,7 @@ describe('Insights for others', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('denies whose role ends while it is open, and leaves nobody’s name on the screen', async () => {
+  test('denies a user who loses the role while it is open, and removes all names from the screen', async () => {
     const { user } = signInAs('admin');
     openInsights('/insights?tab=users');
     await screen.findByText('Meera Iyer');
@@ -222,7 +222,7 @@ describe('Insights for others', () => {
     expect(screen.queryByText('Meera Iyer')).toBeNull();
   });
 
-  test('asks anew for the next admin of the device, and shows nothing of the one before', async () => {
+  test('requests again for the next admin of the device, and shows nothing of the previous one', async () => {
     signInAs('admin');
     openInsights();
     await card('Totals');

@@ -16,5 +16,5 @@ export const CARD_GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Over all columns of the grid. */
+/** Spans all columns of the grid. */
 export const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

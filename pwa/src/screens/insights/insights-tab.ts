@@ -4,7 +4,7 @@ import {
   DEFAULT_PERIOD,
 } from '@shortlist/shared/api/analytics.ts';
 
-/** The tabs of Insights, in their order (specification 6). */
+/** The tabs of Insights, in order (specification 6). */
 export const INSIGHTS_TABS = [
   { key: 'overview', label: 'Overview' },
   { key: 'users', label: 'Users' },
@@ -13,12 +13,12 @@ export const INSIGHTS_TABS = [
 
 export type InsightsTab = (typeof INSIGHTS_TABS)[number]['key'];
 
-/** Takes the `tab` of the address; anything unknown, or nothing, is the first one. */
+/** Parses the `tab` of the address; an unknown or missing one is the first tab. */
 export function insightsTab(text: string | null): InsightsTab {
   return text === 'users' || text === 'system' ? text : 'overview';
 }
 
-/** Takes the `period` of the address; anything but 7, 30 and 90 is 7. */
+/** Parses the `period` of the address; anything but 7, 30 and 90 becomes 7. */
 export function insightsPeriod(text: string | null): AnalyticsPeriod {
   return ANALYTICS_PERIODS.find((period) => String(period) === text) ?? DEFAULT_PERIOD;
 }

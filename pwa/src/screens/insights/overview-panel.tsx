@@ -15,7 +15,7 @@ const STATUS_WORDS = Object.fromEntries(
   PLACEMENT_STATUSES.map((status) => [status, statusLabel(status)]),
 );
 
-/** How many people use the service, and what they track (specification 3, Analytics). */
+/** How many students use the service, and what they track (specification 3, Analytics). */
 export function OverviewPanel() {
   const analytics = useAnalytics('overview', DEFAULT_PERIOD);
   return (

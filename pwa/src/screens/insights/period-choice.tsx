@@ -6,7 +6,7 @@ interface PeriodChoiceProps {
   readonly onPeriod: (period: AnalyticsPeriod) => void;
 }
 
-/** The days that the lists of people look back: one of three. */
+/** The period in days that the lists of users cover. */
 export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   return (
     <Choice role="radiogroup" aria-label="Period">

@@ -19,7 +19,7 @@ const ROLE_NAMES: Readonly<Record<RecentUser['role'], string>> = {
   student: 'Student',
 };
 
-/** New accounts in the server's order: a table where there is room for five columns, a list elsewhere. */
+/** New accounts in the server's order: a table where there is room for five columns, otherwise a list. */
 export function RecentUsers({ users }: RecentUsersProps) {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   if (users.length > 0) return large ? <UserTable users={users} /> : <UserList users={users} />;
@@ -95,7 +95,7 @@ function VerifiedChip({ user }: { readonly user: RecentUser }) {
   );
 }
 
-/** The day by this device's calendar. */
+/** The day in this device's time zone. */
 function createdText({ createdAt }: RecentUser): string {
   return dateText(wallTimeOf(new Date(createdAt)));
 }

@@ -8,7 +8,7 @@ import { FigureRow } from './figure-row.tsx';
 import { InsightsCard } from './insights-card.tsx';
 import { CARD_GRID } from './insights-styles.ts';
 
-/** The server, and how much it keeps (specification 3, Analytics). */
+/** The server and the size of its data (specification 3, Analytics). */
 export function SystemPanel() {
   const analytics = useAnalytics('system', DEFAULT_PERIOD);
   return (

@@ -4,7 +4,7 @@ import { BarTable } from './bar-table.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { InsightsCard } from './insights-card.tsx';
 
-/** How many people registered lately, by the server's calendar. */
+/** How many users registered lately, by the server's calendar. */
 export function Registrations({
   registrations,
 }: {
@@ -25,7 +25,6 @@ export function Registrations({
 
 const ROLE_WORDS = { student: 'Students', admin: 'Admins' };
 
-/** How many students and admins there are. */
 export function Roles({ counts }: { readonly counts: UserCounts['roleDistribution'] }) {
   return (
     <InsightsCard title="Users by role">

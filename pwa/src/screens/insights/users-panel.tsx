@@ -65,7 +65,7 @@ function People({ figures, period }: { readonly figures: UserFigures; readonly p
   );
 }
 
-/** Names and addresses are not kept on the device. */
+/** Names and addresses are not stored on the device. */
 function NoPeople({ isAsking }: { readonly isAsking: boolean }) {
   return (
     <Typography component="output" sx={{ ...WHOLE_ROW, color: 'text.secondary', py: 2 }}>

@@ -9,13 +9,16 @@ import { isLoopback } from './loopback.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { GetStartedButton } from './ways-in.tsx';
 
-/** Drawing the code costs 4 KB, which phones never need. */
+/** Lazy: drawing the code costs 4 KB, which phones never need. */
 const PhoneLink = lazy(async () => ({ default: (await import('./phone-link.tsx')).PhoneLink }));
 
-/** The last word, with the main action once more; on large screens also the way to the phone. */
+/**
+ * The closing section, with the main action once more; on large screens also a code that opens the page on a
+ * phone.
+ */
 export function ClosingCall() {
   const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  // A phone cannot open an address that means "this very machine".
+  // A phone cannot open a loopback address.
   const reachable = large && !isLoopback(location.hostname);
   return (
     <Box component="section" aria-labelledby="begin" sx={SECTION}>
@@ -40,7 +43,7 @@ export function ClosingCall() {
 
 const SECTION = { ...PUBLIC_COLUMN, py: { xs: 7, md: 12 } } as const;
 
-/** Tall enough for the code, which comes later than the text and must not move it. */
+/** Tall enough for the code, which loads after the text and must not move it. */
 const BANNER = {
   position: 'relative',
   overflow: 'hidden',
@@ -58,7 +61,7 @@ const BANNER = {
   color: 'brand.onBanner',
 } as const;
 
-/** At the foot on phones, at the right above; never under the words. */
+/** At the bottom on phones, otherwise at the right; never under text. */
 const ART = {
   position: 'absolute',
   right: { xs: -40, sm: -190, md: -60 },

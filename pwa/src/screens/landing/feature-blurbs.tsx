@@ -4,7 +4,7 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What the product does, in four cards, each with a small piece of the product above its words. */
+/** The features in four cards, each with a small picture of the product above its text. */
 export function FeatureBlurbs() {
   return (
     <Box component="section" aria-labelledby="features" sx={SECTION}>
@@ -36,7 +36,7 @@ function FeatureCard({ feature }: { readonly feature: Feature }) {
 
 const SECTION = { ...PUBLIC_COLUMN, pt: { xs: 7, md: 12 } } as const;
 
-/** Wide and narrow cards take turns on large screens. */
+/** Wide and narrow cards alternate on large screens. */
 const GRID = {
   listStyle: 'none',
   m: 0,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Feature } from '../../content/landing.ts';
 import { ToneChip, type Tone } from '../../ui/tone-chip.tsx';
 
-/** A small piece of the product as the picture of a feature. Decoration: the words under it say what it means. */
+/** A small part of the product as the picture of a feature. Decorative: the text below explains it. */
 export function FeaturePicture({ picture }: { readonly picture: Feature['picture'] }) {
   return (
     <Box aria-hidden sx={GROUND}>

@@ -8,7 +8,7 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { SampleBoard } from './sample-board.tsx';
 import { GetStartedButton, LoginButton } from './ways-in.tsx';
 
-/** What this is in one line, the two ways in, and what it looks like. */
+/** The promise in one line, registration and sign-in, and a sample of the product. */
 export function LandingHero({ title }: { readonly title: string }) {
   return (
     <Box sx={{ overflow: 'hidden' }}>
@@ -88,7 +88,7 @@ const FACTS = {
 
 const STAGE = { position: 'relative', minWidth: 0, maxWidth: 520, width: '100%' } as const;
 
-/** Looks out from behind the board, which is opaque: beside it, and on phones below it, away from all words. */
+/** Partly hidden by the opaque sample dashboard: beside it, and on phones below it, away from all text. */
 const ART = {
   position: 'absolute',
   right: { xs: -150, md: -170 },

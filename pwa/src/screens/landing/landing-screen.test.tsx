@@ -30,7 +30,7 @@ describe('the top bar', () => {
     expect(path(within(bar).getByRole('link', { name }))).toBe(to);
   });
 
-  it('says which page one is on', async () => {
+  it('marks the current page', async () => {
     await openLanding();
     const links = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
@@ -45,7 +45,7 @@ describe('the top bar', () => {
 });
 
 describe('the page', () => {
-  it('has two ways in beside the promise', async () => {
+  it('has two buttons, to register and to sign in, beside the promise', async () => {
     await openLanding();
     const main = within(screen.getByRole('main'));
     const [started] = main.getAllByRole('link', { name: 'Get Started' });
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(path(main.getByRole('link', { name: 'Login' }))).toBe('/login');
   });
 
-  it('states the four figures', async () => {
+  it('shows the four figures', async () => {
     await openLanding();
     const figures = within(screen.getByRole('region', { name: 'In figures' }));
     expect(figures.getAllByRole('definition').map((value) => value.textContent)).toEqual([
@@ -90,19 +90,19 @@ describe('the page', () => {
       expect(sample.getByText(status)).toBeVisible();
   });
 
-  it.each(SAMPLE.applications)('words the sample of $company as the product does', (sample) => {
+  it.each(SAMPLE.applications)('labels the sample of $company as the product does', (sample) => {
     const now = '2026-11-20T09:00:00';
     const deadlines = { applicationDeadline: '2026-11-25T23:59:00', testDeadline: null };
     const shown = deadlineLabel({ status: sample.status, deadlines }, now);
     expect(sample.statusLabel).toBe(statusLabel(sample.status));
     expect(sample.urgency).toBe(shown.urgency);
-    // The specification writes the days out here; the dashboard, which is denser, shortens them.
+    // The specification spells out the days here; the denser dashboard abbreviates them.
     expect(sample.deadlineLabel).toBe(shown.label.replace('5d left', '5 days left'));
   });
 });
 
 describe('the stories', () => {
-  it('are three, and say that they are made up', async () => {
+  it('are three, and marked as made up', async () => {
     await openLanding();
     const stories = screen.getByRole('region', { name: 'How a season can go' });
     expect(within(stories).getAllByRole('heading', { level: 3 })).toHaveLength(3);

@@ -6,7 +6,7 @@ import { FigureBand } from './figure-band.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { SampleStories } from './sample-stories.tsx';
 
-/** The first page for visitors (specification 2, Landing page). The build draws it ahead into the page itself. */
+/** The first page for visitors (specification 2, Landing page). The build prerenders it into index.html. */
 export function LandingScreen() {
   return (
     <PublicFrame>

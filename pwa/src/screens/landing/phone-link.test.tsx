@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isLoopback } from './loopback.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-describe('an address only this machine understands', () => {
+describe('an address that only this machine can open', () => {
   it.each([
     ['localhost', true],
     ['LOCALHOST', true],
@@ -20,8 +20,8 @@ describe('an address only this machine understands', () => {
   });
 });
 
-describe('the code for the phone', () => {
-  it('is a square of dark modules with its quiet border, without inline style', () => {
+describe('the QR code for the phone', () => {
+  it('is a square of dark modules with its quiet zone, without inline style', () => {
     render(<PhoneLink address="https://shortlist.example.in" />);
     const figure = screen.getByRole('figure', { name: 'Open on your phone' });
     const code = figure.querySelector('svg');
@@ -32,7 +32,7 @@ describe('the code for the phone', () => {
         ?.querySelector('path')
         ?.getAttribute('d')
         ?.match(/M\d+ \d+/g) ?? [];
-    // The corner of the first finder pattern is dark, the border before it is not.
+    // The corner of the first finder pattern is dark, the quiet zone before it is not.
     expect(modules).toContain('M4 4');
     expect(
       modules.every((module) => /^M([4-9]|[12]\d|3[0-2]) ([4-9]|[12]\d|3[0-2])$/.test(module)),

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { encode } from 'uqr';
 import { PHONE_LINK } from '../../content/landing.ts';
 
-/** Blank modules around the code, as its standard wants them. */
+/** Blank modules around the code, as its standard requires. */
 const QUIET_ZONE = 4;
 
-/** A code to point a phone's camera at. Takes the address that it leads to. */
+/** A QR code that opens this address on a phone. */
 export function PhoneLink({ address }: { readonly address: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: QUIET_ZONE });
   const dark = data

@@ -4,7 +4,7 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { StoryCard } from './story-card.tsx';
 
-/** Three stories; on phones a row to swipe through, with the edge of the next one in sight. */
+/** Three stories; on phones a row to swipe through, with the edge of the next one visible. */
 export function SampleStories() {
   return (
     <Box component="section" aria-labelledby="stories" sx={SECTION}>

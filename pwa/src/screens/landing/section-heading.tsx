@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The heading of a part of the page. */
+/** The heading of a section of the page. */
 export function SectionHeading({
   id,
   children,

@@ -7,7 +7,7 @@ import { ToneChip } from '../../ui/tone-chip.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** One story: rating, words, who, where to read more about them, and the companies it is about. */
+/** One story: rating, quote, person, profile link, and the companies it is about. */
 export function StoryCard({ story }: { readonly story: Story }) {
   const { name, role, text, rating, profile, companies } = story;
   return (
@@ -62,7 +62,7 @@ function Rating({ stars }: { readonly stars: number }) {
 }
 
 const CARD = {
-  // Holds the words for screen readers, which would else widen the page.
+  // Contains the screen-reader text, which would otherwise widen the page.
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

@@ -11,7 +11,6 @@ export function GetStartedButton() {
   );
 }
 
-/** For those who have an account. */
 export function LoginButton() {
   return (
     <Button component={Link} to={PATHS.login} size="large">

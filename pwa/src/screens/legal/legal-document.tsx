@@ -8,7 +8,7 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { TextWithLinks } from '../../ui/text-with-links.tsx';
 import { useAnchor } from '../../ui/use-anchor.ts';
 
-/** A legal document to read or print: contents, numbered sections, and at its foot version and date. */
+/** A legal document to read or print: contents, numbered sections, and version and date at the end. */
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   const { title, version, edition, paragraphs, sections } = document;
   useAnchor();
@@ -45,7 +45,7 @@ export function LegalDocument({ document }: { readonly document: LegalText }) {
   );
 }
 
-/** Unfolded where it stands beside the text; on a phone it would push the text off the first screen. */
+/** Expanded where it is beside the text; on a phone it would push the text off the first screen. */
 function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   return (
@@ -91,7 +91,7 @@ function Section({ section, number }: { readonly section: LegalSection; readonly
   );
 }
 
-/** On large screens the contents stand beside the text and stay in view. */
+/** On large screens the contents are beside the text and stay in view. */
 const ARTICLE = {
   ...PUBLIC_COLUMN,
   display: 'grid',

@@ -17,17 +17,17 @@ const DOCUMENTS = [
   [PATHS.compliances, COMPLIANCE, '3.0'],
 ] as const;
 
-/** Opens a legal page; gives the document on it. */
+/** Opens a legal page; returns its document. */
 async function openDocument(path: string): Promise<HTMLElement> {
   renderApp(path);
   return screen.findByRole('article');
 }
 
-/** What is written there, without what is added to links for screen readers. */
+/** The text of an element, without what is added to links for screen readers. */
 const words = (part: HTMLElement): string => part.textContent.replaceAll(' (opens in new tab)', '');
 
 describe.each(DOCUMENTS)('%s', (path, text, version) => {
-  it('stands between a header and a footer, with its title as the one heading of the page', async () => {
+  it('is shown between a header and a footer, with its title as the only heading of the page', async () => {
     const document = await openDocument(path);
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getAllByRole('contentinfo').length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe.each(DOCUMENTS)('%s', (path, text, version) => {
     expect(globalThis.document.title).toBe(`${text.title} · Shortlist`);
   });
 
-  it('has paragraphs and numbered sections of text or of bullets', async () => {
+  it('has paragraphs and numbered sections of text or bullets', async () => {
     const document = await openDocument(path);
     for (const paragraph of text.paragraphs) expect(document).toHaveTextContent(paragraph);
     text.sections.forEach((section, index) => {
@@ -53,14 +53,14 @@ describe.each(DOCUMENTS)('%s', (path, text, version) => {
     expect(kinds).toContain(false);
   });
 
-  it('ends with its version and the date of its review', async () => {
+  it('ends with its version and review date', async () => {
     const document = await openDocument(path);
     const foot = document.querySelector('footer');
     expect(foot).toHaveTextContent(`Version ${version}`);
     expect(foot).toHaveTextContent('Last Reviewed: October 2025');
   });
 
-  it('has contents that lead to every section', async () => {
+  it('has contents that link to every section', async () => {
     const document = await openDocument(path);
     const links = [...document.querySelectorAll('nav a')];
     const targets = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
@@ -69,7 +69,7 @@ describe.each(DOCUMENTS)('%s', (path, text, version) => {
     for (const id of targets) expect(document.querySelector(`h2#${id}`)).not.toBeNull();
   });
 
-  it('can be read signed in too, and leads back to the dashboard', async () => {
+  it('can be read signed in too, and links back to the dashboard', async () => {
     storeSession(testUser());
     await openDocument(path);
     expect(location.pathname).toBe(path);
@@ -88,13 +88,13 @@ it('names the edition of an institution that changed the text, below the version
   expect(screen.getAllByText(edition)).toHaveLength(2);
 });
 
-it('goes to the section that the address names', async () => {
+it('scrolls to the section that the address names', async () => {
   Element.prototype.scrollIntoView = () => {};
   const document = await openDocument('/legal/privacy#rights');
   expect(within(document).getByRole('heading', { name: /\d+\. Your rights/ })).toHaveFocus();
 });
 
-it('makes mail addresses links without swallowing the end of the sentence', async () => {
+it('makes links of mail addresses without the punctuation that ends the sentence', async () => {
   const document = await openDocument(PATHS.terms);
   const links = within(document).getAllByRole('link', { name: 'privacy@example.org' });
   expect(links.length).toBeGreaterThan(0);

@@ -7,17 +7,14 @@ import { useSession } from '../../queries/use-session.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
-/** The terms of use. */
 export function TermsScreen() {
   return <LegalPage document={TERMS} />;
 }
 
-/** The privacy notice. */
 export function PrivacyScreen() {
   return <LegalPage document={PRIVACY} />;
 }
 
-/** The compliance statement. */
 export function CompliancesScreen() {
   return <LegalPage document={COMPLIANCE} />;
 }

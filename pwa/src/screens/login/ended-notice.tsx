@@ -3,7 +3,10 @@ import { useSession } from '../../queries/use-session.ts';
 import { type KeptChanges, keptChangesOfOthers } from '../../requests/kept-changes.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says why the sign-in page is shown after the server ended a session, and what waits here to be sent: nothing is lost. */
+/**
+ * Explains why the sign-in page is shown after the server ended a session, and how many unsent changes are
+ * stored here: nothing is lost.
+ */
 export function EndedNotice() {
   const session = useSession();
   const kept = useKeptChanges();
@@ -34,7 +37,7 @@ function useKeptChanges(): readonly KeptChanges[] {
   const [kept, setKept] = useState<readonly KeptChanges[]>([]);
   useEffect(() => {
     let shown = true;
-    // The sign-in page must stand whether or not storage can be read.
+    // The sign-in page must work whether or not storage can be read.
     void keptChangesOfOthers(null).then((changes) => (shown ? setKept(changes) : undefined));
     return () => {
       shown = false;

@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
-/** The sign-in form. The router leads on once the session has begun. */
+/** The sign-in form. The router redirects once the session has begun. */
 export function LoginForm() {
   const handed = useHandedOver();
   const { values, field, onSubmit, isSubmitting } = useFields(loginSchema, {
@@ -23,7 +23,7 @@ export function LoginForm() {
     password: '',
   });
   const [shared, setShared] = useState(handed.text('shared') !== undefined);
-  // A reload finds it again; but never a password.
+  // Restored after a reload; but never a password.
   const keep = (isShared: boolean): void =>
     handed.keep({ email: values.email, shared: isShared ? 'yes' : '' });
   const { submit, unanswered } = useSignIn({ shared });

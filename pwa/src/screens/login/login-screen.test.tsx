@@ -34,7 +34,7 @@ async function openLogin() {
 }
 
 describe('the form', () => {
-  it('lets password managers do their work', async () => {
+  it('has what password managers need', async () => {
     const { email, password } = await openLogin();
     expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(sent?.body).toEqual({ email: 'asha@college.in', password: 'Test12' });
   });
 
-  it('shows and hides the password with a button that says its state', async () => {
+  it('shows and hides the password with a button that has a pressed state', async () => {
     const { user, password } = await openLogin();
     const toggle = screen.getByRole('button', { name: 'Show password' });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -69,7 +69,7 @@ describe('the form', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('leads to the reset and to the registration', async () => {
+  it('links to the reset and to the registration', async () => {
     await openLogin();
     const forgot = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(forgot).toHaveAttribute('href', '/forgot-password');
@@ -78,14 +78,14 @@ describe('the form', () => {
   });
 });
 
-describe('what was typed wrong', () => {
+describe('invalid input', () => {
   it.each([
     ['', 'Test12', 'Email is required', 'Email'],
     ['asha', 'Test12', 'Invalid email address', 'Email'],
     ['a b@x.in', 'Test12', 'Invalid email address', 'Email'],
     ['asha@college.in', '', 'Password is required', 'Password'],
     ['asha@college.in', 'Test1', 'Password must be at least 6 characters', 'Password'],
-  ])('with %j and %j is said as: %s', async (address, secret, message, label) => {
+  ])('with %j and %j is reported as: %s', async (address, secret, message, label) => {
     const { fillIn } = await openLogin();
     await fillIn(address, secret);
     const field = screen.getByLabelText(label);
@@ -95,7 +95,7 @@ describe('what was typed wrong', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('is said for both fields at once, with the focus on the first', async () => {
+  it('is reported for both fields at once, with the focus on the first', async () => {
     const { user, email, password, submit } = await openLogin();
     await user.click(submit);
     await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
@@ -106,7 +106,7 @@ describe('what was typed wrong', () => {
 });
 
 describe('signing in', () => {
-  it('sends exactly e-mail and password, stores the session and goes to the dashboard', async () => {
+  it('sends exactly e-mail and password, stores the session and opens the dashboard', async () => {
     const user = testUser();
     const json = { success: true, token: 'pts_abc', user, message: 'Welcome back!' };
     api.answer(LOGIN, { status: 200, json });
@@ -122,18 +122,21 @@ describe('signing in', () => {
   it.each([
     [403, refusal('Verify first.', 'unverified', { requiresVerification: true })],
     [200, { success: false, requiresVerification: true }],
-  ])('sends an unverified address (status %i) to its code', async (status, json) => {
-    api.answer(LOGIN, { status, json });
-    const { fillIn } = await openLogin();
-    await fillIn('asha@college.in', 'Test12');
-    expect(await screen.findByText('Please verify your email before logging in.')).toBeVisible();
-    expect(await screen.findByText('a***a@college.in')).toBeVisible();
-    expect(location.pathname).toBe('/verify-email');
-    expect(history.state).toMatchObject({ usr: { email: 'asha@college.in' } });
-    expect(storedItems()).toEqual({ pendingVerificationEmail: 'asha@college.in' });
-  });
+  ])(
+    'sends a user with an unverified address (status %i) to the code screen',
+    async (status, json) => {
+      api.answer(LOGIN, { status, json });
+      const { fillIn } = await openLogin();
+      await fillIn('asha@college.in', 'Test12');
+      expect(await screen.findByText('Please verify your email before logging in.')).toBeVisible();
+      expect(await screen.findByText('a***a@college.in')).toBeVisible();
+      expect(location.pathname).toBe('/verify-email');
+      expect(history.state).toMatchObject({ usr: { email: 'asha@college.in' } });
+      expect(storedItems()).toEqual({ pendingVerificationEmail: 'asha@college.in' });
+    },
+  );
 
-  it("says the server's sentence about wrong credentials and keeps what was typed", async () => {
+  it('shows the server’s message about wrong credentials and keeps what was typed', async () => {
     const json = refusal('Invalid email or password.', 'wrong_credentials');
     api.answer(LOGIN, { status: 401, json });
     const { fillIn, email, password } = await openLogin();
@@ -145,14 +148,14 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('says "Login failed" when the server gives no sentence', async () => {
+  it('shows "Login failed" when the server gives no message', async () => {
     api.answer(LOGIN, { status: 400, json: refusal('', 'invalid') });
     const { fillIn } = await openLogin();
     await fillIn('asha@college.in', 'Test12');
     expect(await screen.findByText('Login failed')).toBeVisible();
   });
 
-  it('names the missing connection beside the form, and works once it is back', async () => {
+  it('reports the missing connection beside the form, and works once it is back', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.answer(LOGIN, 'offline');
     const { user, fillIn, submit, container } = await openLogin();
@@ -171,7 +174,7 @@ describe('a shared computer', () => {
   const box = (): HTMLElement =>
     screen.getByRole('checkbox', { name: 'This is a shared computer' });
 
-  it('is not what the form expects', async () => {
+  it('is off by default', async () => {
     api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_abc', user: testUser() } });
     const { fillIn } = await openLogin();
     expect(box()).not.toBeChecked();
@@ -181,7 +184,7 @@ describe('a shared computer', () => {
     expect(api.requests[0]?.headers.get('x-session')).toBeNull();
   });
 
-  it('is told what it means, sends a header and keeps the session in this window', async () => {
+  it('is explained, sends a header and keeps the session in this tab', async () => {
     api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_abc', user: testUser() } });
     const { user, fillIn } = await openLogin();
     await user.click(box());
@@ -196,7 +199,7 @@ describe('a shared computer', () => {
     expect(sessionStorage.getItem('token')).toBe('pts_abc');
   });
 
-  it('stays one while the address is verified first', async () => {
+  it('stays on while the address is verified first', async () => {
     const json = refusal('Verify first.', 'unverified', { requiresVerification: true });
     api.answer(LOGIN, { status: 403, json });
     api.answer('/api/auth/verify-email', {
@@ -220,7 +223,7 @@ describe('a shared computer', () => {
   });
 });
 
-describe('what was left on this device', () => {
+describe('unsent changes of former users', () => {
   const asha = testUser({ _id: 'left-asha', email: 'asha.rao@college.in' });
   beforeEach(async () => {
     for (const uid of await databaseUids()) await forgetAccount(uid);
@@ -229,7 +232,7 @@ describe('what was left on this device', () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
   });
 
-  it('is said to whom the server signed out, and that it will be sent', async () => {
+  it('are shown to the user whom the server signed out, with the promise to send them', async () => {
     endSession({ byServer: true });
     await openLogin();
     expect(
@@ -239,7 +242,7 @@ describe('what was left on this device', () => {
     ).toBeVisible();
   });
 
-  it('is said to whoever opens the page later, without the whole address', async () => {
+  it('are shown to anyone who opens the page later, without the whole address', async () => {
     endSession({ byServer: false });
     await openLogin();
     expect(
@@ -249,7 +252,7 @@ describe('what was left on this device', () => {
     ).toBeVisible();
   });
 
-  it('is said to somebody else once, after signing in', async () => {
+  it('are shown to another user once, after signing in', async () => {
     endSession({ byServer: false });
     const ravi = testUser({ _id: 'left-ravi' });
     api.answer(LOGIN, { status: 200, json: { success: true, token: 'pts_2', user: ravi } });
@@ -266,7 +269,7 @@ describe('what was left on this device', () => {
     );
     reloadApp();
     await screen.findByRole('heading', { level: 1 });
-    // What is asked later is known later: by then the app knows who was told.
+    // Reads are answered in order: once this one is, the app knows who was notified.
     await act(async () => void (await keptChangesOfOthers(ravi._id)));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Sign in (specification 2, Login). */
+/** Sign-in (specification 2, Login). */
 export function LoginScreen() {
   return (
     <AuthFrame title="Login" lead="Sign in to see your placements.">

@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
 interface EditBarProps {
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** The keyboard begins here, unless a field was asked for. */
+  /** Takes the keyboard focus unless a field was requested. */
   readonly takesFocus: boolean;
 }
 
-/** Says that the page is being edited, with both ways out. Stays in view however long the form is. */
+/** Shows that the page is being edited, with Save and Cancel. Stays in view however long the form is. */
 export function EditBar({ busy, onCancel, takesFocus }: EditBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ describe.each([
       .queryAllByRole('listitem')
       .map((item) => item.textContent ?? '');
 
-  it('takes an entry with Enter, trimmed, and does not save the form', async () => {
+  it('adds an entry with Enter, trimmed, and does not save the form', async () => {
     await storeProfile();
     const person = await editProfile();
     await addEntry(person, label, '  Machine Learning ');
@@ -37,7 +37,7 @@ describe.each([
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('takes an entry with the button', async () => {
+  it('adds an entry with the button', async () => {
     await storeProfile();
     const person = await editProfile();
     fill(label, 'SQL');
@@ -45,7 +45,7 @@ describe.each([
     expect(entries()).toEqual(['SQL']);
   });
 
-  it('takes no empty entry and none that is there already', async () => {
+  it('rejects an empty entry and a duplicate', async () => {
     await storeProfile({ [set]: ['Python'] });
     const person = await editProfile();
     await addEntry(person, label, '   ');
@@ -55,7 +55,7 @@ describe.each([
     expect(field(label)).toHaveAccessibleDescription('python is already in the list.');
   });
 
-  it('takes the 50th entry and not the 51st', async () => {
+  it('accepts the 50th entry and rejects the 51st', async () => {
     await storeProfile({ [set]: Array.from({ length: 49 }, (_, n) => `Entry ${n}`) });
     const person = await editProfile();
     await addEntry(person, label, 'Last');
@@ -67,7 +67,7 @@ describe.each([
     expect(field(label)).toHaveValue('One too many');
   });
 
-  it('leaves Enter to a keyboard that is composing a word', async () => {
+  it('leaves Enter to an input method that is composing a word', async () => {
     await storeProfile();
     await editProfile();
     fill(label, 'प्रोग्राम');
@@ -76,7 +76,7 @@ describe.each([
     expect(entries()).toEqual([]);
   });
 
-  it('lets an entry go, and the focus moves to the next one', async () => {
+  it('removes an entry, and the focus moves to the next one', async () => {
     await storeProfile({ [set]: ['Go', 'Python'] });
     const person = await editProfile();
     await person.click(screen.getByRole('button', { name: 'Remove Go' }));
@@ -89,7 +89,7 @@ describe.each([
     expect((await savedProfile())?.[set]).toEqual([]);
   });
 
-  it('is saved with what was typed and not added', async () => {
+  it('is saved with what was typed and not yet added', async () => {
     await storeProfile({ [set]: ['Go'] });
     const person = await editProfile();
     fill(label, 'Python');

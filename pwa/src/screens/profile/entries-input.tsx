@@ -12,12 +12,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface EntriesInputProps {
   readonly set: ProfileSet;
-  /** The box in which the next entry is typed. */
+  /** The field in which the next entry is typed. */
   readonly box: 'newSkill' | 'newInterest';
   readonly label: string;
 }
 
-/** A list of words with a way to take each out, and a box for the next one. Enter adds and never saves the form. */
+/** A list of entries with remove buttons, and a field for the next one. Enter adds and never saves the form. */
 export function EntriesInput({ set, box, label }: EntriesInputProps) {
   const { register, clearErrors, formState } = useFormContext<ProfileForm>();
   const { entries, note, setNote, add, remove } = useEntries(set, box);
@@ -26,7 +26,7 @@ export function EntriesInput({ set, box, label }: EntriesInputProps) {
     setNote(NO_NOTE);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being composed, Enter belongs to the keyboard.
+    // While an input method is composing, Enter belongs to it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
@@ -59,7 +59,7 @@ export function EntriesInput({ set, box, label }: EntriesInputProps) {
 
 interface Note {
   readonly text: string;
-  /** Worth seeing, too: nothing on the screen shows it otherwise. */
+  /** Also shown visually: nothing else on the screen shows it. */
   readonly isHint: boolean;
 }
 
@@ -120,7 +120,7 @@ function Entries({ set, entries, onRemove }: EntriesProps) {
   );
 }
 
-/** The button goes away with its entry: the keyboard goes on at the next one, or the one before. */
+/** The button disappears with its entry: the focus moves to the next entry, or the previous one. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
   const item = currentTarget.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldHelp } from '../../ui/text-field.tsx';
 import { resizeAvatar } from './resize-avatar.ts';
 
-/** Picks a photo on this device, or takes the present one away. Nothing is saved before the form is. */
+/** Picks a photo on this device, or removes the current one. Nothing is saved before the form is. */
 export function PictureInput() {
   const { setValue, formState } = useFormContext<ProfileForm>();
   const picture = useWatch<ProfileForm, 'avatar'>({ name: 'avatar' });

@@ -30,17 +30,17 @@ const bio = (): HTMLElement => screen.getByLabelText('Bio');
 const keptBio = async (): Promise<string | undefined> =>
   (await readProfileDraft(currentUid()))?.form.bio;
 
-/** What is read later is there later: by then the page has read the draft, too. */
+/** Reads are answered in order: once this one is, the page has read the draft, too. */
 const draftIsRead = (): Promise<void> => act(async () => void (await keptBio()));
 
-/** Types and leaves, as Back does: the page is gone. */
+/** Types and leaves the page, as Back does. */
 async function typeAndLeave(text: string): Promise<void> {
   await editProfile();
   fill('Bio', text);
   cleanup();
 }
 
-/** Comes back later; what was typed opens the form by itself. */
+/** Returns to the page; the draft opens the form by itself. */
 async function comeBack(): Promise<UserEvent> {
   const person = renderSignedIn(<ProfileScreen />, '/profile');
   await screen.findByRole('form', { name: 'Edit profile' });
@@ -52,21 +52,21 @@ function asksBeforeClosing(): boolean {
   return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 }
 
-describe('what is typed and not saved', () => {
+describe('unsaved typing', () => {
   it('is on the disk a moment later', async () => {
     await editProfile();
     fill('Bio', 'Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
   });
 
-  it('is there again after leaving the page, however soon, with a notice', async () => {
+  it('is restored with a notice after leaving the page, however soon', async () => {
     await typeAndLeave('Typed');
     await comeBack();
     expect(bio()).toHaveValue('Typed');
     expect(screen.getByText(/^We kept what you typed on \d+ \w+, \d+:\d\d [ap]m\.$/)).toBeVisible();
   });
 
-  it('is kept when the page is hidden, before a phone may end it', async () => {
+  it('is stored when the page is hidden, before a phone may kill it', async () => {
     await editProfile();
     withoutTimers(() => {
       fill('Bio', 'T');
@@ -76,7 +76,7 @@ describe('what is typed and not saved', () => {
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
   });
 
-  it('can be used and saved; then nothing is kept any more', async () => {
+  it('can be used and saved, which deletes the draft', async () => {
     await typeAndLeave('Typed');
     const person = await comeBack();
     await person.click(screen.getByRole('button', { name: 'Use it' }));
@@ -91,7 +91,7 @@ describe('what is typed and not saved', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('can be left for what is stored, and had back', async () => {
+  it('can be replaced by the stored profile, and restored', async () => {
     holdMessages();
     await typeAndLeave('Typed');
     const person = await comeBack();
@@ -103,7 +103,7 @@ describe('what is typed and not saved', () => {
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
   });
 
-  it('is gone after Cancel', async () => {
+  it('is deleted by Cancel', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
@@ -124,7 +124,7 @@ describe('what is typed and not saved', () => {
     });
   });
 
-  it('is no draft any more once it was saved elsewhere', async () => {
+  it('is no draft any more once it was saved on another device', async () => {
     await typeAndLeave('Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
     const opened = await openProfile();
@@ -137,7 +137,7 @@ describe('what is typed and not saved', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('never shows up with another user', async () => {
+  it('is never shown to another user', async () => {
     await typeAndLeave('Typed');
     await waitFor(async () => expect(await keptBio()).toBe('Typed'));
     startSession('other', testUser({ _id: 'somebody-else', profile: FULL_PROFILE }));
@@ -147,7 +147,7 @@ describe('what is typed and not saved', () => {
     expect(await keptBio()).toBeUndefined();
   });
 
-  it('is said to be kept when Back leaves the page without saving', async () => {
+  it('is reported as kept when Back leaves the page without saving', async () => {
     window.history.pushState(null, '', '/before');
     const person = renderSignedIn(
       <Routes>
@@ -167,7 +167,7 @@ describe('what is typed and not saved', () => {
 });
 
 describe('closing the window', () => {
-  it('asks only while something typed is not on the disk', async () => {
+  it('asks only while typing is not yet on the disk', async () => {
     await editProfile();
     expect(asksBeforeClosing()).toBe(false);
     fill('Bio', 'Typed');
@@ -176,7 +176,7 @@ describe('closing the window', () => {
     expect(await keptBio()).toBe('Typed');
   });
 
-  it('asks for as long as the device cannot keep it', async () => {
+  it('asks for as long as the device cannot store it', async () => {
     await editProfile();
     const refused = fillTheDevice();
     fill('Bio', 'Typed');

@@ -10,7 +10,7 @@ import { EntriesInput } from './entries-input.tsx';
 import { ProfileField } from './profile-fields.tsx';
 import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 
-/** All sections for editing. `today` is the last day on which somebody can be born, `YYYY-MM-DD`. */
+/** All sections for editing. `today` is the latest possible date of birth, `YYYY-MM-DD`. */
 export function ProfileEditSections({ today }: { readonly today: string }) {
   return (
     <SectionGrid>
@@ -103,7 +103,7 @@ function SocialInputs() {
 
 interface InputsProps {
   readonly children: ReactNode;
-  /** They hold long text: on phones each has a row of its own. */
+  /** For long text: on phones each input has a row of its own. */
   readonly long?: boolean;
 }
 

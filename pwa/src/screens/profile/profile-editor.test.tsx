@@ -33,7 +33,7 @@ const cancel = (person: UserEvent): Promise<void> =>
   person.click(screen.getByRole('button', { name: 'Cancel' }));
 
 describe('Edit', () => {
-  it('opens every section with what is stored', async () => {
+  it('opens every section with the stored values', async () => {
     await editProfile();
     const inputs = [
       ['Bio', FULL_PROFILE.bio],
@@ -62,7 +62,7 @@ describe('Edit', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('gives the fields the specified words and limits', async () => {
+  it('gives the fields the specified labels and limits', async () => {
     await editProfile();
     expect(field('Bio')).toHaveAttribute('placeholder', 'Tell us about yourself...');
     expect(field('Bio')).toHaveAttribute('rows', '4');
@@ -80,13 +80,13 @@ describe('Edit', () => {
         expect(field(label)).toHaveAttribute(name, value);
   });
 
-  it('shows the e-mail and never offers to change it', async () => {
+  it('shows the e-mail address and never lets it be changed', async () => {
     await editProfile();
     expect(screen.getByText('asha@college.in')).toBeVisible();
     expect(screen.queryByLabelText(/mail/i)).toBeNull();
   });
 
-  it('begins at the CGPA when that was asked for', async () => {
+  it('focuses the CGPA when it was requested', async () => {
     await storeProfile({ bio: 'Hello' });
     const person = await showProfile();
     await person.click(screen.getByRole('button', { name: 'Add CGPA' }));
@@ -95,7 +95,7 @@ describe('Edit', () => {
 });
 
 describe('Save', () => {
-  it('writes what was changed, needs no network, says so and shows it', async () => {
+  it('saves the changes without a network, confirms it and shows them', async () => {
     const api = fakeApi();
     const person = await editProfile();
     fill('Bio', '  New bio ');
@@ -123,7 +123,7 @@ describe('Save', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('keeps every section, each field of it', async () => {
+  it('saves every section, each field of it', async () => {
     await storeProfile();
     const person = await editProfile();
     const typed = [
@@ -166,19 +166,22 @@ describe('Save', () => {
       'Resume URL must be a web address starting with http:// or https://.',
     ],
     ['Add a skill', 'x'.repeat(61), 'At most 50 skills, each of at most 60 characters'],
-  ])('refuses %s %s under the field, which takes the focus', async (label, value, sentence) => {
-    const person = await editProfile();
-    fill(label, value);
-    await save(person);
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(field(label)).toHaveFocus();
-    expect(field(label)).toHaveAccessibleDescription(sentence);
-    expect(await db.outbox.count()).toBe(0);
-    fill(label, '');
-    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
-  });
+  ])(
+    'refuses %s %s with a message under the field, which takes the focus',
+    async (label, value, sentence) => {
+      const person = await editProfile();
+      fill(label, value);
+      await save(person);
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(field(label)).toHaveFocus();
+      expect(field(label)).toHaveAccessibleDescription(sentence);
+      expect(await db.outbox.count()).toBe(0);
+      fill(label, '');
+      await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    },
+  );
 
-  it('stays in the form with all that was typed when the device could not save', async () => {
+  it('keeps the form with everything that was typed when the device could not save', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed');
     fillTheDevice();
@@ -191,7 +194,7 @@ describe('Save', () => {
 });
 
 describe('Cancel', () => {
-  it('goes back to what is stored', async () => {
+  it('returns to the stored values', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed');
     await cancel(person);
@@ -202,7 +205,7 @@ describe('Cancel', () => {
     expect(await screen.findByLabelText('Bio')).toHaveValue(FULL_PROFILE.bio);
   });
 
-  it('can be taken back for a moment', async () => {
+  it('can be undone for a moment', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed');
     await cancel(person);
@@ -213,7 +216,7 @@ describe('Cancel', () => {
     expect(await savedProfile()).toMatchObject({ bio: 'Typed' });
   });
 
-  it('has nothing to take back when nothing was typed', async () => {
+  it('offers no undo when nothing was typed', async () => {
     const person = await editProfile();
     await cancel(person);
     await screen.findByRole('button', { name: 'Edit' });
@@ -222,7 +225,7 @@ describe('Cancel', () => {
 });
 
 describe('another device', () => {
-  it('does not overwrite what is typed, and keeps what was left alone here', async () => {
+  it('does not overwrite the typing, and its edits of other fields are kept', async () => {
     const person = await editProfile();
     fill('Bio', 'Typed here');
     await act(() =>
@@ -238,7 +241,7 @@ describe('another device', () => {
   });
 });
 
-it('another user begins with a page of their own, for reading', async () => {
+it('another user starts in the view mode of their own profile', async () => {
   await editProfile();
   fill('Bio', 'Typed by Asha');
   const ravi = testUser({ _id: 'ravi', name: 'Ravi', profile: { ...FULL_PROFILE, bio: 'Ravi’s' } });

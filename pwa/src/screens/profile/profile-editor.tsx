@@ -38,8 +38,8 @@ interface ProfileEditorProps {
 }
 
 /**
- * All sections for editing, in one form. It keeps the profile as it was at opening: what another device changes
- * meanwhile is neither shown over the typing nor overwritten by saving.
+ * All sections for editing, in one form. It keeps the profile as it was at opening: what another device
+ * changes meanwhile is neither shown over the typing nor overwritten by saving.
  */
 export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
   const { opened } = editing;
@@ -49,7 +49,7 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
   const form = useForm<ProfileForm>({
     defaultValues: profileToForm(opened.values.profile),
     resolver: checkedBy(formId),
-    // Errors go when a field is edited and come back only with the next Save.
+    // Errors disappear when a field is edited and return only with the next Save.
     reValidateMode: 'onSubmit',
   });
   useStart(form, editing);
@@ -106,10 +106,10 @@ export function ProfileEditor({ user, editing, control }: ProfileEditorProps) {
   );
 }
 
-/** Shows in the inputs what was typed earlier, and begins at the field that was asked for. */
+/** Fills in a restored draft, and focuses the requested field. */
 function useStart(form: UseFormReturn<ProfileForm>, { form: typed, focus }: Editing): void {
   useEffect(() => {
-    // A field that was asked for belongs to a form without earlier typing; a reset would lose sight of it.
+    // A requested field belongs to a form without a draft; a reset would lose its focus.
     if (focus === null) form.reset(typed, { keepDefaultValues: true });
     else form.setFocus(focus);
   }, [form, typed, focus]);
@@ -135,7 +135,7 @@ function today(): string {
   return wallTimeOf(new Date()).slice(0, 10);
 }
 
-/** Checks the form as it is at Save. */
+/** Validates the form as it is at Save. */
 function checkedBy(formId: string): Resolver<ProfileForm> {
   return (values, context, options) => {
     const check: Resolver<ProfileForm> = standardSchemaResolver(profileFormSchema(today()));
@@ -148,6 +148,6 @@ const FORM = {
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& input': { py: '12px' },
-  // A field that takes the focus must not hide under the two bars at the top.
+  // A focused field must not be hidden under the two bars at the top.
   '& input, & textarea, & button': { scrollMarginTop: '148px' },
 } as const;

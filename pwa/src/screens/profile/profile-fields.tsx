@@ -17,7 +17,7 @@ interface ProfileFieldProps extends Pick<
   readonly hint?: ReactNode;
 }
 
-/** An input of the profile form, under the name by which its errors call it. An edit takes its error away. */
+/** An input of the profile form, with the name that its errors refer to. Editing it removes its error. */
 export function ProfileField({ name, ...field }: ProfileFieldProps) {
   const { register, clearErrors, formState } = useFormContext<ProfileForm>();
   return (

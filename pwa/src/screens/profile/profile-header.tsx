@@ -12,11 +12,11 @@ interface ProfileHeaderProps {
   readonly name: string;
   /** A data URL, or ''. */
   readonly picture: string;
-  /** What can be done here: one row under the name. */
+  /** The actions: one row under the name. */
   readonly children: ReactNode;
 }
 
-/** Who this is: picture or initials, name, e-mail and role. The art has a column of its own, never under text. */
+/** Picture or initials, name, e-mail and role. The art has a column of its own, never under text. */
 export function ProfileHeader({ user, name, picture, children }: ProfileHeaderProps) {
   return (
     <Box
@@ -52,7 +52,7 @@ export function ProfileHeader({ user, name, picture, children }: ProfileHeaderPr
   );
 }
 
-/** Name and phone stand in the settings. */
+/** Name and phone are edited in the settings. */
 export function EditNameLink() {
   return (
     <Box component={Link} to={NAME_AND_PHONE_LINK} sx={NAME_LINK}>

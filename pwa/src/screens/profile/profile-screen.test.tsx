@@ -18,8 +18,8 @@ const ME = '/api/auth/me';
 const asked = (api: FakeApi): readonly string[] => api.requests.map(({ path }) => path);
 const section = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-describe('what the page shows first', () => {
-  it('is the profile of this device, without a fetch', async () => {
+describe('the initial content of the page', () => {
+  it('is the profile on this device, without a request', async () => {
     signInStudent();
     await storeProfile({ bio: 'From this device' });
     const api = fakeApi();
@@ -28,7 +28,7 @@ describe('what the page shows first', () => {
     expect(asked(api)).toEqual([]);
   });
 
-  it('is the stored user’s when it has some content, at once and without a fetch', async () => {
+  it('is the stored user’s profile when it has some content, at once and without a request', async () => {
     signInStudent({ profile: { ...EMPTY_PROFILE, bio: 'From sign-in' } });
     const api = fakeApi();
     renderSignedIn(<ProfileScreen />, '/profile');
@@ -38,7 +38,7 @@ describe('what the page shows first', () => {
     expect(asked(api)).toEqual([]);
   });
 
-  it('is fetched otherwise, and said to be loading meanwhile', async () => {
+  it('is fetched otherwise, with a loading state meanwhile', async () => {
     signInStudent();
     const api = fakeApi();
     const user = { ...currentUser(), profile: { ...EMPTY_PROFILE, bio: 'From the server' } };
@@ -50,7 +50,7 @@ describe('what the page shows first', () => {
     expect(asked(api)).toEqual([ME]);
   });
 
-  it('is the stored user after all when that fails, and says so', async () => {
+  it('falls back to the stored user when that fails, and says so', async () => {
     signInStudent({ name: 'Asha Rao' });
     fakeApi().answer(ME, 'offline');
     await showProfile();
@@ -58,7 +58,7 @@ describe('what the page shows first', () => {
     expect(screen.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
   });
 
-  it('keeps loading while nothing is known', async () => {
+  it('shows the loading state while nothing is known', async () => {
     signInStudent();
     const api = fakeApi();
     api.answer(ME, 'never');
@@ -100,7 +100,7 @@ describe('the header', () => {
     expect(screen.getByText('Admin')).toBeVisible();
   });
 
-  it('leads to where name and phone are edited', async () => {
+  it('links to where name and phone are edited', async () => {
     signInStudent({ profile: FULL_PROFILE });
     await showProfile();
     expect(screen.getByRole('link', { name: 'Edit name and phone' })).toHaveAttribute(
@@ -158,7 +158,7 @@ describe('the sections', () => {
     }
   });
 
-  it('never make a link of an address that a browser must not open, wherever it came from', async () => {
+  it('never make a link of an address that is unsafe to open, whatever its source', async () => {
     signInStudent();
     const hostile = 'javascript:alert(1)';
     const social = { ...FULL_PROFILE.social, github: hostile };
@@ -170,7 +170,7 @@ describe('the sections', () => {
     expect(targets.filter((target) => target?.includes('script'))).toEqual([]);
   });
 
-  it('say what is missing', async () => {
+  it('show what is missing', async () => {
     signInStudent();
     await storeProfile();
     await showProfile();
@@ -183,7 +183,7 @@ describe('the sections', () => {
     expect(screen.queryByRole('link', { name: /View Resume/ })).toBeNull();
   });
 
-  it('change at once when another device changed something', async () => {
+  it('update at once when another device changed something', async () => {
     signInStudent();
     await storeProfile({ bio: 'Before' });
     await showProfile();
@@ -194,7 +194,7 @@ describe('the sections', () => {
 });
 
 describe('a change that the server does not have yet', () => {
-  it('is said to be unsent', async () => {
+  it('is marked as unsent', async () => {
     signInStudent();
     await storeProfile({ bio: 'Before' });
     await showProfile();
@@ -205,7 +205,7 @@ describe('a change that the server does not have yet', () => {
     expect(await screen.findByText('Not yet sent. It is saved on this device.')).toBeVisible();
   });
 
-  it('is said to be refused, with the reason', async () => {
+  it('is marked as refused, with the reason', async () => {
     const db = signInStudent();
     await storeProfile({ bio: 'Before' });
     const op = {

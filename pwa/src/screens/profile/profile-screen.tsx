@@ -8,7 +8,10 @@ import { ProfileView } from './profile-view.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 import { useShownProfile } from './use-shown-profile.ts';
 
-/** The student's profile (specification 2, Profile). Another user begins with a page of their own. */
+/**
+ * The student's profile (specification 2, Profile). Keyed by user, so that another user starts with fresh
+ * state.
+ */
 export function ProfileScreen() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;

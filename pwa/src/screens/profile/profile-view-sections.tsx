@@ -102,7 +102,7 @@ function SocialFacts({ social }: Pick<Profile, 'social'>) {
   );
 }
 
-/** 'github.com/asha': what people say when they name a page. */
+/** Short form of an address: 'github.com/asha'. */
 function shortAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

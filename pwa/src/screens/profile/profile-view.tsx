@@ -14,7 +14,7 @@ interface ProfileViewProps {
   readonly user: User;
   readonly shown: StoredProfile;
   readonly onEdit: EditingControl['begin'];
-  /** The form was just closed: the keyboard goes on where it was opened. */
+  /** The form was just closed: the focus returns to the button that opened it. */
   readonly focusEdit: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ProfileView({ user, shown, onEdit, focusEdit }: ProfileViewProps
   );
 }
 
-/** What the dashboard's filter still lacks. */
+/** Asks for the CGPA, which the dashboard's filter still needs. */
 function NoCgpa({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <Notice tone="yellow">

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi, afterEach } from 'vitest';
 import { AVATAR_FILE_MAX_MB, AVATAR_PROBLEMS, resizeAvatar } from './resize-avatar.ts';
 
-// That a real photo comes out right is shown in a real browser; jsdom has neither pictures nor canvases.
+// That a real photo is resized correctly is tested in a real browser; jsdom has neither images nor canvas.
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ const photo = (bytes = 10, type = 'image/jpeg'): File =>
   new File([new Uint8Array(bytes)], 'photo', { type });
 const saying = (message: string) => ({ kind: 'problem', message });
 
-describe('a file that is no photo', () => {
+describe('a file that is not a photo', () => {
   it.each(['application/pdf', 'text/html', 'image/svg+xml', ''])(
     'of type "%s" is refused without being read',
     async (type) => {
@@ -21,7 +21,7 @@ describe('a file that is no photo', () => {
     },
   );
 
-  it('but says so is found out when it is read', async () => {
+  it('but claims to be one is detected when it is read', async () => {
     vi.stubGlobal('createImageBitmap', () =>
       Promise.reject(new DOMException('no', 'InvalidStateError')),
     );
@@ -29,7 +29,7 @@ describe('a file that is no photo', () => {
   });
 });
 
-it('a file that would be too much for a phone is refused without being read', async () => {
+it('a file that is too large for a phone is refused without being read', async () => {
   const read = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('read')));
   vi.stubGlobal('createImageBitmap', read);
   expect(await resizeAvatar(photo(AVATAR_FILE_MAX_MB * MB + 1))).toEqual(
@@ -41,12 +41,12 @@ it('a file that would be too much for a phone is refused without being read', as
   );
 });
 
-it('a browser that cannot read pictures at all is no reason to fail', async () => {
+it('reports a browser that cannot decode images, and does not throw', async () => {
   vi.stubGlobal('createImageBitmap', undefined);
   expect(await resizeAvatar(photo())).toEqual(saying(AVATAR_PROBLEMS.broken));
 });
 
-/** A browser that writes these kinds; a picture is as long as `lengthOf` says at a quality. */
+/** A browser that encodes these types; `lengthOf` gives the size of a picture at a quality. */
 function browserThatWrites(kinds: readonly string[], lengthOf: (quality: number) => number): void {
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 4000, height: 3000, close: () => undefined }),
@@ -62,7 +62,7 @@ function browserThatWrites(kinds: readonly string[], lengthOf: (quality: number)
 }
 
 describe('the picture', () => {
-  it('is WebP where the browser can write it, else JPEG', async () => {
+  it('is WebP where the browser can encode it, else JPEG', async () => {
     browserThatWrites(['image/webp', 'image/jpeg'], () => 100);
     expect(await resizeAvatar(photo())).toMatchObject({
       picture: expect.stringMatching(/^data:image\/webp;base64,/),
@@ -73,7 +73,7 @@ describe('the picture', () => {
     });
   });
 
-  it('loses quality until it fits into 48 KiB', async () => {
+  it('is reduced in quality until it fits into 48 KiB', async () => {
     const tried: number[] = [];
     browserThatWrites(['image/webp'], (quality) => {
       tried.push(quality);

@@ -1,6 +1,7 @@
 /**
- * Makes a profile picture out of a file that was picked: the middle square in 256 px, small enough to sync. All of it
- * happens on the device; neither the file nor where it was taken leaves the phone, because only pixels are kept.
+ * Makes a profile picture from a picked file: the central square at 256 px, small enough to sync. It all
+ * happens on the device; neither the file nor its location data leaves the phone, because only pixels are
+ * kept.
  */
 import { AVATAR_MAX_BYTES } from '@shortlist/shared/account/schema.ts';
 
@@ -9,11 +10,11 @@ export type ResizedAvatar =
   | { readonly kind: 'problem'; readonly message: string };
 
 export const AVATAR_PX = 256;
-/** Beyond this a phone may run out of memory while reading it. */
+/** Beyond this a phone may run out of memory while decoding. */
 export const AVATAR_FILE_MAX_MB = 25;
-/** From the best on, until the picture fits. */
+/** Tried from the best on, until the picture fits. */
 const QUALITIES = [0.88, 0.78, 0.65, 0.5, 0.35, 0.2] as const;
-/** WebP where the browser can write it, which Safari learned late; then JPEG. */
+/** WebP where the browser can encode it, which Safari learned late; then JPEG. */
 const KINDS = ['image/webp', 'image/jpeg'] as const;
 
 export const AVATAR_PROBLEMS = {
@@ -22,10 +23,10 @@ export const AVATAR_PROBLEMS = {
   broken: 'This photo could not be read. Please choose another one.',
 } as const;
 
-/** Takes the picked file. Gives the picture as a data URL, or what to tell the student. Never throws. */
+/** Returns the picture as a data URL, or a message for the student. Never rejects. */
 export async function resizeAvatar(file: Blob): Promise<ResizedAvatar> {
   if (file.size > AVATAR_FILE_MAX_MB * 1024 * 1024) return problem('large');
-  // Drawings are programs of a kind; a browser would draw some of them.
+  // SVG files can contain scripts, and some browsers would render them.
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return problem('kind');
   try {
     const picture = await smallPicture(file);
@@ -40,14 +41,14 @@ function problem(why: keyof typeof AVATAR_PROBLEMS): ResizedAvatar {
 }
 
 async function smallPicture(file: Blob): Promise<string | undefined> {
-  // Phones write photos lying on their side and note how to turn them; this turns them.
+  // Applies the orientation that phones store in a photo's metadata.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const canvas = squareOf(photo);
     for (const kind of KINDS)
       for (const quality of QUALITIES) {
         const picture = await encoded(canvas, kind, quality);
-        // A browser that cannot write the kind writes PNG instead, at any quality.
+        // A browser that cannot encode the type returns PNG instead, at any quality.
         if (!picture?.startsWith(`data:${kind}`)) break;
         if (picture.length <= AVATAR_MAX_BYTES) return picture;
       }
@@ -57,7 +58,7 @@ async function smallPicture(file: Blob): Promise<string | undefined> {
   }
 }
 
-/** The middle of the photo, as large as it goes. White under what is see-through: JPEG would make it black. */
+/** The largest central square of the photo. White behind transparent areas: JPEG would make them black. */
 function squareOf(photo: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_PX;

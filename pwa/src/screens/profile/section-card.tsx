@@ -6,11 +6,11 @@ import { useId, type ReactNode } from 'react';
 interface SectionCardProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Over both columns of a large screen. */
+  /** Spans both columns of a large screen. */
   readonly wide?: boolean;
 }
 
-/** One part of the profile, for reading or for editing. */
+/** One section of the profile, for reading or for editing. */
 export function SectionCard({ title, children, wide = false }: SectionCardProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function SectionCard({ title, children, wide = false }: SectionCardProps)
   );
 }
 
-/** The cards of the page: one column, two from large tablets on. Its rows are as high as their higher card. */
+/** The cards of the page: one column, two from large tablets on. Each row is as high as its higher card. */
 export function SectionGrid({ children }: { readonly children: ReactNode }) {
   return <Box sx={GRID}>{children}</Box>;
 }
@@ -38,7 +38,7 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** What the sections are called, in their order. */
+/** Titles of the sections, in order. */
 export const SECTION_TITLES = {
   about: 'About Me',
   personal: 'Personal & location',

@@ -9,13 +9,13 @@ interface DraftOptions {
   readonly uid: string;
   readonly opened: OpenedProfile;
   readonly form: UseFormReturn<ProfileForm>;
-  /** Called when the form goes away with typing in it that was neither saved nor given up. */
+  /** Called when the form unmounts with typing that was neither saved nor discarded. */
   readonly onLeft: () => void;
 }
 
 /**
- * Keeps what is typed on the device while it is typed. Gives the function that lets go of the draft and ends the
- * keeping; it never fails.
+ * Autosaves the typing on the device. Returns a function that deletes the draft and stops the autosave; it
+ * never rejects.
  */
 export function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): () => Promise<void> {
   const typing = useKeptTyping<ProfileForm>({
@@ -31,7 +31,7 @@ export function useProfileDraft({ uid, opened, form, onLeft }: DraftOptions): ()
   });
   return async () => {
     await typing.stop();
-    // Should it stay after all: one that was saved is recognised when it is read, one that was given up comes back.
+    // If deleting fails: a saved draft is recognised when it is read, a discarded one is offered again.
     await dropProfileDraft(uid).catch(() => undefined);
   };
 }

@@ -15,34 +15,33 @@ import { openProfile, type OpenedProfile } from '../../commands/save-profile.ts'
 import { DISCARDED } from '../../ui/draft-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** A form that is open. */
 export interface Editing {
-  /** Tells this opening from the one before: another number, another form. */
+  /** Distinguishes this opening from the previous one: another number, another form. */
   readonly nth: number;
   readonly opened: OpenedProfile;
-  /** What the inputs start with: what is stored, or what was typed earlier. */
+  /** Initial values of the inputs: the stored profile, or a restored draft. */
   readonly form: ProfileForm;
-  /** When the restored typing was done; null when there is none to speak of. */
+  /** When the restored draft was typed; null if there is nothing to report. */
   readonly typedAt: number | null;
-  /** Where to begin. */
+  /** The input to focus. */
   readonly focus: ProfileInput | null;
 }
 
 export interface EditingControl {
-  /** Undefined while the page is only read. */
+  /** Undefined in view mode. */
   readonly editing: Editing | undefined;
   /** A form was open and is closed again. */
   readonly wasEdited: boolean;
   readonly begin: (focus?: ProfileInput) => void;
   /** After a save. */
   readonly finish: () => void;
-  /** Goes back to what is stored; what was typed can be had again for a moment. */
+  /** Returns to the stored profile; the typing can be restored for a moment. */
   readonly giveUp: (typed: ProfileForm) => void;
   /** The same, and the form stays open. */
   readonly startFresh: (typed: ProfileForm) => void;
 }
 
-/** View or edit (specification 4, Profile). What was typed and never saved opens the form by itself. */
+/** View or edit mode (specification 4, Profile). Unsaved typing from before opens the form by itself. */
 export function useProfileEditing(uid: string): EditingControl {
   const toast = useToast();
   const [editing, setEditing] = useState<Editing>();
@@ -77,7 +76,7 @@ export function useProfileEditing(uid: string): EditingControl {
     const bringBack = (): void => {
       show({ opened, form, typedAt: null, focus: null });
       const draft = { opened, form, typedAt: Date.now() };
-      // Where that fails the form is open all the same, and the next key press tries again.
+      // If that fails the form is open all the same, and the next key press tries again.
       keepProfileDraft(uid, draft).catch(() => undefined);
     };
     toast.success(DISCARDED, { label: 'Undo', onClick: bringBack });
@@ -98,7 +97,10 @@ export function useProfileEditing(uid: string): EditingControl {
   };
 }
 
-/** What cannot be read now stays for the next time; the page itself says what is wrong with the device. */
+/**
+ * A draft that cannot be read now stays for the next time; the page reports separately what is wrong with the
+ * device.
+ */
 async function readDraft(uid: string): Promise<ProfileDraft | undefined> {
   try {
     return await unsavedProfileDraft(uid);

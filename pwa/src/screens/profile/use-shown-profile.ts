@@ -7,8 +7,8 @@ import { refreshUser } from '../../requests/refresh-user.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
 /**
- * The profile to show (specification 4, Profile): this device's copy, else the stored user when it has any content,
- * else what the server says, else the stored user after all. Undefined while that is not known.
+ * The profile to show (specification 4, Profile): this device's copy, else the stored user if it has any
+ * content, else the server's answer, else the stored user after all. Undefined while unknown.
  */
 export function useShownProfile(user: User): StoredProfile | undefined {
   const stored = useStoredProfile();
@@ -24,7 +24,7 @@ export function useShownProfile(user: User): StoredProfile | undefined {
   };
 }
 
-/** Asks the server about the user, once and only when that is wanted. True when the answer is there, or none came. */
+/** Fetches the user from the server, once and only if `wanted`. True when the request has succeeded or failed. */
 function useFetchedUser(wanted: boolean): boolean {
   const toast = useToast();
   const [asked, setAsked] = useState(false);

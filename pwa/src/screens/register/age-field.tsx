@@ -1,7 +1,7 @@
 import { CheckField } from '../../ui/check-field.tsx';
 import type { Age } from './use-age.ts';
 
-/** A box to tick, on a server that asks for the age. Who is younger than 18 may be let in, too. */
+/** A checkbox, on a server that asks for the age. Students younger than 18 may be accepted, too. */
 export function AgeField({ policy, isAdult, setAdult, problem }: Age) {
   if (policy === 'terms16') return null;
   const forMinors =

@@ -18,7 +18,7 @@ import { AgeField } from './age-field.tsx';
 import { useAge } from './use-age.ts';
 import { useRegister } from './use-register.ts';
 
-/** The four fields of a new account. What the server finds wrong with one stands under that one. */
+/** The four fields of a new account. The server's message about a field is shown under it. */
 export function RegisterForm() {
   const handed = useHandedOver();
   const { values, field, onSubmit, isSubmitting, showProblems } = useFields(registerSchema, {
@@ -27,7 +27,7 @@ export function RegisterForm() {
     password: '',
     confirmPassword: '',
   });
-  // A reload, or the way back from the code, finds again what was typed; but never a password.
+  // Restored after a reload, or on the way back from the code; but never a password.
   const keep = (): void => handed.keep({ name: values.name, email: values.email });
   const age = useAge();
   const { submit, unanswered } = useRegister((problems) => {
@@ -76,7 +76,7 @@ export function RegisterForm() {
   );
 }
 
-/** In tabs of their own: what is typed here must still be there after reading. */
+/** Links open in new tabs: what is typed here must still be there after reading. */
 function Agreement() {
   return (
     <Box

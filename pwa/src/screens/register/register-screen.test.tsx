@@ -27,7 +27,7 @@ async function submitForm(fields: Readonly<Record<string, string>>) {
   return app;
 }
 
-describe('what was typed wrong', () => {
+describe('invalid input', () => {
   it.each([
     [{ 'Full name': '' }, 'Full name', 'Name is required'],
     [{ 'Full name': '  ' }, 'Full name', 'Name is required'],
@@ -38,7 +38,7 @@ describe('what was typed wrong', () => {
     [{ Password: 'Test1' }, 'Password', 'Password must be at least 6 characters'],
     [{ 'Confirm password': '' }, 'Confirm password', 'Please confirm your password'],
     [{ 'Confirm password': 'Test13' }, 'Confirm password', 'Passwords do not match'],
-  ])('%j is said under its field', async (change, label, message) => {
+  ])('%j is reported under its field', async (change, label, message) => {
     await submitForm({ ...GOOD, ...change });
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
@@ -49,7 +49,7 @@ describe('what was typed wrong', () => {
 });
 
 describe('creating the account', () => {
-  it('sends exactly the four fields and goes on to the code', async () => {
+  it('sends exactly the four fields and continues to the code', async () => {
     const json = { success: true, requiresVerification: true, userId: 'reg-1', message: 'ok' };
     api.answer(REGISTER, { status: 201, json });
     await submitForm(GOOD);
@@ -75,7 +75,7 @@ describe('creating the account', () => {
     expect(localStorage.getItem('token')).toBe('pts_abc');
   });
 
-  it("puts the server's finding under its field", async () => {
+  it('shows the server’s message under its field', async () => {
     const message = 'This password is too common. Please choose another one.';
     const json = refusal(message, 'invalid', { errors: [{ path: 'password', message }] });
     api.answer(REGISTER, { status: 400, json });
@@ -85,13 +85,13 @@ describe('creating the account', () => {
     expect(password).toHaveFocus();
   });
 
-  it('says "Registration failed" when the server gives no sentence', async () => {
+  it('shows "Registration failed" when the server gives no message', async () => {
     api.answer(REGISTER, { status: 400, json: refusal('', 'invalid') });
     await submitForm(GOOD);
     expect(await screen.findByText('Registration failed')).toBeVisible();
   });
 
-  it('keeps everything that was typed when nobody answers', async () => {
+  it('keeps everything that was typed when there is no answer', async () => {
     api.answer(REGISTER, 'offline');
     await submitForm(GOOD);
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
@@ -101,7 +101,7 @@ describe('creating the account', () => {
 });
 
 describe('the form', () => {
-  it('says what one agrees to, in tabs of their own: what is typed stays', async () => {
+  it('states what the user agrees to, in links that open new tabs and keep the typing', async () => {
     renderApp('/register');
     const terms = await screen.findByRole('link', { name: 'Terms (opens in new tab)' });
     const privacy = screen.getByRole('link', { name: 'Privacy notice (opens in new tab)' });
@@ -111,7 +111,7 @@ describe('the form', () => {
     for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('tells password managers what its fields are, and leads to the sign-in page', async () => {
+  it('describes its fields to password managers, and links to the sign-in page', async () => {
     renderApp('/register');
     await screen.findByRole('heading', { level: 1, name: 'Create account' });
     const tokens = Object.keys(GOOD).map((label) =>
@@ -146,7 +146,7 @@ describe('the question about the age', () => {
   const MISSING = 'Please confirm that you are 18 or older.';
   const created = { status: 201, json: { success: true, requiresVerification: true, userId: 'r' } };
 
-  /** As the server puts it into the page. */
+  /** Sets the policy as the server writes it into the page. */
   function pageSays(policy: string): void {
     const meta = document.createElement('meta');
     meta.name = 'age-policy';
@@ -158,7 +158,7 @@ describe('the question about the age', () => {
   const sent = (): unknown =>
     api.requests.map(({ body }) => (body as { readonly ageConfirmed?: boolean }).ageConfirmed);
 
-  it('is not asked where the terms say enough', async () => {
+  it('is not asked where the terms suffice', async () => {
     renderApp('/register');
     await screen.findByRole('heading', { level: 1, name: 'Create account' });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -179,7 +179,7 @@ describe('the question about the age', () => {
     expect(sent()).toEqual([true]);
   });
 
-  it('may be answered with no where a parent can consent, and says what that means', async () => {
+  it('may be answered with no where a parent can consent, with an explanation', async () => {
     pageSays('consent');
     api.answer(REGISTER, created);
     await submitForm(GOOD);
@@ -187,7 +187,7 @@ describe('the question about the age', () => {
     expect(sent()).toEqual([false]);
   });
 
-  it('says to minors that a parent must consent, until the box is ticked', async () => {
+  it('tells minors that a parent must consent, until the box is ticked', async () => {
     pageSays('consent');
     const { user } = renderApp('/register');
     const box = await screen.findByLabelText(BOX);
@@ -199,7 +199,7 @@ describe('the question about the age', () => {
   it.each([
     [MISSING, true],
     ['Please say whether you are 18 or older.', false],
-  ])('comes up when only the server knows of it: %s', async (message, ticked) => {
+  ])('appears when only the server knows of it: %s', async (message, ticked) => {
     const errors = [{ path: 'ageConfirmed', message }];
     api.answer(REGISTER, { status: 400, json: refusal(message, 'invalid', { errors }) });
     const { user } = await submitForm(GOOD);

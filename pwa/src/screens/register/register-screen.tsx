@@ -4,7 +4,6 @@ import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** Create an account (specification 2, Register). */
 export function RegisterScreen() {
   return (
     <AuthFrame title="Create account" lead="Free, and yours alone. All fields are required.">
@@ -18,5 +17,5 @@ export function RegisterScreen() {
   );
 }
 
-/** A finger's width of its own, and not the whole line. */
+/** A touch target of its own size, and not the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;

@@ -15,13 +15,13 @@ export interface Age {
   readonly isAdult: boolean;
   readonly setAdult: (isAdult: boolean) => void;
   readonly problem: string | undefined;
-  /** The form with the answer; undefined while an answer is missing, which is then said. */
+  /** The form with the answer; undefined while an answer is missing, which is then shown as an error. */
   readonly answered: (form: RegisterForm) => RegisterForm | undefined;
-  /** Takes what the server found wrong: a page that was kept from before may not know that the server asks. */
+  /** Receives the server's field errors: a cached page may not know that the server asks. */
   readonly hear: (problems: readonly FieldError[]) => void;
 }
 
-/** Begins with what the page says about the server. */
+/** Starts with the age policy in the page. */
 export function useAge(): Age {
   const [policy, setPolicy] = useState(policyOfPage);
   const [isAdult, setIsAdult] = useState(false);

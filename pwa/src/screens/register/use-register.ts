@@ -7,7 +7,10 @@ import { PATHS } from '../../paths.ts';
 import { register } from '../../requests/register.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Sends the form and says what came of it: `unanswered` after nobody answered though there is a network. */
+/**
+ * Sends the form and reports the outcome; `unanswered` is true after a request without an answer though there
+ * is a network.
+ */
 export function useRegister(showProblems: (problems: readonly FieldError[]) => boolean) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { FeedAddress } from './feed-address.tsx';
 import { Section } from './section.tsx';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
-/** Deadlines and tests in a calendar, which rings also where nothing else can. */
+/** Deadlines and tests in a calendar, which also reminds where push notifications cannot. */
 export function CalendarSection() {
   const { feed, busy, problem, asking, make, ask, confirm, cancel } = useCalendarFeed();
   return (

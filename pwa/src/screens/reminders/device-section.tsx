@@ -12,7 +12,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { Section } from './section.tsx';
 
-/** Whether this device is reminded, and the way to have it so. */
+/** Whether this device receives reminders, and the buttons to turn them on or off. */
 export function DeviceSection({ state }: { readonly state: PushState }) {
   const { busy, problem, turnOn, turnOff, hideDetails } = usePushSwitch();
   const chip = pushChip(state);
@@ -22,7 +22,7 @@ export function DeviceSection({ state }: { readonly state: PushState }) {
     <Section
       title="This device"
       mark={
-        // The button that was pressed is gone by then: what came of it is spoken.
+        // The button that was pressed is gone by then: the outcome is announced.
         <output>
           <ToneChip tone={chip.tone}>{chip.text}</ToneChip>
         </output>
@@ -60,7 +60,7 @@ export function DeviceSection({ state }: { readonly state: PushState }) {
   );
 }
 
-/** What will be sent, said before anybody agrees to it. */
+/** What will be sent, shown before the permission is requested. */
 function WhatComes() {
   const preferences = useReminderPreferences();
   if (preferences === undefined) return null;

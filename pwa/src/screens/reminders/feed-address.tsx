@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** The address of the feed, to be copied or handed to a calendar app. */
+/** The address of the calendar feed, to be copied or opened in a calendar app. */
 export function FeedAddress({ path }: { readonly path: string }) {
   const toast = useToast();
   const address = location.origin + path;
@@ -30,7 +30,7 @@ export function FeedAddress({ path }: { readonly path: string }) {
         <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={() => void copy()}>
           Copy link
         </Button>
-        {/* A word of its own for http, by which a system finds its calendar app. */}
+        {/* The `webcal` scheme, by which a system finds its calendar app. */}
         <Button variant="outlined" href={address.replace(/^https?:/, 'webcal:')}>
           Open in calendar app
         </Button>

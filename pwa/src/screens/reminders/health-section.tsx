@@ -11,7 +11,7 @@ import { SaidResult } from '../../ui/said-result.tsx';
 import { NextReminders } from './next-reminders.tsx';
 import { Section } from './section.tsx';
 
-/** Whether reminders will reach this device, in plain words, and a way to try it. */
+/** Whether reminders will reach this device, and a button for a test message. */
 export function HealthSection({ state }: { readonly state: PushState }) {
   const clock = { now: useNow(60), timeZone: useTimeZone() };
   return (
@@ -27,7 +27,7 @@ export function HealthSection({ state }: { readonly state: PushState }) {
   );
 }
 
-/** What the clock shows now, and where. */
+/** The current time, and its zone. */
 interface Clock {
   readonly now: WallTime;
   readonly timeZone: string;
@@ -61,7 +61,7 @@ function serverText({ reached, row }: HealthProps['state'], clock: Clock): strin
 }
 
 function arrivedText(arrived: ArrivedPush | null | undefined, { now, timeZone }: Clock): string {
-  // While it is being read: as high as the words that come.
+  // While it is being read: as high as the text that follows.
   if (arrived === undefined) return '\u00A0';
   if (arrived === null) return 'None yet';
   const time = twelveHourTime(arrived.at, now, timeZone);

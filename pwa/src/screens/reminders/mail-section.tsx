@@ -7,7 +7,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
-/** For those whose devices cannot be reached otherwise. */
+/** For students whose devices cannot receive push notifications. */
 export function MailSection() {
   const preferences = useReminderPreferences();
   const session = useSession();

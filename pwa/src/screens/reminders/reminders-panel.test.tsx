@@ -52,7 +52,7 @@ function asksToPush(): readonly string[] {
 }
 
 describe('turning reminders on', () => {
-  it('asks for nothing before the tap, and says what will come', async () => {
+  it('requests no permission before the tap, and explains what will be sent', async () => {
     const browser = givePushBrowser();
     renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Deadlines: 1 day and 3 hours before/)).toBeVisible();
@@ -61,7 +61,7 @@ describe('turning reminders on', () => {
     expect(asksToPush()).toEqual([]);
   });
 
-  it('names this device and its zone to the server', async () => {
+  it('registers this device and its time zone with the server', async () => {
     await turnOn();
     expect(await screen.findByText('On for this device')).toBeVisible();
     expect(device().getByRole('status')).toHaveTextContent('On for this device');
@@ -81,7 +81,7 @@ describe('turning reminders on', () => {
     expect(await db.readMeta('reminderDevice')).toBeUndefined();
   });
 
-  it('tells what the browser said, and stays off', async () => {
+  it('shows the browser’s error, and stays off', async () => {
     const browser = givePushBrowser();
     browser.pushManager.refuse = new Error('Registration failed - push service error');
     await turnOn(browser);
@@ -93,7 +93,7 @@ describe('turning reminders on', () => {
     expect(screen.getByRole('button', { name: 'Turn on reminders' })).toBeEnabled();
   });
 
-  it('is not offered where the server pushes nothing', async () => {
+  it('is not offered where the server has no push', async () => {
     givePushBrowser();
     api.answer(PUSH_PATHS.publicKey, { status: 404, json: refusal('Off.', 'not_found') });
     renderSignedIn(<RemindersPanel />);
@@ -104,7 +104,7 @@ describe('turning reminders on', () => {
     ).toBeVisible();
   });
 
-  it('leads to the calendar where the browser cannot', async () => {
+  it('refers to the calendar where the browser has no push', async () => {
     renderSignedIn(<RemindersPanel />);
     expect(
       await screen.findByText(
@@ -127,7 +127,7 @@ describe('turning reminders on', () => {
 });
 
 describe('a test message', () => {
-  it('is delivered once the worker has it', async () => {
+  it('is delivered once the worker has received it', async () => {
     const { person } = await turnOn();
     api.answer(PUSH_PATHS.test, success({ data: { accepted: true, reason: null } }));
     await person.click(await screen.findByRole('button', { name: 'Send a test' }));
@@ -140,7 +140,7 @@ describe('a test message', () => {
     expect(await screen.findByText('Delivered to this device.')).toBeVisible();
   });
 
-  it('tells why it was not taken', async () => {
+  it('shows why it was not accepted', async () => {
     const { person } = await turnOn();
     const reason = 'The push service does not know this device any more.';
     api.answer(PUSH_PATHS.test, success({ data: { accepted: false, reason } }));
@@ -150,7 +150,7 @@ describe('a test message', () => {
 });
 
 describe('when to remind', () => {
-  it('is chosen by tapping the times, and kept for the account', async () => {
+  it('is chosen by tapping the times, and stored for the account', async () => {
     const person = renderSignedIn(<RemindersPanel />);
     const times = within(await screen.findByRole('group', { name: 'How long before a deadline' }));
     await person.click(times.getByRole('button', { name: '10 minutes' }));
@@ -165,7 +165,7 @@ describe('when to remind', () => {
     });
   });
 
-  it('keeps both of two taps that follow each other at once', async () => {
+  it('keeps both of two taps in quick succession', async () => {
     renderSignedIn(<RemindersPanel />);
     const times = within(await screen.findByRole('group', { name: 'How long before a test' }));
     fireEvent.click(times.getByRole('button', { name: '7 days' }));
@@ -177,7 +177,7 @@ describe('when to remind', () => {
     });
   });
 
-  it('shows a time of the night as it is typed', async () => {
+  it('shows a time of the quiet hours as it is typed', async () => {
     const person = renderSignedIn(<RemindersPanel />);
     await person.click(await screen.findByRole('switch', { name: 'Quiet hours' }));
     const from = await screen.findByLabelText('From');
@@ -191,7 +191,7 @@ describe('when to remind', () => {
     expect(from).toHaveValue('21:30');
   });
 
-  it('tells the next three reminders', async () => {
+  it('shows the next three reminders', async () => {
     await addPlacement(placement('Zenith', '2026-11-25T18:00'));
     await addPlacement(placement('Kaveri', '2026-11-23T18:00'));
     renderSignedIn(<RemindersPanel />);
@@ -204,7 +204,7 @@ describe('when to remind', () => {
     expect(screen.getByText(/This device does not get them/)).toBeVisible();
   });
 
-  it('says that they come here only where they do', async () => {
+  it('says that they are shown here only if they are', async () => {
     await addPlacement(placement('Zenith', '2026-11-25T18:00'));
     await turnOn();
     expect(await screen.findByRole('list', { name: 'Next reminders' })).toBeVisible();
@@ -213,8 +213,8 @@ describe('when to remind', () => {
   });
 });
 
-describe('what came due unseen', () => {
-  it('is listed, and answered with one tap', async () => {
+describe('missed reminders', () => {
+  it('are listed, and answered with one tap', async () => {
     await addPlacement(placement('Zenith', '2026-11-20T18:00'));
     const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
     await db.reminders.put({
@@ -237,8 +237,8 @@ describe('what came due unseen', () => {
   });
 });
 
-describe('what came due unseen and is over', () => {
-  it('says so', async () => {
+describe('missed reminders that are over', () => {
+  it('are marked as over', async () => {
     await addPlacement(placement('Zenith', '2026-11-20T09:30'));
     const [row] = await db.view.where('[t+live]').equals(['placement', 1]).toArray();
     await db.reminders.put({
@@ -260,7 +260,7 @@ describe('what came due unseen and is over', () => {
 });
 
 describe('the calendar', () => {
-  it('gives a private link, which can be ended', async () => {
+  it('creates a private link, which can be revoked', async () => {
     const person = renderSignedIn(<RemindersPanel />);
     const make = await screen.findByRole('button', { name: 'Make a private calendar link' });
     const createdAt = '2026-11-20T04:30:00.000Z';
@@ -278,7 +278,7 @@ describe('the calendar', () => {
     ).toBeVisible();
   });
 
-  it('says that it needs the server', async () => {
+  it('reports that it needs the server', async () => {
     api.answer(CALENDAR_PATH, 'offline');
     renderSignedIn(<RemindersPanel />);
     expect(await screen.findByText(/Connect to see or make a calendar link/)).toBeVisible();

@@ -7,7 +7,7 @@ import { MailSection } from './mail-section.tsx';
 import { MissedList } from './missed-list.tsx';
 import { TimesSection } from './times-section.tsx';
 
-/** Where nothing can be pushed, the calendar is the next best thing and stands before everything else. */
+/** Where push is impossible, the calendar is the best alternative and comes first. */
 const CANNOT: ReadonlySet<PushState['kind']> = new Set([
   'shared',
   'in-app-browser',
@@ -21,7 +21,7 @@ const CANNOT: ReadonlySet<PushState['kind']> = new Set([
 export function RemindersPanel() {
   const state = usePushState();
   useFreshPushCheck();
-  // By key, so that the calendar is the same one when it moves.
+  // Keyed, so that the calendar keeps its state when it moves.
   const calendar = <CalendarSection key="calendar" />;
   const cannot = CANNOT.has(state.kind);
   return (

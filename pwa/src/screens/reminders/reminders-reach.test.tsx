@@ -29,7 +29,7 @@ afterEach(() => {
   takeAwayPushBrowser();
 });
 
-/** A device that is on, of which the server tells more. */
+/** Shows a device with reminders on, with more facts from the server. */
 async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {
   const { pushManager } = givePushBrowser('granted');
   const subscription = await pushManager.subscribe({ applicationServerKey: SERVER_KEY });
@@ -41,7 +41,7 @@ async function showSubscribed(more: Partial<SubscriptionView>): Promise<void> {
   renderSignedIn(<RemindersPanel />);
 }
 
-/** The device is slow to read what arrived; the function that this gives lets it be read. */
+/** Delays reading the last arrival; the returned function lets it continue. */
 function holdBackArrived(): () => void {
   const held = Promise.withResolvers<void>();
   const read = db.readMeta.bind(db);
@@ -55,7 +55,7 @@ function holdBackArrived(): () => void {
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('a device that is on', () => {
-  it('tells what the server sent to it last, and what arrived here', async () => {
+  it('shows what the server last sent to it, and what arrived here', async () => {
     const sentAt = new Date(2026, 10, 20, 9, 15);
     const at = new Date(2026, 10, 20, 9, 16).getTime();
     await db.writeMeta('arrivedPush', { at, kind: 'reminder', nonce: null });
@@ -65,17 +65,17 @@ describe('a device that is on', () => {
     expect(fact('Your browser')).toBe('Allows notifications');
   });
 
-  it('claims nothing of what arrived here before that is read', async () => {
+  it('claims nothing about arrivals before they are read', async () => {
     const isRead = holdBackArrived();
     await showSubscribed({});
     await screen.findByText('Knows this device. Nothing sent yet');
-    // As high as the words that come.
+    // As high as the text that follows.
     expect(fact('Last message that arrived here')).toBe('\u00A0');
     isRead();
     await waitFor(() => expect(fact('Last message that arrived here')).toBe('None yet'));
   });
 
-  it('tells why the last message to it failed', async () => {
+  it('shows why the last message to it failed', async () => {
     const lastFailure = 'The push service could not be reached.';
     await showSubscribed({ lastFailure });
     expect(
@@ -86,7 +86,7 @@ describe('a device that is on', () => {
 });
 
 describe('Safari on an iPhone', () => {
-  it('says that it takes the app on the Home Screen, with the steps, and offers nothing else', async () => {
+  it('explains that it needs the app on the Home Screen, with the steps, and offers nothing else', async () => {
     useBrowser(IPHONE);
     renderSignedIn(<RemindersPanel />);
     expect(
@@ -107,7 +107,7 @@ describe('Safari on an iPhone', () => {
 describe('mail', () => {
   const wishedFor = async () => (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences?.mail;
 
-  it('is wished for and no more by one tap, by the clock of this device, where nothing can be pushed', async () => {
+  it('is turned on and off with one tap, in this device’s time zone, where push is impossible', async () => {
     const person = renderSignedIn(<RemindersPanel />);
     const mail = await screen.findByRole('switch', { name: 'Also remind me by e-mail' });
     expect(screen.getByText('At the same times, to ananya@example.com.')).toBeVisible();

@@ -111,7 +111,7 @@ interface TimeOfDayProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A time that was cleared is not a time: the former one stays. */
+/** Clearing the field is ignored: the former time stays. */
 function TimeOfDay({ label, value, onChange }: TimeOfDayProps) {
   return (
     <TextField

@@ -11,13 +11,13 @@ const UNREACHABLE = 'The server could not be reached. Connect to see or make a c
 const FAILED = 'This did not work. Please try again.';
 
 interface FeedState {
-  /** Null for none, undefined while it is not known. */
+  /** Null for none, undefined while unknown. */
   readonly feed: ShownFeed | null | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
 }
 
-/** The feed of the account, and what can be done with it. Ending or renewing it is asked about first. */
+/** The feed of the account and its actions. Ending or renewing it needs a confirmation. */
 export function useCalendarFeed() {
   const { request, ...state } = useFeedRequests();
   const [asking, setAsking] = useState<'renew' | 'end'>();
@@ -33,7 +33,7 @@ export function useCalendarFeed() {
   };
 }
 
-/** The feed as the server knows it: read at first, and what each request makes of it. */
+/** The feed as the server knows it: fetched initially, and updated by each request. */
 function useFeedRequests() {
   const [state, setState] = useState<FeedState>({
     feed: undefined,
@@ -53,7 +53,7 @@ function useFeedRequests() {
   return { ...state, request };
 }
 
-/** What cannot be read leaves the feed as it was known. */
+/** If the answer cannot be read, the feed is unchanged. */
 function afterAnswer(feed: FeedState['feed'], result: FeedResult | undefined): FeedState {
   if (result?.kind === 'read') return { feed: result.feed, busy: false, problem: undefined };
   return { feed, busy: false, problem: problemOf(result) };

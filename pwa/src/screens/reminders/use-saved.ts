@@ -3,7 +3,7 @@ import { useToast } from '../../ui/toaster.tsx';
 
 const NOT_SAVED = 'This could not be saved on this device. Please try again.';
 
-/** Gives a function that saves something at once, and says so when it could not be saved. */
+/** Returns a function that saves something at once, and reports a failure. */
 export function useSaved(): (save: () => Promise<void>) => void {
   const toast = useToast();
   return (save) => {

@@ -9,7 +9,7 @@ export interface PasswordRulesProps {
   readonly password: string;
 }
 
-/** What a new password must have, each with a tick as soon as it has it. */
+/** The rules of a new password, each with a tick as soon as it is met. */
 export function PasswordRules({ id, password }: PasswordRulesProps) {
   return (
     <Box component="ul" id={id} aria-label="The new password needs" sx={LIST}>

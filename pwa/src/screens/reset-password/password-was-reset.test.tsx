@@ -20,7 +20,7 @@ const GOOD = {
 const DONE = 'Password Reset Successfully!';
 
 describe('the new password is set', () => {
-  /** As far as the success state, with the time standing still. */
+  /** Resets the password up to the success state, with fake timers. */
   async function reset() {
     fakeApi().answer('/api/auth/reset-password', { status: 200, json: { success: true } });
     const app = renderApp('/reset-password');
@@ -33,7 +33,7 @@ describe('the new password is set', () => {
     return { ...app, pass };
   }
 
-  it('says so, with the focus on the way to the sign-in page', async () => {
+  it('confirms it, with the focus on the link to the sign-in page', async () => {
     await reset();
     vi.useRealTimers();
     expect(screen.getByText(/Sign in with your new password/).tagName).toBe('OUTPUT');
@@ -42,16 +42,16 @@ describe('the new password is set', () => {
     );
   });
 
-  it('leads there at once, with the e-mail', async () => {
+  it('opens the sign-in page at once on a press, with the e-mail address', async () => {
     const { user } = await reset();
-    // From here on nothing leads there by itself.
+    // From here on no timer navigates.
     vi.useRealTimers();
     await user.click(screen.getByRole('button', { name: 'Continue to sign in' }));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     expect(screen.getByLabelText('Email')).toHaveValue(GOOD.Email);
   });
 
-  it('leads there by itself after 3 seconds, and Back does not return to the reset screen', async () => {
+  it('opens the sign-in page by itself after 3 seconds, and Back does not return to the reset screen', async () => {
     const before = history.length;
     const { pass } = await reset();
     await pass(2999);
@@ -64,7 +64,7 @@ describe('the new password is set', () => {
   });
 });
 
-it('leaves the notice about kept changes on the sign-in page', async () => {
+it('leaves the notice about unsent changes on the sign-in page', async () => {
   startSession('pts_1', testUser());
   endSession({ byServer: true });
   renderApp('/reset-password');

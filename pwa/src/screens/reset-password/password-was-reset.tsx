@@ -10,7 +10,7 @@ import { PATHS } from '../../paths.ts';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
-/** Says that it worked, and leads to the sign-in page by itself after a moment. Back does not return here. */
+/** Confirms the reset, and opens the sign-in page by itself after a moment. Back does not return here. */
 export function PasswordWasReset({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const { and } = useHandedOver();
@@ -22,7 +22,7 @@ export function PasswordWasReset({ email }: { readonly email: string }) {
     latest.current = goOn;
   });
   useEffect(() => {
-    // After the heading, which takes the focus when a page begins.
+    // After the heading, which takes the focus when a page opens.
     button.current?.focus();
     const timer = setTimeout(() => latest.current(), RESET_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
@@ -41,7 +41,7 @@ export function PasswordWasReset({ email }: { readonly email: string }) {
   );
 }
 
-/** Above the heading, where a phone's message about it covers nothing that must be read. */
+/** Above the heading, where a phone's toast about it covers nothing that must be read. */
 function Done() {
   return (
     <Box component="span" aria-hidden sx={DONE}>

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 export interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inputProps'> {
-  /** Puts a pasted code in whole, blanks and dashes dropped. */
+  /** Receives the whole pasted code, without blanks and dashes. */
   readonly onPasteCode: (code: string) => void;
 }
 
@@ -13,7 +13,7 @@ export function ResetCodeField({ onPasteCode, ...field }: ResetCodeFieldProps) {
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = pastedCode(event.clipboardData.getData('text'));
     if (!/^\d+$/.test(pasted) || pasted.length !== CODE_LENGTH) return;
-    // Left to itself, the field would cut "123 456" off after its sixth character.
+    // By default, the field would cut "123 456" off after its sixth character.
     event.preventDefault();
     onPasteCode(pasted);
   };
@@ -40,7 +40,7 @@ const DIGITS = {
     fontSize: '1.375rem',
     fontWeight: 650,
     letterSpacing: '0.35em',
-    // The gap after the last digit would push them off the middle.
+    // Without it, the gap after the last digit would shift them off the centre.
     textIndent: '0.35em',
     fontVariantNumeric: 'tabular-nums',
   },

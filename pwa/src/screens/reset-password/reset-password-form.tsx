@@ -14,7 +14,7 @@ import { ResetCodeField } from './reset-code-field.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
 export interface ResetPasswordFormProps {
-  /** Told the address once its password is the new one. */
+  /** Called with the address once its new password is set. */
   readonly onReset: (email: string) => void;
 }
 

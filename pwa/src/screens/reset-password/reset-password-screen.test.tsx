@@ -45,7 +45,7 @@ describe('the fields', () => {
     expect(field('Email')).toHaveValue('asha@x.in');
   });
 
-  it('keep the e-mail over a reload, but nothing secret', async () => {
+  it('keep the e-mail address over a reload, but nothing secret', async () => {
     const { user, field } = await openReset();
     fillIn({ Email: 'asha@x.in', 'Reset code': '123456', 'New password': 'Monsoon27' });
     await user.click(field('Email'));
@@ -58,7 +58,7 @@ describe('the fields', () => {
     expect(storedItems()).toEqual({});
   });
 
-  it('tell phones and password managers what they are', async () => {
+  it('have what phones and password managers need', async () => {
     const { field } = await openReset();
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Reset code')).toHaveAttribute('autocomplete', 'one-time-code');
@@ -67,7 +67,7 @@ describe('the fields', () => {
     expect(field('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('take six characters of code, in the middle', async () => {
+  it('accept six characters of code, centred', async () => {
     const { user, field } = await openReset();
     expect(field('Reset code')).toHaveAttribute('maxlength', '6');
     expect(field('Reset code')).toHaveStyle({ textAlign: 'center' });
@@ -83,7 +83,7 @@ describe('the fields', () => {
     ['12-34-56', '123456'],
     ['\t123456\n', '123456'],
     ['12', '12'],
-  ])('take %j, pasted as the code, for %s', async (pasted, expected) => {
+  ])('accept %j, pasted as the code, as %s', async (pasted, expected) => {
     const { user, field } = await openReset();
     await user.click(field('Reset code'));
     await user.paste(pasted);
@@ -102,7 +102,7 @@ describe('the fields', () => {
     expect(field(label)).toHaveAttribute('type', 'password');
   });
 
-  it('tick off what the new password has', async () => {
+  it('tick off the rules that the new password meets', async () => {
     const { field } = await openReset();
     const rules = within(screen.getByRole('list', { name: 'The new password needs' }));
     const met = (): readonly string[] =>
@@ -119,7 +119,7 @@ describe('the fields', () => {
   });
 });
 
-describe('what was typed wrong', () => {
+describe('invalid input', () => {
   it.each<[Fields, string, string]>([
     [{ Email: '' }, 'Email', 'Email is required'],
     [{ Email: 'asha' }, 'Email', 'Please enter a valid email address'],
@@ -135,7 +135,7 @@ describe('what was typed wrong', () => {
     ],
     [{ 'Confirm new password': '' }, 'Confirm new password', 'Please confirm your password'],
     [{ 'Confirm new password': 'Monsoon28' }, 'Confirm new password', 'Passwords do not match'],
-  ])('%j is said under its field', async (change, label, message) => {
+  ])('%j is reported under its field', async (change, label, message) => {
     const { submitWith, field } = await openReset();
     await submitWith({ ...GOOD, ...change });
     await waitFor(() =>
@@ -148,8 +148,8 @@ describe('what was typed wrong', () => {
   });
 });
 
-describe('asking for another code', () => {
-  it('needs an e-mail first', async () => {
+describe('requesting another code', () => {
+  it('needs an e-mail address first', async () => {
     const { user, resend, field } = await openReset();
     await user.click(resend);
     await waitFor(() =>
@@ -162,7 +162,7 @@ describe('asking for another code', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('sends exactly the e-mail', async () => {
+  it('sends exactly the e-mail address', async () => {
     api.answer(FORGOT, OK);
     const { user, resend } = await openReset();
     fill('Email', GOOD.Email);
@@ -176,7 +176,7 @@ describe('asking for another code', () => {
     { status: 400, json: refusal('', 'invalid') },
     { status: 200, json: { success: false } },
   ];
-  it.each(failures)('says that it failed on %j', async (answer) => {
+  it.each(failures)('reports the failure on %j', async (answer) => {
     api.answer(FORGOT, answer);
     const { user, resend } = await openReset();
     fill('Email', GOOD.Email);
@@ -184,7 +184,7 @@ describe('asking for another code', () => {
     expect(await screen.findByText('Failed to resend code. Please try again.')).toBeVisible();
   });
 
-  it('adds what the server says about it, until it works', async () => {
+  it('adds the server’s message about it, until it works', async () => {
     const message = 'Too many attempts. Please try again in 1 minute.';
     api.answer(FORGOT, { status: 429, json: refusal(message, 'too_many_requests') });
     const { user, resend } = await openReset();
@@ -199,7 +199,7 @@ describe('asking for another code', () => {
 });
 
 describe('setting the new password', () => {
-  it('sends exactly e-mail, code and new password, and signs nobody in', async () => {
+  it('sends exactly e-mail, code and new password, and does not sign in', async () => {
     api.answer(RESET, OK);
     const { submitWith } = await openReset();
     await submitWith(GOOD);
@@ -215,7 +215,7 @@ describe('setting the new password', () => {
     expect(storedItems()).toEqual({});
   });
 
-  it("says the server's sentence at the code that was refused, and keeps what was typed", async () => {
+  it('shows the server’s message at the refused code, and keeps what was typed', async () => {
     const message = 'Invalid or expired code. Please request a new one.';
     api.answer(RESET, { status: 400, json: refusal(message, 'invalid') });
     const { submitWith, field } = await openReset();
@@ -226,7 +226,7 @@ describe('setting the new password', () => {
     expect(field('New password')).toHaveValue(GOOD['New password']);
   });
 
-  it("puts the server's finding under its field", async () => {
+  it('shows the server’s message under its field', async () => {
     const message = 'This password is too common. Please choose another one.';
     const errors = [{ path: 'newPassword', message }];
     api.answer(RESET, { status: 400, json: refusal(message, 'invalid', { errors }) });
@@ -247,7 +247,7 @@ describe('setting the new password', () => {
     [{ status: 200, json: { success: false } }, 'Something went wrong. Please try again.'],
     ['offline', 'Something went wrong. Please try again.'],
   ];
-  it.each(failures)('answered by %j says: %s', async (answer, text) => {
+  it.each(failures)('answered by %j shows: %s', async (answer, text) => {
     api.answer(RESET, answer);
     const { submitWith } = await openReset();
     await submitWith(GOOD);
@@ -255,7 +255,7 @@ describe('setting the new password', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reset password');
   });
 
-  it('names the missing network beside the form', async () => {
+  it('reports the missing network beside the form', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.answer(RESET, 'offline');
     const { submitWith } = await openReset();

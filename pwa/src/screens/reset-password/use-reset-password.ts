@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { resetPassword } from '../../requests/reset-password.ts';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** Sends the form and says what came of it: `unanswered` after nobody answered though there is a network. */
+/**
+ * Sends the form and reports the outcome; `unanswered` is true after a request without an answer though there
+ * is a network.
+ */
 export function useResetPassword(
   showProblems: (problems: readonly FieldError[]) => boolean,
   onReset: (email: string) => void,
@@ -25,7 +28,7 @@ export function useResetPassword(
     }
     toast.error(result.message);
     if (showProblems(result.fields)) return;
-    // A code that is used up, too old or wrong is one answer, without a field.
+    // A used, expired or wrong code is one error, without a field.
     const { message } = result;
     if (message === messages.codeInvalid) showProblems([{ path: 'otp', message }]);
   };

@@ -11,10 +11,10 @@ import {
 } from '../../hooks/app-update.ts';
 import { SettingCard } from './setting-card.tsx';
 
-/** The build that runs here: made into it when it was built, so a newer server cannot change what it says. */
+/** The running build, compiled in, so that a newer server cannot change it. */
 const VERSION = import.meta.env.APP_VERSION ?? 'in development';
 
-/** Which build runs, and whether a newer one waits. */
+/** The running build, and whether a newer one waits. */
 export function AppVersionCard() {
   const state = useUpdateState();
   const updater = useUpdater();
@@ -67,7 +67,7 @@ const CHECKS: Readonly<Record<UpdateCheck | 'asking', string>> = {
 
 declare global {
   interface ImportMetaEnv {
-    /** Put in by the build. */
+    /** Set by the build. */
     readonly APP_VERSION?: string;
   }
 }

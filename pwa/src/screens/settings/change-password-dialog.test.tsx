@@ -67,7 +67,7 @@ describe('the first step', () => {
     ],
   ];
   it.each(wrong)(
-    '%s: says so at the field and asks for no code',
+    '%s: shows an error at the field and requests no code',
     async (_what, typed, label, sentence) => {
       const { send, type } = await openChangePassword();
       type(...typed);
@@ -78,7 +78,7 @@ describe('the first step', () => {
     },
   );
 
-  it('lets the browser ask before an update or a reload throws the passwords away', async () => {
+  it('makes the browser ask before an update or a reload discards the passwords', async () => {
     const isAsked = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { type } = await openChangePassword();
     expect(isAsked()).toBe(false);
@@ -86,14 +86,14 @@ describe('the first step', () => {
     await waitFor(() => expect(isAsked()).toBe(true));
   });
 
-  it('takes 6 characters', async () => {
+  it('accepts 6 characters', async () => {
     const { send, type } = await openChangePassword();
     type(OLD, 'Ab-123');
     await send();
     expect(await codeStep()).toBeVisible();
   });
 
-  it('asks for the code, without a password in the request, and goes on when it was sent', async () => {
+  it('requests the code, without a password in the request, and continues when it was sent', async () => {
     await openCodeStep();
     expect(await screen.findByText('Verification code sent to your email!')).toBeVisible();
     expect(sentTo(api, ASK)).toMatchObject([{ method: 'POST', body: undefined }]);
@@ -120,7 +120,7 @@ describe('the first step', () => {
     expect(field('New password')).toHaveValue(NEW);
   });
 
-  it('without an answer stays, says so, and works at the next try', async () => {
+  it('without an answer stays, reports it, and works at the next attempt', async () => {
     api.answer(ASK, 'offline');
     const { send, type } = await openChangePassword();
     type(OLD, NEW);
@@ -132,7 +132,7 @@ describe('the first step', () => {
     expect(await codeStep()).toBeVisible();
   });
 
-  it('says beforehand that it needs a connection', async () => {
+  it('states in advance that it needs a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openChangePassword();
     expect(
@@ -140,7 +140,7 @@ describe('the first step', () => {
     ).toBeVisible();
   });
 
-  it('lets somebody go on who already has a code when a further one is refused', async () => {
+  it('lets a student who already has a code continue when another one is refused', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const message = 'Too many attempts. Please try again in 1 minute.';
     const headers = { 'Retry-After': '45' };
@@ -156,7 +156,7 @@ describe('the first step', () => {
 });
 
 describe('the dialog closes', () => {
-  it('on Escape, and drops what was typed', async () => {
+  it('on Escape, and discards what was typed', async () => {
     const { user, type } = await openChangePassword();
     type(OLD, NEW);
     await user.keyboard('{Escape}');
@@ -173,14 +173,14 @@ describe('the dialog closes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("on the phone's Back, and the page stays", async () => {
+  it('on the phone’s Back, and the page stays', async () => {
     await openChangePassword();
     await goBack();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname + location.search).toBe('/settings?tab=security');
   });
 
-  it('on its own button in the second step', async () => {
+  it('with its own button in the second step', async () => {
     const { user } = await openCodeStep();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

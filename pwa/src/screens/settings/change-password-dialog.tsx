@@ -14,15 +14,15 @@ import { PasswordStep } from './password-step.tsx';
 
 export interface ChangePasswordDialogProps {
   readonly user: User;
-  /** Escape, the close button, a click outside, the phone's Back, and success. */
+  /** On Escape, the close button, a click outside, the phone's Back, and success. */
   readonly onClose: () => void;
 }
 
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /**
- * Changes the password in two steps (specification 4). What was typed lives as long as the dialog: closing it drops
- * the passwords.
+ * Changes the password in two steps (specification 4). What was typed lives as long as the dialog: closing it
+ * discards the passwords.
  */
 export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
   const form = useForm<ChangePasswordForm>({
@@ -30,9 +30,9 @@ export function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProp
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
-  // They are the one thing typed here that is not kept on the device.
+  // Passwords are the one input that is not stored on the device.
   useWarnBeforeUnload(form.formState.isDirty);
-  /** When the next code may be asked for (ms); undefined in the first step. */
+  /** When the next code may be requested (ms); undefined in the first step. */
   const [resendAt, setResendAt] = useState<number>();
   return (
     <DialogFrame open title="Change Password" onClose={onClose}>

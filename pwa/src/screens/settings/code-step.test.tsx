@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the second step', () => {
-  it('leads back to the first one, where everything typed still stands', async () => {
+  it('returns to the first one, where everything typed is still there', async () => {
     const { user } = await openCodeStep();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(field('Current password')).toHaveValue(OLD);
@@ -35,7 +35,7 @@ describe('the second step', () => {
     expect(field('Confirm new password')).toHaveValue(NEW);
   });
 
-  it('goes on with the code that is under way after Back', async () => {
+  it('continues with the code that is in the mail after Back', async () => {
     const { user, send } = await openCodeStep();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await send();
@@ -54,7 +54,7 @@ describe('the second step', () => {
     expect(sentTo(api, CHANGE)).toEqual([]);
   });
 
-  it('takes one digit in each box', async () => {
+  it('accepts one digit in each box', async () => {
     const { enter } = await openCodeStep();
     await enter('12a3');
     expect(boxes().map(({ value }) => value)).toEqual(['1', '2', '3', '', '', '']);
@@ -68,7 +68,7 @@ describe('the second step', () => {
     expect(sentTo(api, CHANGE)).toEqual([]);
   });
 
-  it('sends exactly the code and the two passwords, and goes on with the new token', async () => {
+  it('sends exactly the code and the two passwords, and continues with the new token', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
     const { enter, submit } = await openCodeStep();
     await enter('123456');
@@ -81,7 +81,7 @@ describe('the second step', () => {
     expect(storedItems()).toMatchObject({ token: 'pts_new' });
   });
 
-  it('closes on success, and the next time everything is empty', async () => {
+  it('closes on success, and is empty the next time', async () => {
     api.answer(CHANGE, { status: 200, json: { success: true, token: 'pts_new' } });
     const { user, enter, submit, send, type } = await openCodeStep();
     await enter('123456');
@@ -109,7 +109,7 @@ describe('the second step', () => {
     ['', 'Failed to change password'],
   ];
   it.each(failures)(
-    'refused with %j says %j, clears the boxes and starts at the first',
+    'refused with %j shows %j, clears the boxes and focuses the first',
     async (message, shown) => {
       api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid') });
       const { enter, submit } = await openCodeStep();
@@ -123,7 +123,7 @@ describe('the second step', () => {
     },
   );
 
-  it('leads back to the password that the server refused, and goes on with the same code', async () => {
+  it('returns to the password that the server refused, and continues with the same code', async () => {
     const message = 'Current password is incorrect.';
     const errors = [{ path: 'currentPassword', message }];
     api.answer(CHANGE, { status: 400, json: refusal(message, 'invalid', { errors }) });
@@ -140,7 +140,7 @@ describe('the second step', () => {
     expect(sentTo(api, ASK)).toHaveLength(1);
   });
 
-  it('without an answer keeps the code and says that nobody knows', async () => {
+  it('without an answer keeps the code and says that the outcome is unknown', async () => {
     api.answer(CHANGE, 'offline');
     const { enter, submit } = await openCodeStep();
     await enter('123456');
@@ -150,7 +150,7 @@ describe('the second step', () => {
     expect(boxes().map(({ value }) => value)).toEqual(Array.from('123456'));
   });
 
-  it('answered after it was closed tells the news and does not leave the page', async () => {
+  it('answered after it was closed reports the result and does not leave the page', async () => {
     let answer = (): void => undefined;
     const { enter, submit, user } = await openCodeStep();
     await enter('123456');
@@ -179,7 +179,7 @@ describe('the countdown', () => {
     return openCodeStep();
   }
 
-  it('starts at 60 seconds when a code is sent, and only at zero is there another', async () => {
+  it('starts at 60 seconds when a code is sent, and allows another one only at zero', async () => {
     const { user } = await openAtNoon();
     expect(resend()).toHaveTextContent('Resend available in 1:00');
     await pass(1000);
@@ -202,7 +202,7 @@ describe('the countdown', () => {
       'Too many attempts. Please try again in 5 minutes.',
     ],
     ['', 'Failed to resend code'],
-  ])('refused with %j says %j and waits as long as the server wants', async (message, shown) => {
+  ])('refused with %j shows %j and waits as long as the server demands', async (message, shown) => {
     const { user } = await openAtNoon();
     await pass(60_000);
     const headers = { 'Retry-After': '300' };
@@ -212,7 +212,7 @@ describe('the countdown', () => {
     expect(resend()).toHaveTextContent('Resend available in 5:00');
   });
 
-  it('goes on when the dialog was closed to look for the mail; after nine minutes a new code is asked for', async () => {
+  it('continues when the dialog was closed to look for the mail; after nine minutes a new code is requested', async () => {
     const { user, send, type } = await openAtNoon();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -20,7 +20,7 @@ export interface CodeStepProps {
   readonly user: User;
   /** Holds the passwords of the first step. */
   readonly form: UseFormReturn<ChangePasswordForm>;
-  /** When the next code may be asked for (ms), as known when this step began. */
+  /** When the next code may be requested (ms), as known when this step began. */
   readonly firstResendAt: number;
   readonly onBack: () => void;
   readonly onChanged: () => void;
@@ -54,7 +54,7 @@ export function CodeStep(props: CodeStepProps) {
           out, sign in with the new password.
         </Notice>
       ) : null}
-      {/* The toast has said it aloud. */}
+      {/* The toast has announced it to screen readers already. */}
       {refusal === undefined ? null : <Notice tone="red">{refusal}</Notice>}
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Change Password
@@ -107,7 +107,8 @@ function useChange({ form, onChanged }: CodeStepProps) {
       setUnanswered(navigator.onLine);
       return toast.error(messages.changeFailed);
     }
-    // A wrong password leaves the code good; it is marked in the first step, where it can be mended.
+    // A wrong password leaves the code valid; the error is shown in the first step, where it can be
+    // corrected.
     if (!markPasswords(form, result.fields)) forgetSentCode();
     toast.error(result.message);
     setRefusal(result.message);
@@ -117,7 +118,7 @@ function useChange({ form, onChanged }: CodeStepProps) {
   return { boxes, code, enter, submit, problem, busy, refusal, unanswered };
 }
 
-/** Puts what the server says of a password at its field. Gives false when it said nothing of them. */
+/** Shows the server's messages about the passwords at their fields. Returns false if there were none. */
 function markPasswords(
   { setError }: UseFormReturn<ChangePasswordForm>,
   fields: readonly FieldError[],
@@ -144,7 +145,7 @@ function useResend(user: User, firstResendAt: number) {
   return { resendAt, resend };
 }
 
-/** Whether the dialog is still open, for an answer that comes after it was closed. */
+/** Whether the dialog is still open, for an answer that arrives after it was closed. */
 function useIsThere(): () => boolean {
   const there = useRef(false);
   useEffect(() => {

@@ -13,13 +13,13 @@ export interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Typed by hand, so that nobody comes here by a slip of the thumb. */
+/** Has to be typed, so that the account is not deleted by accident. */
 const CONFIRMATION = 'DELETE';
 const NOT_CONFIRMED = `Type ${CONFIRMATION} to confirm`;
 const NOT_CLEAN =
   "Your account is deleted, but this browser could not remove its copy. Clear this site's data in the browser's settings.";
 
-/** Says what deleting the account means, and does it with the password and a typed word. */
+/** Explains what deleting the account means, and deletes it after the password and the typed word. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const toast = useToast();
   const { pending, refused } = useSyncStatus();

@@ -50,7 +50,7 @@ async function openImport() {
 }
 
 describe('exporting this device', () => {
-  it('gives one file with what is here, without a network', async () => {
+  it('downloads one file with what is on the device, without a network', async () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     const { user } = renderApp('/settings');
     const card = within(await screen.findByRole('region', { name: 'Copy of this device' }));
@@ -80,7 +80,7 @@ describe('importing a copy', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('brings what was typed in a form and not saved, where it was not sent anywhere', async () => {
+  it('imports unsaved drafts, which were never sent', async () => {
     const typing = { uid: owner._id, id: null, by: 'form-1' };
     const form = { ...emptyPlacementForm(), company: 'Half typed' };
     await keepPlacementDraft(typing, { opened: null, form, typedAt: 1 });
@@ -94,7 +94,7 @@ describe('importing a copy', () => {
     expect(await openPlacementForm(null)).toMatchObject({ draft: { form } });
   });
 
-  it('says which form stays in the file, because another is typed here in its place', async () => {
+  it('reports a draft that stays in the file because another draft of the same form exists here', async () => {
     const typing = { uid: owner._id, id: null, by: 'form-1' };
     const typed = (company: string) => ({ ...emptyPlacementForm(), company });
     await keepPlacementDraft(typing, { opened: null, form: typed('There'), typedAt: 1 });
@@ -108,7 +108,7 @@ describe('importing a copy', () => {
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 
-  it('says the second time that everything is here', async () => {
+  it('reports the second time that everything is here', async () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     const { dialog, choose } = await openImport();
     await choose(await exported());
@@ -116,7 +116,7 @@ describe('importing a copy', () => {
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 
-  it('offers what was deleted since, not ticked, and brings back what is', async () => {
+  it('offers what was deleted since, not ticked, and restores what is ticked', async () => {
     const zenith = await addPlacement(placement('Zenith', '2026-12-01', { role: 'SDE' }));
     const kaveri = await addPlacement(placement('Kaveri', '2026-12-02'));
     const file = await exported();
@@ -135,7 +135,7 @@ describe('importing a copy', () => {
     expect(await companies()).toEqual(['Zenith']);
   });
 
-  it('says of another file what it is, and lets choose again', async () => {
+  it('explains what another file is, and lets the student choose again', async () => {
     const { dialog, choose } = await openImport();
     await choose(new File(['[{"company":"X"}]'], 'list.json', { type: 'application/json' }));
     const alert = await dialog.findByRole('alert');
@@ -146,7 +146,7 @@ describe('importing a copy', () => {
     expect(await dialog.findByText('Everything in this file is here already.')).toBeVisible();
   });
 
-  it('takes over nothing on a full device, and says so', async () => {
+  it('imports nothing on a full device, and reports it', async () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     const file = await exported();
     await deleteUserDatabase(owner._id);
@@ -161,7 +161,7 @@ describe('importing a copy', () => {
 });
 
 describe('the file of another account', () => {
-  /** Of somebody who used this device and left nothing behind. */
+  /** The file of a user who has used this device and left no data on it. */
   async function foreignFile(): Promise<File> {
     storeSession(other);
     await addPlacement(placement('Zenith', '2026-12-01'));
@@ -185,7 +185,7 @@ describe('the file of another account', () => {
     expect(await companies()).toEqual(['Zenith']);
   });
 
-  it('makes no doubles when it is chosen once more', async () => {
+  it('creates no duplicates when it is chosen again', async () => {
     const file = await foreignFile();
     const read = await readDeviceFile(file);
     if (read.kind === 'read') await copyPlacements(read.file);

@@ -11,7 +11,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
 
-/** Everything that this device has as one file, and back again. */
+/** Exports everything on this device as one file, and imports it. */
 export function DeviceCopyCard() {
   const dialog = useDialogEntry('import');
   return (

@@ -11,7 +11,7 @@ export interface EndDeviceDialogProps {
   readonly onEnded: () => Promise<void>;
 }
 
-/** Asks once more before a device is signed out. */
+/** Asks for confirmation before a device is signed out. */
 export function EndDeviceDialog({ session, onClose, onEnded }: EndDeviceDialogProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -14,12 +14,12 @@ import { copiedText, foreignText, importedText, type ImportProblem } from './imp
 import { placementsText } from './storage-words.ts';
 import { useImport, type Import, type ImportStep } from './use-import.ts';
 
-/** Brings a copy of a device back: choose, look at what it would change, import. */
+/** Imports a copy of a device: choose, preview, import. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const steps = useImport();
   return (
     <DialogFrame open title="Import a file" onClose={onClose}>
-      {/* There from the start: screen readers speak what enters a place that they know. */}
+      {/* Present from the start: screen readers read what is added to a known live region. */}
       <Box component="output" sx={SAID}>
         <Said step={steps.step} />
       </Box>
@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
 const SAID = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
 
-/** What is going on, and what came of it. */
+/** The progress and the outcome. */
 function Said({ step }: { readonly step: ImportStep }) {
   switch (step.kind) {
     case 'reading':

@@ -17,7 +17,7 @@ interface PreviewProps {
   readonly onOther: () => void;
 }
 
-/** What the file holds and what it would change. Nothing is changed before the button. */
+/** What the file contains and what it would change. Nothing is changed before the button. */
 export function ImportPreviewPanel({
   name,
   exportedAt,
@@ -64,7 +64,7 @@ interface GoneListProps {
   readonly onWanted: (wanted: ReadonlySet<string>) => void;
 }
 
-/** What was deleted since, none of it ticked: whoever deleted it meant it. */
+/** What was deleted since, not ticked: it was deleted on purpose. */
 function GoneList({ gone, wanted, onWanted }: GoneListProps) {
   const id = useId();
   const toggle = (which: string): void => {

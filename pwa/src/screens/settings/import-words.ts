@@ -1,4 +1,4 @@
-/** What is said about importing a copy of a device. */
+/** Messages about importing a copy of a device. */
 import { dateTimeText } from '@shortlist/shared/format/date.ts';
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import type { Imported, ImportPreview } from '../../commands/import-device.ts';
@@ -13,20 +13,20 @@ export interface ImportProblem {
   readonly detail: string;
 }
 
-/** When the file was made; '' when it does not say so in a way that can be read. */
+/** When the file was created; '' if it has no readable time. */
 export function madeText(exportedAt: string): string {
   const at = new Date(exportedAt);
   return Number.isNaN(at.getTime()) ? '' : `Exported on ${dateTimeText(wallTimeOf(at))}`;
 }
 
-/** One line of the preview: how many, and what becomes of them. */
+/** One line of the preview: a count, and what happens to the rows counted. */
 export interface PreviewLine {
   readonly label: string;
   readonly count: number;
   readonly note: string;
 }
 
-/** The lines that have something to say. */
+/** The lines with a count above zero. */
 export function previewLines(preview: ImportPreview): readonly PreviewLine[] {
   const { fresh, newer, older, same, deletes, gone, refused, drafts, draftsLeft } = preview;
   const lines = [
@@ -58,7 +58,6 @@ export function contentText({ total, deleted }: ImportPreview): string {
     : `${placementsText(total)}, ${deleted} of them deleted`;
 }
 
-/** What an import came to. */
 export function importedText({ rows, refused, earlier, drafts }: Imported): string {
   if (rows + refused + earlier + drafts === 0)
     return 'Nothing changed: everything in this file was here already.';
@@ -67,19 +66,18 @@ export function importedText({ rows, refused, earlier, drafts }: Imported): stri
   return `Imported: ${entries} brought up to date. They are sent to your account with the next sync.`;
 }
 
-/** What came of copying the placements of another account. */
+/** The outcome of copying the placements of another account. */
 export function copiedText(count: number): string {
   if (count === 0) return 'Nothing changed: these placements were copied before.';
   return `${placementsText(count)} added to your list as new.`;
 }
 
-/** Said when a file of another account was chosen. `account` is the masked address, or ''. */
+/** The message about a file of another account. `account` is the masked address, or ''. */
 export function foreignText(account: string, uid: string): string {
   const whose = account === '' ? `another account (${uid})` : `another account (${account})`;
   return `This file is of ${whose}. It can only be imported by that account: sign in as it and import the file there.`;
 }
 
-/** Why an import was not saved. */
 export function notSavedText(error: unknown): ImportProblem {
   return isDeviceFull(error)
     ? {

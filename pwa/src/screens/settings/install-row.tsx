@@ -6,7 +6,7 @@ import { IosInstallSteps } from '../../ui/ios-install-steps.tsx';
 import { useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
-/** The way to install the app, as long as there is one and it is not done yet. */
+/** The install button, or the steps for it, as long as the app can be installed and is not. */
 export function InstallRow() {
   const way = useInstallWay();
   const steps = useDialogEntry('install-steps');

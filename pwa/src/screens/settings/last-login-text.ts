@@ -1,4 +1,4 @@
-/** Takes the instant of the last sign-in as ISO text; gives it in Indian English, or 'Never' when there is none. */
+/** The last sign-in (ISO text) in Indian English, or 'Never'. */
 export function lastLoginText(lastLogin: string | undefined): string {
   return lastLogin === undefined || lastLogin === ''
     ? 'Never'

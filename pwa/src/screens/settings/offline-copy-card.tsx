@@ -11,7 +11,7 @@ import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { bytesText, placementsText } from './storage-words.ts';
 
-/** What of the app is kept here, and how safe it is from the browser's own tidying. */
+/** How much is stored on this device, and whether the browser may clear it. */
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;
   const { facts, keep } = useStorageFacts(count);

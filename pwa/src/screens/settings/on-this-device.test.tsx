@@ -30,13 +30,13 @@ async function openCard(name: string) {
 }
 
 describe('the offline copy', () => {
-  /** A browser that answers so. */
+  /** A browser with this storage manager. */
   function giveStorage(storage: Partial<StorageManager>): void {
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   }
   const WARNING = /may clear the offline copy when space is short/;
 
-  it('counts the placements on the device and the room they take', async () => {
+  it('counts the placements on the device and the space they use', async () => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     await addPlacement(placement('Kaveri', '2026-12-02'));
     giveStorage({ estimate: async () => ({ usage: 2_500_000 }), persisted: async () => true });
@@ -45,7 +45,7 @@ describe('the offline copy', () => {
     expect(await card.findByText(/2\.4 MB of storage used/)).toBeVisible();
   });
 
-  it('says that the browser promised to keep it, and then warns of nothing', async () => {
+  it('shows the browser’s promise to keep it, without a warning', async () => {
     giveStorage({ estimate: async () => ({}), persisted: async () => true });
     const { card } = await openCard('Offline copy');
     expect(await card.findByText(/keeps this copy, even when space is short/)).toBeVisible();
@@ -53,7 +53,7 @@ describe('the offline copy', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('warns when it may be cleared, and shows what asking for it gave', async () => {
+  it('warns when it may be cleared, and shows the outcome of the request', async () => {
     let kept = false;
     let answer = false;
     giveStorage({
@@ -71,7 +71,7 @@ describe('the offline copy', () => {
     expect(card.queryByText(WARNING)).toBeNull();
   });
 
-  it('claims nothing where the browser says nothing', async () => {
+  it('claims nothing where the browser reports nothing', async () => {
     const { card } = await openCard('Offline copy');
     expect(await card.findByText(/No placements/)).toBeVisible();
     expect(card.queryByText(WARNING)).toBeNull();
@@ -81,7 +81,7 @@ describe('the offline copy', () => {
   it.each([
     [{ active: {} }, 'Ready to use offline'],
     [undefined, 'The app itself is not kept in this window yet: opening it needs a connection.'],
-  ])('with the worker %j says: %s', async (registration, text) => {
+  ])('with the worker %j shows: %s', async (registration, text) => {
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: { getRegistration: async () => registration, addEventListener() {} },
@@ -113,7 +113,7 @@ describe('the offline copy', () => {
 describe('the sync', () => {
   const db = () => userDatabase(owner._id);
 
-  it('says in the words of the chip how it stands, what waits, and when it last went well', async () => {
+  it('shows the chip’s state, the number of waiting changes, and the last success', async () => {
     await setEngineStatus(db(), { lastOkAt: Date.now() });
     const { card } = await openCard('Sync');
     expect(await card.findByText('Up to date')).toBeVisible();
@@ -124,13 +124,13 @@ describe('the sync', () => {
     expect(await screen.findByRole('button', { name: '1 change waiting' })).toBeVisible();
   });
 
-  it('has not been yet on a new device', async () => {
+  it('shows a new device as not yet synced', async () => {
     await setEngineStatus(db(), { lastOkAt: null });
     const { card } = await openCard('Sync');
     expect(await card.findByText(/Not synced yet/)).toBeVisible();
   });
 
-  it('is asked for by its button', async () => {
+  it('is started by its button', async () => {
     await setEngineStatus(db(), {});
     const { user, card } = await openCard('Sync');
     const before = Date.now();
@@ -171,7 +171,7 @@ describe('the app version', () => {
     ['newest', 'You have the newest version.'],
     ['found', 'A new version was found and is being fetched.'],
     ['unreachable', 'Could not look for a new version. Connect and try again.'],
-  ] as const)('looks for a newer one on request; %s: %s', async (found, text) => {
+  ] as const)('checks for a newer one on request; %s: %s', async (found, text) => {
     giveUpdater(found);
     const { user, card } = await openCard('App version');
     await user.click(card.getByRole('button', { name: 'Check for a new version' }));

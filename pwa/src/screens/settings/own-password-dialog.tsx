@@ -25,18 +25,18 @@ export interface OwnPasswordDialogProps {
   /** What needs the network, as in "Connect to download your data." */
   readonly purpose: string;
   readonly confirmLabel: string;
-  /** Red for what cannot be taken back. */
+  /** Red for what cannot be undone. */
   readonly tone?: 'primary' | 'error';
-  /** Does it. 'done' closes the dialog, 'gone' when there is nothing left to close. */
+  /** The action. 'done' closes the dialog, 'gone' means that there is nothing left to close. */
   readonly onConfirm: (password: string) => Promise<'done' | 'gone' | RequestFailure>;
   readonly onClose: () => void;
   /** Between the text and the password. */
   readonly children?: ReactNode;
-  /** Checked with the password: gives false, and shows why, when something above it is not right. */
+  /** Validates the children together with the password: returns false, and shows why, if something is wrong. */
   readonly isReady?: () => boolean;
 }
 
-/** Asks for the password once more: whoever picked up an unlocked phone does not know it. */
+/** Asks for the password again: a person who picked up an unlocked phone does not know it. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   const { email, title, text, purpose, confirmLabel, tone = 'primary', onClose, children } = props;
   const id = useId();
@@ -61,7 +61,7 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
               {...register('password')}
               label="Current password"
               autoComplete="current-password"
-              // What stands above it comes first.
+              // The children come first.
               autoFocus={children === undefined}
               error={error}
               inputProps={{ enterKeyHint: 'go' }}

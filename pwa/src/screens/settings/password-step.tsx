@@ -17,11 +17,11 @@ import { UsernameHint } from './username-hint.tsx';
 export interface PasswordStepProps {
   readonly form: UseFormReturn<ChangePasswordForm>;
   readonly user: User;
-  /** A code is under way; takes when the next one may be asked for (ms). */
+  /** A code was sent; receives when the next one may be requested (ms). */
   readonly onCodeSent: (resendAt: number) => void;
 }
 
-/** The first step. Only when everything in it is right is a code asked for. */
+/** The first step. A code is requested only when every field is valid. */
 export function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
   const { register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -77,7 +77,7 @@ export function PasswordStep({ form, user, onCodeSent }: PasswordStepProps) {
 
 interface Refusal {
   readonly message: string;
-  /** Given when codes were asked for too often: one of them may be in the mailbox. */
+  /** Present when codes were requested too often: one of them may be in the mailbox. */
   readonly resendAt?: number;
 }
 

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toaster.tsx';
 import { submitFilled } from '../../ui/submit-filled.ts';
 import { SettingCard } from './setting-card.tsx';
 
-/** Name, phone and the address that cannot be changed. Reached by link; saved on this device first, as everything is. */
+/** Name, phone and the unchangeable address. Reached by link; saved on this device first, as everything is. */
 export function ProfilePanel() {
   const session = useSession();
   const { opened, reopen } = useOpenedProfile();
@@ -51,7 +51,7 @@ function useOpenedProfile() {
 interface ProfileFormProps {
   readonly opened: OpenedProfile;
   readonly email: string;
-  /** What was saved is what the next change is measured against. */
+  /** The saved values are the baseline of the next change. */
   readonly onSaved: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function ProfileForm({ opened, email, onSaved }: ProfileFormProps) {
     } catch {
       return toast.error(messages.settingsFailed);
     }
-    // As it was saved: without blanks around it.
+    // As it was saved: trimmed.
     reset(entered);
     await onSaved();
     toast.success(messages.settingsSaved);

@@ -12,7 +12,7 @@ import { ToneChip } from '../../ui/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
-/** Whether reminders reach this device, and when they come. All the rest is in the sheet that the bell opens, too. */
+/** Whether reminders reach this device, and when they come. Details are in the sheet that the bell opens, too. */
 export function ReminderCard() {
   const state = usePushState();
   useFreshPushCheck();

@@ -35,13 +35,13 @@ describe('the account in the security tab', () => {
   });
 });
 
-describe('the words for the last login', () => {
-  it('are those of Indian English, on the clock of this device', () => {
+describe('the text of the last login', () => {
+  it('is in Indian English and in this device’s time zone', () => {
     const at = new Date(2026, 10, 20, 21, 41, 7);
     expect(lastLoginText(at.toISOString())).toBe('20/11/2026, 9:41:07 pm');
   });
 
-  it.each([undefined, ''])('for %j are: Never', (none) => {
+  it.each([undefined, ''])('for %j is: Never', (none) => {
     expect(lastLoginText(none)).toBe('Never');
   });
 });

@@ -15,7 +15,7 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-/** Who signs in here, with which password, on which devices, and what becomes of the account. */
+/** The account, its password, its signed-in devices and its data. */
 export function SecurityPanel() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;

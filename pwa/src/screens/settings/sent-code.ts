@@ -1,17 +1,18 @@
 /**
- * The code that was mailed last for a new password. Whoever closes the dialog to look for the mail, or goes back a
- * step, goes on with the code that is under way: a new one would make it worthless, and soon be refused besides.
+ * The last code that was mailed for a new password. A user who closes the dialog to look for the mail, or
+ * goes back a step, continues with that code: a new one would invalidate it, and would soon be refused
+ * besides.
  */
 import { CODE_LIFE_SECONDS } from '@shortlist/shared/account/limits.ts';
 
 export interface SentCode {
   readonly uid: string;
   readonly sentAt: number;
-  /** When the next one may be asked for (ms). */
+  /** When the next one may be requested (ms). */
   readonly resendAt: number;
 }
 
-/** A code that is about to end is not worth going on with. */
+/** A code that is about to expire is not worth continuing with. */
 const USED_FOR_MS = (CODE_LIFE_SECONDS - 60) * 1000;
 
 let last: SentCode | undefined;
@@ -21,12 +22,12 @@ export function rememberSentCode(code: SentCode): void {
   last = code;
 }
 
-/** Forgets it: it was used, or the server does not take it. */
+/** Called when it was used, or when the server refuses it. */
 export function forgetSentCode(): void {
   last = undefined;
 }
 
-/** The code of this user that can still be typed at `nowMs`; undefined when a new one is needed. */
+/** The code of this user that can still be typed at `nowMs`; undefined if a new one is needed. */
 export function sentCodeOf(uid: string, nowMs: number): SentCode | undefined {
   return last?.uid === uid && nowMs < last.sentAt + USED_FOR_MS ? last : undefined;
 }

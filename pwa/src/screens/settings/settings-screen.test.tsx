@@ -36,7 +36,7 @@ describe('the tabs of the settings', () => {
     expect(screen.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });
 
-  it('stand in the address, so that Back returns to the former one', async () => {
+  it('are in the address, so that Back returns to the previous one', async () => {
     const { user } = await openSettings();
     await user.click(tab('Security'));
     expect(location.search).toBe('?tab=security');
@@ -45,7 +45,7 @@ describe('the tabs of the settings', () => {
     expect(await screen.findByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });
 
-  it('answer a tap at once, however slow the machine', async () => {
+  it('respond to a tap at once, however slow the device', async () => {
     await openSettings();
     await tap(tab('Security'));
     expect(tab('Security')).toHaveAttribute('aria-selected', 'true');
@@ -64,7 +64,7 @@ describe('the tabs of the settings', () => {
     expect(tab(name)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('go by arrows, Home and End, and are one stop of the Tab key', async () => {
+  it('are switched with arrows, Home and End, and are one tab stop', async () => {
     const { user } = await openSettings();
     tab('Theme').focus();
     await user.keyboard('{ArrowRight}');
@@ -99,7 +99,7 @@ describe('the profile in the settings', () => {
     expect(field('Phone')).toHaveValue('98765 43210');
   });
 
-  it('shows the email, which cannot be changed', async () => {
+  it('shows the e-mail address, which cannot be changed', async () => {
     const { user } = await openProfilePanel();
     expect(field('Email')).toHaveAttribute('readonly');
     await user.type(field('Email'), 'x');
@@ -123,7 +123,7 @@ describe('the profile in the settings', () => {
     ]);
   });
 
-  it('measures the next change against what was saved', async () => {
+  it('compares the next change with what was saved', async () => {
     const { save } = await openProfilePanel();
     fill('Name', 'Asha R. Rao');
     await save();
@@ -138,7 +138,7 @@ describe('the profile in the settings', () => {
     expect(field('Name')).toHaveValue('Asha R. Rao');
   });
 
-  it('says when the device could not save it, and keeps what was typed', async () => {
+  it('reports that the device could not save it, and keeps what was typed', async () => {
     const { save } = await openProfilePanel();
     fill('Name', 'Asha R. Rao');
     fillTheDevice();
@@ -163,7 +163,7 @@ describe('the profile in the settings', () => {
 
 describe('under each tab', () => {
   it.each(['', '?tab=security', '?tab=profile'])(
-    '%s stands what concerns this device',
+    '%s shows the settings of this device',
     async (search) => {
       await openSettings(search);
       const section = screen.getByRole('region', { name: 'On this device' });
@@ -172,7 +172,7 @@ describe('under each tab', () => {
           .getAllByRole('heading', { level: 3 })
           .map(({ textContent }) => textContent),
       ).toEqual(['Reminders', 'Offline copy', 'Sync', 'Copy of this device', 'App version']);
-      // Where the browser offers no installation and knows no steps to it, nothing is said of it.
+      // Where the browser offers no installation and no steps for it are known, it is not mentioned.
       expect(within(section).queryByText('Install')).toBeNull();
     },
   );

@@ -15,7 +15,6 @@ export interface SignedInDeviceProps {
 
 const ON_PHONE = /Android|iPhone|iPad|iOS/;
 
-/** One device of the list. */
 export function SignedInDevice({ session, onEnd }: SignedInDeviceProps) {
   const { device, current, lastSeenAt, createdAt } = session;
   const now = useNow(60);

@@ -44,7 +44,7 @@ async function openCard() {
 }
 
 describe('the signed-in devices', () => {
-  it('are listed with their name and when they were seen, this one first and marked', async () => {
+  it('are listed with their name and last use, this one first and marked', async () => {
     await openCard();
     const [first, second] = await within(card()).findAllByRole('listitem');
     expect(first).toHaveTextContent(/Firefox on Linux.*This device/);
@@ -64,7 +64,7 @@ describe('the signed-in devices', () => {
     expect(within(card()).queryByRole('button')).toBeNull();
   });
 
-  it('can be ended one by one, after a question', async () => {
+  it('can be ended one by one, after a confirmation', async () => {
     api.answer(`${LIST}/s%2F1`, DONE);
     const { user } = await openCard();
     await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
@@ -80,7 +80,7 @@ describe('the signed-in devices', () => {
     expect(location.search).toBe('?tab=security');
   });
 
-  it('count as ended when they were already', async () => {
+  it('count as ended when they were ended already', async () => {
     api.answer(`${LIST}/s%2F1`, { status: 404, json: refusal('Session not found.', 'not_found') });
     const { user } = await openCard();
     await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
@@ -88,7 +88,7 @@ describe('the signed-in devices', () => {
     expect(await screen.findByText('Chrome on Android is signed out.')).toBeVisible();
   });
 
-  it('stay in the list when nobody answered', async () => {
+  it('stay in the list when there is no answer', async () => {
     api.answer(`${LIST}/s%2F1`, 'offline');
     const { user } = await openCard();
     await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
@@ -125,7 +125,7 @@ describe('signing out all others', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says at the field that the password is wrong, and keeps the session', async () => {
+  it('reports a wrong password at the field, and keeps the session', async () => {
     const json = refusal('Current password is incorrect.', 'invalid');
     api.answer(OTHERS, { status: 400, json });
     const { password, confirm } = await openQuestion();
@@ -140,7 +140,7 @@ describe('signing out all others', () => {
 });
 
 describe('without a list', () => {
-  it('says that it needs a connection, and reads the list when there is one', async () => {
+  it('reports that it needs a connection, and fetches the list when there is one', async () => {
     api.answer(LIST, 'offline');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openCard();
@@ -153,7 +153,7 @@ describe('without a list', () => {
     expect(await within(card()).findByText('Firefox on Linux')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     api.answer(LIST, { status: 503, json: refusal('The server is busy.', 'busy') });
     const { user } = await openCard();
     expect(await screen.findByText('The server is busy.')).toBeVisible();
@@ -162,7 +162,7 @@ describe('without a list', () => {
     expect(await within(card()).findByText('Firefox on Linux')).toBeVisible();
   });
 
-  it('ends the session when the server says that there is none', async () => {
+  it('ends the session when the server reports that there is none', async () => {
     const json = refusal('Please sign in to continue.', 'unauthorized');
     api.answer(LIST, { status: 401, json });
     renderApp('/settings?tab=security');

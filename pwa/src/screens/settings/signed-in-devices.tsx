@@ -20,7 +20,7 @@ const OwnPasswordDialog = lazy(async () => ({
   default: (await import('./own-password-dialog.tsx')).OwnPasswordDialog,
 }));
 
-/** Where the account is signed in, and how to end that elsewhere. */
+/** Where the account is signed in, and buttons to end other sessions. */
 export function SignedInDevices({ email }: { readonly email: string }) {
   const list = useSignedInDevices();
   const { state } = list;

@@ -1,13 +1,12 @@
 const KB = 1024;
 const MB = KB * KB;
 
-/** Takes bytes; gives `340 KB` or, from 1 MB on, `2.4 MB`. A started kilobyte counts. */
+/** Formats bytes as `340 KB` or, from 1 MB on, `2.4 MB`. Kilobytes are rounded up. */
 export function bytesText(bytes: number): string {
   if (bytes < MB) return `${Math.ceil(bytes / KB)} KB`;
   return `${(bytes / MB).toFixed(1)} MB`;
 }
 
-/** `No placements`, `1 placement` or `N placements`. */
 export function placementsText(count: number): string {
   if (count === 0) return 'No placements';
   return count === 1 ? '1 placement' : `${count} placements`;

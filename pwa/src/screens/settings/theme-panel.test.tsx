@@ -29,7 +29,7 @@ const isShown = (theme: 'light' | 'dark') =>
   waitFor(() => expect(page).toHaveClass(theme, { exact: true }));
 
 describe('the theme', () => {
-  it('is light or dark, and light at first', async () => {
+  it('is light or dark, and light by default', async () => {
     await openTheme();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(choice('Light')).toBeChecked();
@@ -37,7 +37,7 @@ describe('the theme', () => {
     await isShown('light');
   });
 
-  it('turns with the choice: stored, exactly one class on the page, the bar of the browser too', async () => {
+  it('changes with the choice: stored, exactly one class on the page, and the browser’s bar', async () => {
     const { user } = await openTheme();
     await user.click(choice('Dark'));
     await isShown('dark');
@@ -58,7 +58,7 @@ describe('the theme', () => {
     expect(choice('Dark')).toHaveFocus();
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     localStorage.setItem('theme', 'dark');
     await openTheme();
     expect(choice('Dark')).toBeChecked();

@@ -8,7 +8,7 @@ const THEMES = [
   { key: 'dark', label: 'Dark', note: 'Easy on the eyes at night' },
 ] as const;
 
-/** Chooses between light and dark, each shown as it looks; the choice stays on this device. */
+/** Chooses between light and dark, each with a preview; the choice stays on this device. */
 export function ThemePanel() {
   const { mode, setMode } = useColorScheme();
   const shown = mode === 'dark' ? 'dark' : 'light';
@@ -68,7 +68,7 @@ const CAPTION = {
   p: 1.5,
 } as const;
 
-/** The browser's own button: it says without colour which one is chosen. */
+/** The native radio button: it shows without colour which one is chosen. */
 const RADIO = {
   width: 22,
   height: 22,

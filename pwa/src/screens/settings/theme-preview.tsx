@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 
 /**
- * The app in small, in one of its themes. The class gives this part of the page the colours of that theme, so the
- * picture cannot differ from the real thing.
+ * A miniature of the app in one of its themes. The class gives this part of the page the colours of that
+ * theme, so the picture cannot differ from the real theme.
  */
 export function ThemePreview({ theme }: { readonly theme: 'light' | 'dark' }) {
   return (

@@ -17,7 +17,7 @@ const card = () => within(screen.getByRole('region', { name: 'Time zone' }));
 const field = () => card().findByLabelText('Zone of the account');
 
 describe('the time zone in the settings', () => {
-  it('is that of the device until one is chosen, and names it', async () => {
+  it('is that of the device until one is chosen, and shows its name', async () => {
     renderSignedIn(<TimeZoneCard />);
     expect(card().getByRole('switch', { name: 'Automatic' })).toBeChecked();
     expect(card().getByText(/are counted in .+\(.+\)\.$/)).toBeVisible();
@@ -35,7 +35,7 @@ describe('the time zone in the settings', () => {
     expect(ops.filter(({ f }) => 'timeZone' in f).at(-1)?.f).toEqual({ timeZone: 'Asia/Kolkata' });
   });
 
-  it('stays as it is and says why where the text is the name of no zone', async () => {
+  it('stays unchanged and explains why when the text is not the name of a zone', async () => {
     await saveTimeZone('Asia/Kolkata');
     const user = renderSignedIn(<TimeZoneCard />);
     await user.clear(await field());
@@ -45,7 +45,7 @@ describe('the time zone in the settings', () => {
     expect(await stored()).toBe('Asia/Kolkata');
   });
 
-  it('is automatic again by the switch', async () => {
+  it('is automatic again with the switch', async () => {
     await saveTimeZone('Asia/Kolkata');
     const user = renderSignedIn(<TimeZoneCard />);
     await field();
@@ -54,7 +54,7 @@ describe('the time zone in the settings', () => {
     expect(card().queryByLabelText('Zone of the account')).toBeNull();
   });
 
-  it('is that of the device where this browser does not know the one that was chosen', async () => {
+  it('is that of the device where this browser does not know the chosen one', async () => {
     await saveTimeZone('Mars/Olympus');
     renderSignedIn(<TimeZoneCard />);
     expect(await card().findByText(/are counted in/)).toBeVisible();

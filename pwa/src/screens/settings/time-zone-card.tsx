@@ -47,7 +47,7 @@ interface ZoneFieldProps {
   readonly onChoose: (timeZone: string) => void;
 }
 
-/** Found by typing a part of its name; the list is the browser's own. */
+/** Found by typing a part of its name; the browser provides the list. */
 function ZoneField({ chosen, onChoose }: ZoneFieldProps) {
   const [text, setText] = useState(chosen);
   const [isWrong, setIsWrong] = useState(false);

@@ -4,7 +4,7 @@ import { currentZoneName } from '@shortlist/shared/lib/zone-names.ts';
 import { isTimeZone } from '@shortlist/shared/lib/zoned-time.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
 
-/** Where the browser has no list of its own. */
+/** For browsers without a list of their own. */
 const COMMON = [
   'Asia/Kolkata',
   'Asia/Dubai',
@@ -20,7 +20,7 @@ const COMMON = [
   'Australia/Sydney',
 ];
 
-/** Their names, by the alphabet; UTC last. */
+/** Their names, sorted; UTC last. */
 export function timeZoneChoices(): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? COMMON;
   return [...new Set(known.map(currentZoneName))]
@@ -30,8 +30,8 @@ export function timeZoneChoices(): readonly string[] {
 }
 
 /**
- * The zone that a text means: its name, or its city; once typing is done also what only one zone begins with. Undefined
- * where it is none, or one of several.
+ * The zone with this name or city; once typing is done, also the only zone that begins with the text.
+ * Undefined if none or several match.
  */
 export function findTimeZone(
   text: string,

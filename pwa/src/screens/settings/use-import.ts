@@ -11,18 +11,17 @@ import {
 import { readDeviceFile } from '../../files/read-device-file.ts';
 import { type ImportProblem, notSavedText } from './import-words.ts';
 
-/** A file that was read, by its name. */
+/** A file that was read, with its name. */
 export interface BroughtFile {
   readonly name: string;
   readonly file: DeviceFile;
 }
 
-/** Where the import stands. */
 export type ImportStep =
   | { readonly kind: 'choose'; readonly problem?: ImportProblem }
   | { readonly kind: 'reading' }
   | ({ readonly kind: 'preview'; readonly preview: ImportPreview } & BroughtFile)
-  /** Of another account; `count` placements of it could be copied. */
+  /** From another account; `count` placements of it could be copied. */
   | ({ readonly kind: 'foreign'; readonly count: number } & BroughtFile)
   | { readonly kind: 'importing'; readonly done: number; readonly total: number }
   | { readonly kind: 'imported'; readonly imported: Imported }
@@ -36,10 +35,10 @@ export interface Import {
   readonly copy: (brought: BroughtFile) => Promise<void>;
 }
 
-/** Goes through the import of one file. Nothing is written before `confirm` or `copy`. */
+/** The steps of importing one file. Nothing is written before `confirm` or `copy`. */
 export function useImport(): Import {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
-  // Whoever chooses again while a large file is read means the newer one.
+  // A user who chooses again while a large file is being read wants the newer one.
   const reading = useRef<File>(undefined);
   const guarded = async (work: () => Promise<ImportStep>): Promise<void> => {
     try {

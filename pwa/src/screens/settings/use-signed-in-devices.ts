@@ -9,18 +9,18 @@ export type SignedInDevicesState =
 
 export interface DeviceList {
   readonly state: SignedInDevicesState;
-  /** Asks the server again. What is shown stays until the answer. */
+  /** Fetches the list again. The current list stays until the answer. */
   readonly reread: () => Promise<void>;
 }
 
-/** Where the account is signed in: asked when first shown, and again when the network comes back. */
+/** Where the account is signed in: fetched when first shown, and again when the network comes back. */
 export function useSignedInDevices(): DeviceList {
   const [state, setState] = useState<SignedInDevicesState>({ kind: 'loading' });
   const isThere = useRef(false);
   const reread = useCallback(async () => {
     const result = await listSessions();
     if (!isThere.current) return;
-    // A list from a minute ago says more than "not reachable".
+    // A list from a minute ago is more useful than "not reachable".
     setState((shown) =>
       result.kind === 'unreachable' && shown.kind === 'listed' ? shown : result,
     );

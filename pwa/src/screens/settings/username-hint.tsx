@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Tells password managers whose password is asked for in a form that does not ask for the address. */
+/** Tells password managers whose password is requested in a form without an address field. */
 export function UsernameHint({ email }: { readonly email: string }) {
   return (
     <Box

@@ -48,7 +48,7 @@ async function openQuestion(name: string) {
 describe('downloading the data', () => {
   const saved = catchSavedFiles();
 
-  it('asks for the password, sends exactly that, and saves what came as a file', async () => {
+  it('asks for the password, sends exactly that, and saves the answer as a file', async () => {
     const data = { exportedAt: '2026-11-20T04:30:00.000Z', user: owner, placements: [] };
     api.answer(EXPORT, { status: 200, json: { success: true, data } });
     const { field, enter, confirm } = await openQuestion('Download my data');
@@ -87,12 +87,12 @@ describe('downloading the data', () => {
 describe('deleting the account', () => {
   const CONFIRM = 'Type DELETE to confirm';
 
-  it('says what happens', async () => {
+  it('explains what happens', async () => {
     const { question, field } = await openQuestion('Delete account');
     expect(question).toHaveAccessibleDescription('This cannot be taken back.');
     expect(question).toHaveTextContent(/deleted from the server at once/);
     expect(question).toHaveTextContent(/the copy on this one is deleted/);
-    // What is counted later is known later: by then the question has counted, too.
+    // Reads are answered in order: once this one is, the dialog has counted, too.
     await act(async () => void (await keptChanges(owner._id)));
     expect(question).not.toHaveTextContent(/not sent yet/);
     expect(field(CONFIRM)).toHaveFocus();
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     expect(sentTo(DELETE)).toEqual([]);
   });
 
-  it('sends exactly the password, leaves a clean device and goes to the first page', async () => {
+  it('sends exactly the password, leaves a clean device and opens the landing page', async () => {
     localStorage.setItem('theme', 'dark');
     await addPlacement(placement('Zenith', '2026-12-01'));
     api.answer(DELETE, { status: 200, json: { success: true } });
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(await Dexie.exists(`u-${owner._id}`)).toBe(false);
   });
 
-  it('says so when this browser could not remove its copy', async () => {
+  it('reports that this browser could not remove its copy', async () => {
     api.answer(DELETE, { status: 200, json: { success: true } });
     vi.spyOn(Dexie, 'delete').mockRejectedValue(new Error('blocked'));
     const { enter, confirm } = await openQuestion('Delete account');
@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     ],
     ['no answer', 'offline', /^Server not reachable/],
   ];
-  it.each(refused)('touches nothing here for %s', async (_what, answer, text) => {
+  it.each(refused)('changes nothing here for %s', async (_what, answer, text) => {
     await addPlacement(placement('Zenith', '2026-12-01'));
     api.answer(DELETE, answer);
     const { enter, confirm } = await openQuestion('Delete account');

@@ -1,4 +1,4 @@
-/** What is pasted or chosen and is no upload: a clear sentence each, the page alive, nothing stored. */
+/** Invalid input, pasted or chosen: each with a clear message, the page still works, nothing is stored. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import invalid from '../../../../shared/fixtures/placements-invalid.json' with { type: 'json' };
@@ -36,14 +36,14 @@ beforeEach(async () => {
   await signInNewStudent();
 });
 
-/** Waits until the sentence is said. Gives what was stored all the same; the page still works. */
+/** Waits until the message is shown. Returns what was stored nevertheless; the page still works. */
 async function storedAfter(sentence: string | RegExp): Promise<readonly unknown[]> {
   expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   expect(uploadButton()).toBeEnabled();
   return await savedCompanies();
 }
 
-it('the fixtures are all looked at', () => {
+it('every fixture is used', () => {
   expect(ofKind('paste').length).toBeGreaterThan(9);
   expect(ofKind('file')).toHaveLength(3);
   expect(ofKind('item').length).toBeGreaterThan(15);
@@ -69,7 +69,7 @@ describe('pasted', () => {
     expect(await storedAfter(sentence)).toEqual([]);
   });
 
-  it('a Markdown fence around the JSON is no part of it', async () => {
+  it('a Markdown fence around the JSON is ignored', async () => {
     await showUpload();
     paste('```json\n[{"company": "Kaveri", "role": "Engineer"}]\n```\n');
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
@@ -85,7 +85,7 @@ describe('items', () => {
     expect(await storedAfter(/^1 of the chosen placements has a problem/)).toEqual([]);
   });
 
-  it.each(LENIENT)('$name is taken', async ({ input }) => {
+  it.each(LENIENT)('$name is accepted', async ({ input }) => {
     await showUpload();
     paste(input);
     const text = /^\d+ placements? chosen$/;
@@ -104,7 +104,7 @@ describe('a file', () => {
   it.each([
     ['JSON file', '.json,application/json'],
     ['CSV file', '.csv,text/csv'],
-  ])('is looked for by the picker "%s" among %s alone', async (picker, accept) => {
+  ])('is requested by the picker "%s" as %s only', async (picker, accept) => {
     await showUpload();
     expect(screen.getByLabelText(picker)).toHaveAttribute('accept', accept);
   });
@@ -121,7 +121,7 @@ describe('a file', () => {
     ['text/json', 'notices.JSON'],
     ['application/octet-stream', 'notices.json'],
     ['application/json', 'notices'],
-  ])('of the type "%s" called %s is read', async (type, name) => {
+  ])('of the type "%s" named %s is read', async (type, name) => {
     const person = await showUpload();
     choose('JSON file', file(UPLOAD, name, type));
     expect(await screen.findByText('JSON file loaded successfully')).toBeVisible();
@@ -139,7 +139,7 @@ describe('a file', () => {
     ['10,000 brackets', '['.repeat(10_000), /line 1, column/],
     ['half of a character', new Uint8Array([0x5b, 0xc3, 0x28]), /cannot be read/],
     ['one object on each line', '{"company":"A"}\n{"company":"B"}', JSON_HINTS.objectPerLine],
-  ])('that holds %s and is called .json', async (_name, content, sentence) => {
+  ])('that contains %s and is named .json', async (_name, content, sentence) => {
     await showUpload();
     choose('JSON file', file(content, 'notices.json'));
     expect(await storedAfter(sentence)).toEqual([]);
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
   });
 
-  it('with a mistake can be corrected in the box', async () => {
+  it('with a mistake can be corrected in the text box', async () => {
     const person = await showUpload();
     choose('JSON file', file('[{"company": "Kaveri",}]', 'notices.json'));
     expect(await storedAfter('Invalid JSON file')).toEqual([]);
@@ -159,7 +159,7 @@ describe('a file', () => {
     expect(screen.getByLabelText('Paste JSON')).toHaveValue('[{"company": "Kaveri",}]');
   });
 
-  it('that could not be taken leaves what was there', async () => {
+  it('that is refused leaves what was there', async () => {
     await showUpload();
     paste(UPLOAD);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
@@ -194,7 +194,7 @@ describe('a spreadsheet', () => {
     expect(await storedAfter(sentence)).toEqual([]);
   });
 
-  it('whose dates cannot be read names row and column', async () => {
+  it('whose dates cannot be read is reported with row and column', async () => {
     await showUpload();
     choose('CSV file', file('Company,Deadline\nKaveri,soon\n', 'drive.csv', 'text/csv'));
     expect(await screen.findByText('1 placement chosen, 1 with problems')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Tables that are chosen or pasted: dates in the order of their country, rows copied out of a spreadsheet. */
+/** Chosen or pasted tables: ambiguous dates, and rows copied from a spreadsheet. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../db/user-database.ts';
@@ -31,8 +31,8 @@ const items = () => screen.findByRole('list', { name: 'Placements to upload' });
 const chooseTable = (text: string): void => choose('CSV file', file(text, 'drive.csv', 'text/csv'));
 const MONTH_FIRST = 'Company,Last date\nKaveri,12/5/2026\nNarmada,12/6/2026\n';
 
-describe('dates that could be two different days', () => {
-  it('are read in the order in which they lie ahead, and it is said', async () => {
+describe('ambiguous dates', () => {
+  it('are read in the order in which they are in the future, with an explanation', async () => {
     const person = await showUpload();
     chooseTable(MONTH_FIRST);
     const said = 'Dates are read with the month first: “12/5/2026” is 5 Dec 2026.';
@@ -44,7 +44,7 @@ describe('dates that could be two different days', () => {
     expect(await savedDeadlines()).toEqual(['2026-12-05T23:59:00', '2026-12-06T23:59:00']);
   });
 
-  it('can be read in the other order, which marks what is past then', async () => {
+  it('can be read in the other order, which then marks past deadlines', async () => {
     const person = await showUpload();
     chooseTable(MONTH_FIRST);
     await items();
@@ -59,7 +59,7 @@ describe('dates that could be two different days', () => {
     expect(await savedDeadlines()).toEqual(['2026-05-12T23:59:00', '2026-06-12T23:59:00']);
   });
 
-  it('of JSON are read the same way', async () => {
+  it('in JSON are read the same way', async () => {
     await showUpload();
     paste([
       { company: 'Kaveri', deadlines: { applicationDeadline: '12/5/2026' } },
@@ -69,7 +69,7 @@ describe('dates that could be two different days', () => {
     expect(await items()).toHaveTextContent('6 Dec 2026, 5:00 pm');
   });
 
-  it('that contradict each other are problems until one chooses', async () => {
+  it('that contradict each other are errors until an order is chosen', async () => {
     const person = await showUpload();
     chooseTable('Company,Last date\nA,12/25/2026\nB,25/12/2026\nC,5/12/2026\n');
     expect(await screen.findByText('3 placements chosen, 2 with problems')).toBeVisible();
@@ -79,7 +79,7 @@ describe('dates that could be two different days', () => {
 });
 
 describe('pasted rows', () => {
-  it('out of a spreadsheet are a table', async () => {
+  it('from a spreadsheet are a table', async () => {
     const person = await showUpload();
     paste(
       'S.No.\tCompany Name\tLast date\tTime\n1\tKaveri\t05/12/2026\t5:00 PM\n2\t"Two\nLines"\t\t',
@@ -108,9 +108,9 @@ describe('pasted rows', () => {
 
   it.each([
     ['tabs', 'Kaveri\tSDE\t5 Dec 2026\nNarmada\tQA\t6 Dec 2026'],
-    ['vertical lines', '| Kaveri | SDE |\n| Narmada | QA |'],
+    ['vertical bars', '| Kaveri | SDE |\n| Narmada | QA |'],
     ['headings without a company', 'Role\tLast date\nSDE\t5 Dec 2026'],
-  ])('with %s and no heading “Company” say which headings are needed', async (_name, text) => {
+  ])('with %s and no heading “Company” report the required headings', async (_name, text) => {
     await showUpload();
     paste(text);
     expect(await screen.findByText(/^These rows have no heading named Company/)).toBeVisible();
@@ -121,7 +121,7 @@ describe('pasted rows', () => {
     ['a notice', 'Company: Kaveri\nRole: SDE, QA\nLast date: 5 Dec 2026'],
     ['one word', 'nonsense'],
     ['a company and a tab', 'Kaveri\t\nis\tcoming\nto the campus'],
-  ])('%s is no table, and no JSON either', async (_name, text) => {
+  ])('%s is neither a table nor JSON', async (_name, text) => {
     await showUpload();
     paste(text);
     expect(await screen.findByText('Invalid JSON format')).toBeVisible();

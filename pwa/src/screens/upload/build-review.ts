@@ -1,11 +1,11 @@
-/** What an upload of what was brought would do. Loaded when there is something to review. */
+/** What an upload of the input would do. Loaded when there is something to review. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { PLACEMENTS_MAX, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 import { previewUpload } from '@shortlist/shared/placement/upload.ts';
 import { readBrought, type ReadItems, type Source } from './read-brought.ts';
 import type { Review } from './review.ts';
 
-/** Builds the preview of what was brought, for the list as it is and the time as it is. */
+/** Builds the preview of the input, for the current list and time. */
 export type ReviewBuilder = (
   source: Source,
   existing: readonly PlacementValues[],
@@ -13,8 +13,8 @@ export type ReviewBuilder = (
 ) => Promise<Review>;
 
 /**
- * A builder that reads the same text only once: the list beside it changes more often than the text does, and dates are
- * not read in another order than the one that was shown.
+ * A builder that parses the same text only once: the list changes more often than the text does, and dates
+ * are not read in another order than the one shown.
  */
 export function createReviewBuilder(): ReviewBuilder {
   let last: { readonly source: Source; readonly read: Promise<ReadItems> } | undefined;

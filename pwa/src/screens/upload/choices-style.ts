@@ -1,4 +1,4 @@
-/** The looks of a row of buttons of which one is pressed. */
+/** Styles of a row of toggle buttons. */
 export const CHOICES = {
   display: 'flex',
   flexWrap: 'wrap',

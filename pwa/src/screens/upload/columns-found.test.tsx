@@ -11,7 +11,7 @@ const COLUMNS = {
 } as const;
 const ORDER = 'Dates are read with the day first: “05/12/2026” is 5 Dec 2026.';
 
-test('the columns say what they mean, and what is above the headings', () => {
+test('shows the meaning of the columns, and the text above the headings', () => {
   const { rerender } = render(<ColumnsFound columns={COLUMNS} />);
   expect(screen.getByRole('region')).toHaveTextContent('Last Date → Application deadline');
   expect(screen.queryByText(/above/)).toBeNull();
@@ -19,7 +19,7 @@ test('the columns say what they mean, and what is above the headings', () => {
   expect(screen.getByText(/The headings are in row 3/)).toBeVisible();
 });
 
-test('a date that could be two days says how it was read, and can be read otherwise', async () => {
+test('shows how an ambiguous date was read, and offers the other order', async () => {
   const onChoose = vi.fn<(order: string) => void>();
   render(<DateOrderChoice dates={{ order: 'day-first', text: ORDER }} onChoose={onChoose} />);
   expect(screen.getByText(ORDER)).toBeVisible();
@@ -28,7 +28,7 @@ test('a date that could be two days says how it was read, and can be read otherw
   expect(onChoose).toHaveBeenCalledWith('month-first');
 });
 
-test('dates of which others tell the order say so', () => {
+test('shows when other dates determined the order', () => {
   render(
     <DateOrderChoice dates={{ order: 'undecided', text: null }} onChoose={vi.fn<() => void>()} />,
   );

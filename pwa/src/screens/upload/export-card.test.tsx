@@ -14,7 +14,7 @@ interface Saved {
 }
 let saved: Saved[];
 
-/** What the browser would put among the downloads. */
+/** Captures what the browser would download. */
 function catchDownloads(): void {
   saved = [];
   let blob = new Blob();
@@ -57,7 +57,7 @@ const stored = async () => {
 };
 
 describe('the export', () => {
-  it('says so while the list has not come to this device as a whole', async () => {
+  it('reports that the list has not arrived on this device completely', async () => {
     const db = userDatabase(currentUid());
     await uploadAnew(some(2));
     const firstSync = { done: 2, total: 900 };
@@ -68,7 +68,7 @@ describe('the export', () => {
     await waitFor(() => expect(screen.queryByText(/holds only what is here/)).toBeNull());
   });
 
-  it('says how many placements there are, and offers nothing for none', async () => {
+  it('shows how many placements there are, and offers nothing for none', async () => {
     await showUpload();
     expect(await screen.findByText('0 placements')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export JSON' })).toBeDisabled();
@@ -76,7 +76,7 @@ describe('the export', () => {
     expect(screen.getByRole('button', { name: 'Export calendar' })).toBeDisabled();
   });
 
-  it('gives the dates ahead of all placements to a calendar', async () => {
+  it('exports the upcoming dates of all placements as a calendar', async () => {
     const long = placement('Long over', '2020-01-01T10:00');
     await uploadAnew([...some(2), long]);
     const person = await showUpload();
@@ -94,7 +94,7 @@ describe('the export', () => {
     expect(text).not.toContain('₹');
   });
 
-  it('has nothing for a calendar where no date lies ahead', async () => {
+  it('offers no calendar where no date is upcoming', async () => {
     await uploadAnew([placement('Long over', '2020-01-01T10:00')]);
     await showUpload();
     await screen.findByText('1 placement');
@@ -105,7 +105,7 @@ describe('the export', () => {
   it.each([
     ['Export JSON', 'JSON file', /^shortlist-placements-\d{4}-\d\d-\d\d\.json$/],
     ['Export CSV', 'CSV file', /^shortlist-placements-\d{4}-\d\d-\d\d\.csv$/],
-  ] as const)('%s gives a file that brings all of it back', async (button, picker, name) => {
+  ] as const)('%s creates a file that can be imported completely', async (button, picker, name) => {
     await uploadAnew(some(3));
     const before = await stored();
     let person = await showUpload('/upload#export');
@@ -129,7 +129,7 @@ describe('the export', () => {
     ['Export JSON', 'JSON file', 'application/json', /-part-2-of-2\.json$/],
     ['Export CSV', 'CSV file', 'text/csv', /-part-2-of-2\.csv$/],
   ] as const)(
-    '%s of more than one upload may have comes in parts, each of which can come back',
+    '%s of more than one upload’s maximum comes in parts, each of which can be imported',
     async (button, picker, type, name) => {
       await uploadAnew(some(1001));
       let person = await showUpload();
@@ -156,7 +156,7 @@ describe('the export', () => {
     },
   );
 
-  it('saves a part as the list is when its button is pressed, and says that the others have to follow', async () => {
+  it('saves a part of the list as it is when its button is pressed, and says that the others have to follow', async () => {
     await uploadAnew(some(1001));
     const person = await showUpload();
     await screen.findByText('1001 placements');

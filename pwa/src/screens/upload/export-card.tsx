@@ -16,7 +16,7 @@ interface ExportCardProps {
   readonly placements: readonly PlacementView[] | undefined;
 }
 
-/** Everything back into files: for a spreadsheet, for another account, or to be safe. */
+/** Exports all placements to files: for a spreadsheet, for another account, or as a backup. */
 export function ExportCard({ placements }: ExportCardProps) {
   const { incomplete } = useSyncStatus();
   const { parts, saveAll, savePart } = useExport(placements ?? []);
@@ -71,7 +71,7 @@ interface PartsProps {
   readonly onPress: (index: number) => Promise<void>;
 }
 
-/** One upload takes a limited number of placements, so a long list becomes several files, each saved by its own button. */
+/** One upload is limited in size, so a long list becomes several files, each saved by its own button. */
 function Parts({ parts: { files, changed }, onPress }: PartsProps) {
   return (
     <Box component="output" sx={{ display: 'grid', gap: 1 }}>

@@ -1,4 +1,4 @@
-/** The student's placements as files. Loaded when a button asks for them. */
+/** The student's placements as files. Loaded when a button is pressed. */
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
 import { exportJson } from '@shortlist/shared/placement/export.ts';
@@ -6,7 +6,7 @@ import { comparePlacements } from '@shortlist/shared/placement/sort.ts';
 import { saveFile, type FileKind } from '../../files/save-file.ts';
 import type { PlacementView } from '../../queries/use-placements.ts';
 
-/** The first two hold everything; the last one the dates ahead, for a calendar. */
+/** The first two contain everything; the last one the upcoming dates, for a calendar. */
 export type ExportKind = 'json' | 'csv' | 'ics';
 
 export interface ExportFile {
@@ -15,7 +15,7 @@ export interface ExportFile {
   readonly kind: FileKind;
 }
 
-/** Takes the whole list; gives one file, or several where one would be too large to be uploaded again. */
+/** Takes the whole list; returns one file, or several if one would be too large to be uploaded again. */
 export async function exportFiles(
   placements: readonly PlacementView[],
   kind: ExportKind,
@@ -52,7 +52,6 @@ async function csvTexts(sorted: readonly PlacementView[]): Promise<readonly stri
   return toCsvFiles(placementsToRecords(sorted));
 }
 
-/** Hands it to the browser as a download. */
 export function saveExport({ name, text, kind }: ExportFile): void {
   saveFile(name, text, kind);
 }

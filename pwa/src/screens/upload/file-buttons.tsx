@@ -9,7 +9,7 @@ interface FileButtonsProps {
   readonly disabled: boolean;
 }
 
-/** The two ways to bring a file. */
+/** Buttons to choose a JSON file or a spreadsheet. */
 export function FileButtons({ onFile, disabled }: FileButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

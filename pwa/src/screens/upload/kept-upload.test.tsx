@@ -1,4 +1,4 @@
-/** What was brought and not uploaded outlives the page; what replaces it can be taken back. */
+/** Input that was not uploaded outlives the page; replacing it can be undone. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadPlacements } from '../../commands/upload-placements.ts';
@@ -32,8 +32,8 @@ const ITEMS = [placement('Kaveri', '2026-12-01'), placement('Zenith', '2026-12-0
 const TEXT = JSON.stringify(ITEMS);
 const keptText = async () => (await db.readMeta('uploadDraft'))?.text;
 
-describe('what was pasted', () => {
-  it('is there again on the next visit, with what was left out and a note', async () => {
+describe('pasted text', () => {
+  it('is restored on the next visit, with the excluded items and a note', async () => {
     const person = await showUpload();
     paste(TEXT);
     await person.click(await screen.findByRole('checkbox', { name: /placement 2: Zenith/ }));
@@ -53,7 +53,7 @@ describe('what was pasted', () => {
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
   });
 
-  it('is on the disk as it was typed on, when a phone ends the page', async () => {
+  it('is on the disk with later typing when a phone ends the page', async () => {
     await showUpload();
     withoutTimers(() => {
       paste(TEXT);
@@ -63,7 +63,7 @@ describe('what was pasted', () => {
     await waitFor(async () => expect(await keptText()).toBe(`${TEXT} `));
   });
 
-  it('can be let go, and had back', async () => {
+  it('can be discarded, and restored', async () => {
     holdMessages();
     await showUpload();
     paste(TEXT);
@@ -78,7 +78,7 @@ describe('what was pasted', () => {
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
   });
 
-  it('is not written once more when it is uploaded: the page may be gone the moment after', async () => {
+  it('is not written again after it was uploaded: the page may be gone the moment after', async () => {
     const person = await showUpload();
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
@@ -94,7 +94,7 @@ describe('what was pasted', () => {
     expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('is gone once it was uploaded, and what comes next is kept again', async () => {
+  it('is deleted once it was uploaded, and later input is stored again', async () => {
     const person = await showUpload();
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
@@ -106,7 +106,7 @@ describe('what was pasted', () => {
     await waitFor(async () => expect(await keptText()).toBe('[{"company": "Next"}]'));
   });
 
-  it('is added once although it was uploaded in another window, which is said', async () => {
+  it('is added once although it was uploaded in another tab, which is reported', async () => {
     const person = await showUpload();
     paste(TEXT);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
@@ -131,9 +131,9 @@ describe('what was pasted', () => {
     expect(pasteBox()).toHaveValue('');
   });
 
-  it('is not written any more once its student has logged out', async () => {
+  it('is no longer written once its student has logged out', async () => {
     await showUpload();
-    // However long the disk takes: what is typed next has to wait, and so waits still when the student leaves.
+    // However slow the disk: the next typing has to wait, and so is still waiting when the student logs out.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     paste(TEXT);
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
@@ -144,8 +144,8 @@ describe('what was pasted', () => {
   });
 });
 
-describe('a file in the place of pasted text', () => {
-  it('can be taken back', async () => {
+describe('a file that replaces pasted text', () => {
+  it('can be undone', async () => {
     holdMessages();
     const person = await showUpload();
     paste('[{"company": "Typed by hand"}]');
@@ -156,7 +156,7 @@ describe('a file in the place of pasted text', () => {
     expect(pasteBox()).toHaveValue('[{"company": "Typed by hand"}]');
   });
 
-  it('can be turned into text, and removed', async () => {
+  it('can be converted to text, and removed', async () => {
     const person = await showUpload();
     choose('JSON file', file(TEXT, 'notices.json'));
     await person.click(await screen.findByRole('button', { name: 'Edit as text' }));
@@ -166,7 +166,7 @@ describe('a file in the place of pasted text', () => {
     expect(pasteBox()).toHaveValue('');
   });
 
-  it('is kept like text', async () => {
+  it('is stored like text', async () => {
     await showUpload();
     choose('JSON file', file(TEXT, 'notices.json'));
     await waitFor(async () => expect(await keptText()).toBe(TEXT));
@@ -193,15 +193,15 @@ describe('a file that is dropped on the page', () => {
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
   });
 
-  it('comes alone', async () => {
+  it('must be the only one', async () => {
     await showUpload();
     drop(file(TEXT, 'a.json'), file(TEXT, 'b.json'));
     expect(await screen.findByText('One file at a time, please.')).toBeVisible();
   });
 });
 
-describe('text that is too long for the box', () => {
-  it('stands beside it as a file would, and is uploaded all the same', async () => {
+describe('text that is too long for the text box', () => {
+  it('is shown beside it like a file, and can be uploaded', async () => {
     const person = await showUpload();
     const many = Array.from({ length: 300 }, (_, index) => placement(`C${index}`, '2026-12-01'));
     paste(many);
@@ -212,7 +212,7 @@ describe('text that is too long for the box', () => {
     expect(pasteBox()).toHaveValue('');
   });
 
-  it('of many lines is not left to the browser to insert', async () => {
+  it('of many lines is not inserted by the browser', async () => {
     await showUpload();
     const lines = `[\n${'\n'.repeat(200)}]`;
     const event = new InputEvent('beforeinput', { data: lines, cancelable: true });

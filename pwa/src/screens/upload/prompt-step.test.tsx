@@ -7,7 +7,7 @@ import { showUpload } from '../../testing/upload-page.tsx';
 
 let copied: string[];
 
-/** The device's clipboard; `denied` refuses. */
+/** The device's clipboard; with `denied` it refuses. */
 function clipboard(denied = false): void {
   copied = [];
   vi.stubGlobal('navigator', {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const copyButton = () => screen.getByRole('button', { name: /^(Copy prompt|Copied!)$/ });
 
 describe('the prompt', () => {
-  it('stands on the page with steps for its use, and with a sample that is an upload itself', async () => {
+  it('is shown with steps for its use, and with a sample that is a valid upload', async () => {
     await showUpload();
     const prompt = screen.getByRole('region', { name: 'The prompt', hidden: true });
     expect(prompt.textContent).toBe(UPLOAD_PROMPT);
@@ -39,7 +39,7 @@ describe('the prompt', () => {
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('is copied, and the button says so for three seconds from the last press on', async () => {
+  it('is copied, and the button confirms it for three seconds from the last press on', async () => {
     await showUpload();
     clipboard();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -59,7 +59,7 @@ describe('the prompt', () => {
     vi.useRealTimers();
   });
 
-  it('that the device does not copy is said not to be copied', async () => {
+  it('reports a failed copy', async () => {
     const person = await showUpload();
     clipboard(true);
     await person.click(copyButton());

@@ -14,7 +14,7 @@ const PROMPT_COPY = {
   messages: UPLOAD_MESSAGES,
 } as const;
 
-/** The first step: a prompt that lets any AI assistant turn notices into what this page reads. */
+/** The first step: a prompt that lets any AI assistant turn notices into JSON for this page. */
 export function PromptStep() {
   const { copied, copy } = usePromptCopy(PROMPT_COPY);
   return (

@@ -1,4 +1,4 @@
-/** From what was brought to the items of an upload. Loaded when there is something to read. */
+/** Parses the input into the items of an upload. Loaded when there is something to read. */
 import type { DateOrder, OrderOptions } from '@shortlist/shared/lib/date-order.ts';
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { CSV_MESSAGES } from '@shortlist/shared/placement/csv-messages.ts';
@@ -29,7 +29,7 @@ export type ReadItems =
       readonly kind: 'items';
       readonly items: readonly unknown[];
       readonly found: readonly FoundProblem[];
-      /** The row in the spreadsheet of each item; none for JSON. */
+      /** The spreadsheet row of each item; empty for JSON. */
       readonly rows: readonly number[];
       readonly columns: Columns | null;
       /** The order in which the dates are read. */
@@ -37,7 +37,7 @@ export type ReadItems =
       readonly dates: Dates | null;
     };
 
-/** Reads it; what stands in the items is looked at later, one by one. `now` may tell the order of its dates. */
+/** Parses the input; the items themselves are checked later, one by one. `now` may determine the date order. */
 export async function readBrought(
   { from, text, dateOrder: chosen }: Source,
   now: WallTime,
@@ -77,7 +77,7 @@ async function readTable(text: string, options: OrderOptions): Promise<ReadItems
   return tableItems(parseCsv(text), options);
 }
 
-/** Undefined for text that is no table: then the sentences about JSON fit better. */
+/** Undefined for text that is not a table: then the messages about JSON apply. */
 async function readPastedTable(
   text: string,
   options: OrderOptions,

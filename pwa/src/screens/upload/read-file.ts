@@ -10,7 +10,7 @@ export type ReadFile =
   | { readonly kind: 'read'; readonly brought: Pick<Brought, 'from' | 'name' | 'text'> }
   | { readonly kind: 'refused'; readonly refused: RefusedFile };
 
-/** Takes a file and what it may be. One that cannot be read is refused with all that is known about why. */
+/** Takes a file and the accepted kinds. A file that cannot be read is refused with the reason. */
 export async function readFile(
   file: File,
   kinds: readonly TextFileKind[],
@@ -27,7 +27,7 @@ export async function readFile(
   const read = await readBrought({ from, text }, now);
   if (read.kind === 'items') return { kind: 'read', brought: { from, name, text } };
   const problem = read.kind === 'problem' ? inFile(read) : EMPTY;
-  // What is wrong with the text can be put right in the box; a spreadsheet is put right where it was made.
+  // Invalid text can be corrected in the text box; a spreadsheet has to be corrected at its source.
   return refused({ name, text: problem.place === null ? null : text, problem });
 }
 
@@ -37,7 +37,7 @@ const EMPTY: ReadProblem = {
   place: null,
 };
 
-/** Of a file it is said that the file is not valid, of pasted text that its format is not. */
+/** The specified message says "file" for a file, and "format" for pasted text. */
 function inFile(problem: ReadProblem): ReadProblem {
   const isText = problem.message === UPLOAD_MESSAGES.textInvalid;
   return isText ? { ...problem, message: UPLOAD_MESSAGES.fileInvalid } : problem;

@@ -1,4 +1,4 @@
-/** A file of its own: elsewhere an earlier test has fetched the code of the list already. */
+/** A file of its own: elsewhere an earlier test has loaded the code of the list already. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { placement } from '../../testing/placement.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await signInNewStudent();
 });
 
-it('says how many are chosen only beside the list, so that the button does not move under the finger', async () => {
+it('shows the number of chosen items only together with the list, so that the button does not move under the finger', async () => {
   await showUpload();
   const seen: string[] = [];
   const look = (): void => {

@@ -1,10 +1,10 @@
-/** What an upload's preview comes to, for the sentences and buttons around the list. */
+/** Counts of an upload's preview, for the texts and buttons around the list. */
 import type { PreviewItem, UploadPreview } from '@shortlist/shared/placement/upload.ts';
 
-/** Which of the items are looked at. */
+/** Which of the items are shown. */
 export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 
-/** Whether an item is one of those that a filter is about. */
+/** Whether a filter includes an item. */
 export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
   all: () => true,
   problems: ({ problems }) => problems.length > 0,
@@ -13,25 +13,24 @@ export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => bool
   past: ({ deadlinePast }) => deadlinePast,
 };
 
-/** The items that an upload would take, and those of them that keep it from going on. */
+/** The items that an upload would add, and those of them that block it. */
 export interface Chosen {
   readonly items: readonly PreviewItem[];
   readonly withProblems: readonly PreviewItem[];
 }
 
-/** Takes all items and the numbers of those that were left out. */
+/** Takes all items and the numbers of the excluded ones. */
 export function chosenItems(items: readonly PreviewItem[], leftOut: readonly number[]): Chosen {
   const without = new Set(leftOut);
   const chosen = items.filter(({ number }) => !without.has(number));
   return { items: chosen, withProblems: chosen.filter(IS_SHOWN.problems) };
 }
 
-/** `1 placement` or `N placements`. */
 export function placementsText(count: number): string {
   return count === 1 ? '1 placement' : `${count} placements`;
 }
 
-/** What keeps the chosen items from being uploaded, and what to do about it; null when nothing does. */
+/** Why the chosen items cannot be uploaded, and what to do about it; null if they can. */
 export function blockedBecause(
   { items, withProblems }: Chosen,
   preview: UploadPreview,

@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
 import { ITEM_STYLES } from '../../ui/review-item-styles.ts';
 import { ReviewItem } from './review-item.tsx';
 
-/** Above this many items only those in sight are drawn. */
+/** Above this many items only the visible ones are rendered. */
 const VIRTUAL_ABOVE = 60;
 const ITEM_HEIGHT = 86;
 
@@ -17,7 +17,7 @@ interface ReviewListProps {
 
 const LABEL = 'Placements to upload';
 
-/** The items of the upload. Few of them stand in the page, many in a frame that scrolls by itself. */
+/** The items of the upload. A few are part of the page, many are in a frame that scrolls by itself. */
 export function ReviewList(props: ReviewListProps) {
   if (props.items.length > VIRTUAL_ABOVE) return <LongList {...props} />;
   const { items, leftOut, onChoose } = props;
@@ -34,7 +34,7 @@ export function ReviewList(props: ReviewListProps) {
 
 function LongList({ items, leftOut, onChoose }: ReviewListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // Drawn also out of sight, or the keyboard would lose its place.
+  // Rendered also out of sight, or the keyboard focus would be lost.
   const focused = useRef<number>(undefined);
   const noteFocus = useCallback((number: number): void => {
     focused.current = number;

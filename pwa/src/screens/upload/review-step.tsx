@@ -11,15 +11,14 @@ import type { Review } from './review.ts';
 import { StepCard } from './step-card.tsx';
 import type { UploadReviewProps } from './upload-review.tsx';
 
-// Without a fallback of its own: until it is there, the whole step stays as it was.
+// Without a fallback of its own: until it is loaded, the whole step stays as it was.
 const UploadReview = lazy(async () => ({
   default: (await import('./upload-review.tsx')).UploadReview,
 }));
 
-/** The id of this step. */
 const CHECK_ANCHOR = 'check';
 
-/** Brings this step into view: after pasting it may lie below the screen. */
+/** Scrolls this step into view: after pasting it may be below the screen. */
 export function goToCheck(): void {
   const step = document.getElementById(CHECK_ANCHOR);
   step?.scrollIntoView();
@@ -33,7 +32,7 @@ export interface Progress {
 
 interface ReviewStepProps extends Omit<UploadReviewProps, 'review'> {
   readonly review: Review;
-  /** Why the last press did not upload anything; null when it did, or there was none. */
+  /** Why the last press did not upload anything; null if it did, or there was none. */
   readonly blocked: string | null;
   /** Null while nothing is being uploaded. */
   readonly progress: Progress | null;
@@ -85,7 +84,7 @@ export function ReviewStep(props: ReviewStepProps) {
   );
 }
 
-/** How many placements the button would add, said to screen readers whenever it changes. */
+/** How many placements the button would add, announced to screen readers whenever it changes. */
 function Count({
   review,
   leftOut,

@@ -3,25 +3,25 @@ import type { UploadPreview } from '@shortlist/shared/placement/upload.ts';
 import type { UploadDraft } from '../../commands/upload-draft.ts';
 import type { ReadProblem } from '../../ui/problem-notice.tsx';
 
-/** What the student brought to this page: pasted text or a file's. */
+/** The student's input: pasted text or a file's. */
 export type Brought = UploadDraft;
 
-/** The columns of a spreadsheet: what each of them means here, and those that mean nothing. */
+/** The columns of a spreadsheet: what each of them means here, and the unused ones. */
 export interface Columns {
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
   readonly ignored: readonly string[];
-  /** The row with the headings, where something else is above them; null else. */
+  /** The row with the headings, if other text is above them; otherwise null. */
   readonly headerRow: number | null;
 }
 
-/** How the dates of a list are read, where some of them could be two different days. */
+/** How the dates of a list are read, where some of them are ambiguous. */
 export interface Dates {
   readonly order: DateOrder;
-  /** What is said of it; null where other dates tell the order. */
+  /** The explanation; null if other dates determine the order. */
   readonly text: string | null;
 }
 
-/** What came of what was brought. */
+/** The result of reading the input. */
 export type Review =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reading' }
@@ -33,10 +33,10 @@ export type Review =
       readonly dates: Dates | null;
     };
 
-/** A file that could not be taken. */
+/** A file that was refused. */
 export interface RefusedFile {
   readonly name: string;
   readonly problem: ReadProblem;
-  /** Its text, where it can be corrected in the box. */
+  /** Its text, if it can be corrected in the text box. */
   readonly text: string | null;
 }

@@ -1,4 +1,4 @@
-/** What another app shared lands in the upload page, once, and nothing that was there is lost. */
+/** Content that another app shared is put on the upload page, once, and nothing that was there is lost. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { saveSharedUpload } from '../../db/app-database.ts';
@@ -19,7 +19,7 @@ const NOTICE = 'Zenith Systems is hiring. Apply by Friday.';
 const SHARED = '/upload?shared';
 const shareText = (text: string) => saveSharedUpload({ name: null, text, at: 1 });
 
-it('a shared text is in the box, and not a second time', async () => {
+it('puts a shared text into the text box, and not a second time', async () => {
   await shareText(NOTICE);
   await showUpload(SHARED);
   await waitFor(() => expect(pasteBox()).toHaveValue(NOTICE));
@@ -28,7 +28,7 @@ it('a shared text is in the box, and not a second time', async () => {
   expect(await screen.findByText(/^What you shared did not arrive here/)).toBeVisible();
 });
 
-it('a shared file is read as a chosen one', async () => {
+it('reads a shared file like a chosen one', async () => {
   const text = JSON.stringify([placement('Kaveri', '2026-12-01')]);
   await saveSharedUpload({ name: 'notices.json', text, at: 1 });
   await showUpload(SHARED);
@@ -36,13 +36,13 @@ it('a shared file is read as a chosen one', async () => {
   expect(screen.getByText('notices.json')).toBeVisible();
 });
 
-it('a shared file that holds no placements says what is wrong with it', async () => {
+it('explains what is wrong with a shared file without placements', async () => {
   await saveSharedUpload({ name: 'notices.json', text: '{"a":', at: 1 });
   await showUpload(SHARED);
   expect((await screen.findAllByText(/Invalid JSON file/))[0]).toBeVisible();
 });
 
-it('what was typed before can be had back', async () => {
+it('offers to restore what was typed before', async () => {
   await showUpload();
   paste('[ {"company": "Kept"} ]');
   await waitFor(async () => expect(await db.readMeta('uploadDraft')).toBeDefined());
@@ -54,7 +54,7 @@ it('what was typed before can be had back', async () => {
   expect(pasteBox()).toHaveValue('[ {"company": "Kept"} ]');
 });
 
-it('nothing is said on an ordinary visit', async () => {
+it('shows nothing on an ordinary visit', async () => {
   await shareText(NOTICE);
   await showUpload();
   expect(pasteBox()).toHaveValue('');

@@ -15,11 +15,11 @@ import { StepCard } from './step-card.tsx';
 
 interface SourceStepProps {
   readonly brought: Brought | undefined;
-  /** Milliseconds; null when it was brought on this visit. */
+  /** Milliseconds; null if the input is from this visit. */
   readonly keptSince: number | null;
-  /** What is wrong with the text in the box or with the file that stands in its place. */
+  /** What is wrong with the text in the text box or with the file that replaces it. */
   readonly problem: ReadProblem | null;
-  /** A file that could not be taken. */
+  /** A file that was refused. */
   readonly refusedFile: RefusedFile | null;
   /** How many placements were read; null while there is no list. */
   readonly readCount: number | null;
@@ -93,7 +93,7 @@ export function SourceStep(props: SourceStepProps) {
   );
 }
 
-/** A box with more text than this cannot be drawn without a pause, and nobody can find their way in it. */
+/** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
 const SHOWN_MAX = 100_000;
 
 function isShownInBox({ from, text }: Brought): boolean {
@@ -110,7 +110,7 @@ const DRAGGED_OVER = {
   outlineOffset: '-6px',
 } as const;
 
-/** Only where there is a pointer to drag with. */
+/** Only on devices with a pointer to drag with. */
 const DROP_HINT = {
   display: 'none',
   m: 0,

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 interface StepCardProps {
-  /** Its place in the order of work; the cards beside the three steps have none. */
+  /** Its number in the sequence; the cards beside the three steps have none. */
   readonly step?: 1 | 2 | 3;
   readonly title: string;
   /** One line under the title. */
   readonly lead?: ReactNode;
-  /** The part of the page's address that leads here. */
+  /** The fragment of the address that links here. */
   readonly anchor?: string;
   readonly sx?: CardProps['sx'];
   readonly children: ReactNode;
 }
 
-/** One step of the page, with its number as the notice board would pin it. */
+/** One step of the page, with its number pinned as on a notice board. */
 export function StepCard({ step, title, lead, anchor, sx, children }: StepCardProps) {
   const id = useId();
   return (
@@ -53,7 +53,7 @@ const CARD = {
   flexDirection: 'column',
   gap: 2,
   minWidth: 0,
-  // Dialogs and menus do not overlap it; the bar that stays in sight must.
+  // Dialogs and menus do not overlap it; the sticky bar must.
   overflow: 'visible',
   '&:focus': { outline: 'none' },
 } as const;

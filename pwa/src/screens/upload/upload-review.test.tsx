@@ -27,7 +27,7 @@ const added = (count: number) =>
   screen.findByRole('heading', { name: `${count} placement${count === 1 ? '' : 's'} added` });
 
 describe('the list', () => {
-  it('is one press away from the box, wherever it lies', async () => {
+  it('is one press away from the text box, wherever it is', async () => {
     const person = await showUpload();
     paste([KAVERI, ZENITH]);
     await person.click(await screen.findByRole('button', { name: 'Check 2 placements' }));
@@ -36,7 +36,7 @@ describe('the list', () => {
 });
 
 describe('leaving out', () => {
-  it('one and taking it back keeps the count true', async () => {
+  it('one item and including it again keeps the count correct', async () => {
     const person = await showUpload();
     paste([KAVERI, ZENITH]);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
@@ -58,7 +58,7 @@ describe('leaving out', () => {
     expect(await savedCompanies()).toEqual([]);
   });
 
-  it('is forgotten with another text, whose items are others', async () => {
+  it('is reset by another text, which has other items', async () => {
     const person = await showUpload();
     paste([KAVERI, ZENITH]);
     await list();
@@ -83,7 +83,7 @@ describe('duplicates', () => {
     expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
   });
 
-  it('that are wanted all the same are uploaded, and the card says so', async () => {
+  it('that are confirmed are uploaded, and the card says so', async () => {
     await addPlacement(KAVERI);
     const person = await showUpload();
     paste([KAVERI]);
@@ -113,7 +113,7 @@ describe('the list of a large upload', () => {
   const many = (count: number): readonly PlacementValues[] =>
     Array.from({ length: count }, (_, index) => placement(`Company ${index + 1}`, '2026-12-01'));
 
-  it('shows only those of one kind when asked', async () => {
+  it('shows only those of one kind on request', async () => {
     const person = await showUpload();
     paste([...many(5), BAD]);
     expect(await screen.findByText('6 placements chosen, 1 with problems')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the list of a large upload', () => {
     expect(within(await list()).getByText('Company 5')).toBeVisible();
   });
 
-  it('is no longer in the page than a frame, and takes all of it', async () => {
+  it('is no longer on the page than a frame, and is uploaded completely', async () => {
     const person = await showUpload();
     paste(many(200));
     expect(await screen.findByText('200 placements chosen')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the list of a large upload', () => {
     expect(await savedCompanies()).toHaveLength(200);
   });
 
-  it('is not taken where the student’s list has no room for it', async () => {
+  it('is refused where the student’s list has no room for it', async () => {
     const person = await showUpload();
     await db.view.bulkAdd(
       Array.from({ length: 4999 }, (_, index) => ({

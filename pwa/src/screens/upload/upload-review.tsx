@@ -17,7 +17,7 @@ export interface UploadReviewProps {
   readonly filter: ReviewFilter;
   readonly onFilter: (filter: ReviewFilter) => void;
   readonly onDateOrder: (order: DateOrder) => void;
-  /** Another number than before: the first item with a problem gets the focus. */
+  /** When this number changes, the first item with a problem gets the focus. */
   readonly focusAsked: number;
 }
 
@@ -48,7 +48,7 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-/** A function that stays the same and calls the newest one, so that a thousand rows need not be drawn anew. */
+/** A stable function that calls the newest one, so that a thousand rows need not be rendered again. */
 function useNewest<Args extends readonly unknown[]>(
   call: (...args: Args) => void,
 ): (...args: Args) => void {
@@ -78,7 +78,7 @@ interface FiltersProps extends Pick<UploadReviewProps, 'filter' | 'onFilter'> {
   readonly items: Items;
 }
 
-/** How many there are of each kind; pressed, the list shows only those. */
+/** How many there are of each kind; when pressed, the list shows only those. */
 function Filters({ items, filter, onFilter }: FiltersProps) {
   const counted = FILTERS.map((choice) => ({
     ...choice,
@@ -104,7 +104,7 @@ interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut' | 'onLeaveOut'
   readonly items: Items;
 }
 
-/** Leaves out many at once, or takes all of them back in. */
+/** Leaves out many at once, or includes all of them again. */
 function LeaveOutButtons({ items, leftOut, onLeaveOut }: LeaveOutProps) {
   const chosen = chosenItems(items, leftOut);
   const bad = chosen.withProblems;

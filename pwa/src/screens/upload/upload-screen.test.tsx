@@ -35,7 +35,7 @@ const added = (count: number) =>
   screen.findByRole('heading', { name: `${count} placement${count === 1 ? '' : 's'} added` });
 
 describe('an upload', () => {
-  it('shows what it would add, adds it, and says how many', async () => {
+  it('shows what it would add, adds it, and reports how many', async () => {
     const person = await showUpload();
     paste([KAVERI, ZENITH]);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();
@@ -53,7 +53,7 @@ describe('an upload', () => {
     );
   });
 
-  it('also of one says placements, as it is written down', async () => {
+  it('also of one says placements, as specified', async () => {
     const person = await showUpload();
     paste([KAVERI]);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(await added(1)).toBeVisible();
   });
 
-  it('pressed before the list is there goes on when there is nothing to decide', async () => {
+  it('pressed before the list is shown continues when there is nothing to decide', async () => {
     const person = await showUpload();
     paste([KAVERI]);
     await person.click(uploadButton());
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(await savedCompanies()).toEqual(['Kaveri Softworks']);
   });
 
-  it('of a button that is tapped twice adds everything once', async () => {
+  it('with a double-tapped button adds everything once', async () => {
     await showUpload();
     paste([KAVERI, ZENITH]);
     await list();
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await savedCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
   });
 
-  it('says truly that placements wait to be sent, and that they were sent', async () => {
+  it('reports whether placements wait to be sent or were sent', async () => {
     await setEngineStatus(db, {});
     const person = await showUpload();
     paste([KAVERI, ZENITH]);
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect(await screen.findByText('Saved to your account.')).toBeVisible();
   });
 
-  it('is not called saved to the account when the server refused it', async () => {
+  it('is not reported as saved to the account when the server refused it', async () => {
     await setEngineStatus(db, {});
     const person = await showUpload();
     paste([KAVERI]);
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(screen.queryByText('Saved to your account.')).toBeNull();
   });
 
-  it('is for the signed-in student alone', async () => {
+  it('is for the signed-in student only', async () => {
     const person = await showUpload();
     paste([KAVERI]);
     await person.click(uploadButton());
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(screen.queryByRole('heading', { name: /added/ })).toBeNull();
   });
 
-  it('that the device cannot keep leaves everything as it was, and says so', async () => {
+  it('that the device cannot store leaves everything unchanged, and reports it', async () => {
     const person = await showUpload();
     paste([KAVERI]);
     expect(await screen.findByText('1 placement chosen')).toBeVisible();
@@ -136,14 +136,14 @@ describe('an upload', () => {
   });
 });
 
-describe('a text that is no upload', () => {
+describe('text that is no upload', () => {
   it.each([
     ['', 'Please provide JSON data'],
     [' \n\t ', 'Please provide JSON data'],
     ['[{"company": "Kaveri",}]', 'Invalid JSON format'],
     ['{"company": "Kaveri"}', 'JSON must contain an array of placements'],
     ['[]', 'No placements to upload'],
-  ])('%j gets its sentence, and nothing is stored', async (text, sentence) => {
+  ])('%j gets its message, and nothing is stored', async (text, sentence) => {
     const person = await showUpload();
     if (text !== '') paste(text);
     await person.click(uploadButton());
@@ -152,7 +152,7 @@ describe('a text that is no upload', () => {
     expect(await savedCompanies()).toEqual([]);
   });
 
-  it('shows the place of the error with its line', async () => {
+  it('shows the position of the error with its line', async () => {
     await showUpload();
     paste('[\r\n  {"company": "Kaveri",}\r\n]');
     expect(await screen.findByText(/\(line 2, column 23\)/)).toBeVisible();
@@ -161,7 +161,7 @@ describe('a text that is no upload', () => {
     expect(pasteBox()).toHaveAccessibleDescription(/Invalid JSON format/);
   });
 
-  it('more than a thousand placements are not taken, nor is more than 2 MB', async () => {
+  it('with more than a thousand placements, or more than 2 MB, is refused', async () => {
     await showUpload();
     paste(Array.from({ length: 1001 }, () => ({})));
     expect(
@@ -173,7 +173,7 @@ describe('a text that is no upload', () => {
 });
 
 describe('placements with problems', () => {
-  it('are listed with all of them and keep the upload back until they are left out', async () => {
+  it('are listed with all problems and block the upload until they are left out', async () => {
     const person = await showUpload();
     paste([KAVERI, BAD, { deadlines: { applicationDeadline: '2026-02-30' } }]);
     expect(await screen.findByText('3 placements chosen, 2 with problems')).toBeVisible();
@@ -204,7 +204,7 @@ describe('placements with problems', () => {
 });
 
 describe('a placement without a deadline', () => {
-  it('gets the time of the upload, and is listed to be checked until its deadline is another', async () => {
+  it('gets the time of the upload, and is listed to be checked until its deadline is changed', async () => {
     const person = await showUpload();
     paste([KAVERI, { company: 'No Date Ltd', role: 'Tester' }]);
     expect(await screen.findByText('2 placements chosen')).toBeVisible();

@@ -24,10 +24,10 @@ const UploadedCard = lazy(async () => ({
   default: (await import('./uploaded-card.tsx')).UploadedCard,
 }));
 
-/** Placements from a notice, a file or a spreadsheet, and back into one (specification 2, Upload Data). */
+/** Imports placements from a notice, a file or a spreadsheet, and exports them (specification 2, Upload Data). */
 export function UploadScreen() {
   const session = useSession();
-  // Between the end of a session and the guard's redirect there is nobody to upload for.
+  // Between the end of a session and the guard's redirect there is no user to upload for.
   if (session.kind !== 'signed-in') return null;
   return <UploadPage key={session.user._id} uid={session.user._id} />;
 }

@@ -15,11 +15,11 @@ import type { Uploaded } from './uploaded.ts';
 
 interface UploadedCardProps {
   readonly uploaded: Uploaded;
-  /** True right after the upload, not when one comes back to the page. */
+  /** True right after the upload, not when the student returns to the page. */
   readonly isNew: boolean;
 }
 
-/** How many placements were added, where they are now, and what is left to look at. */
+/** How many placements were added, where they are now, and what is left to check. */
 export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
   const { count, duplicates } = uploaded;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,18 +65,18 @@ function WhereTheyAre() {
   return <span>{whereText(useSyncStatus())}</span>;
 }
 
-/** On the disk they are in any case; whether they are on the server, too, only the sync knows. */
+/** They are on the disk in any case; only the sync knows whether they are on the server, too. */
 function whereText({ pending, refused, lastOkAt }: SyncStatus): string {
   const here = 'Saved on this device.';
   if (pending > 0)
     return `${here} ${pending === 1 ? '1 change is' : `${pending} changes are`} waiting to be sent.`;
   if (refused > 0)
     return `Kept on this device. The server refused ${refused === 1 ? '1 change' : `${refused} changes`}: open the sync status to see why.`;
-  // While that is being read nobody knows.
+  // Unknown while that is being read.
   return lastOkAt === null ? here : 'Saved to your account.';
 }
 
-/** Placements that still have the time of the upload for a deadline. */
+/** Placements that still have the time of the upload as their deadline. */
 function ToCheck({ uploaded }: Pick<UploadedCardProps, 'uploaded'>) {
   const { guessedIds, guessedDeadline } = uploaded;
   const placements = usePlacements();
@@ -111,7 +111,7 @@ function ToCheck({ uploaded }: Pick<UploadedCardProps, 'uploaded'>) {
   );
 }
 
-/** Of placements to check: more would push the way on out of sight. */
+/** Maximum of placements to check: more would push the next actions out of sight. */
 const LISTED_MAX = 12;
 
 const LINK = { display: 'inline-block', padding: '10px 0', overflowWrap: 'anywhere' } as const;

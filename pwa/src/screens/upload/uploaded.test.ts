@@ -9,13 +9,13 @@ const uploaded: Uploaded = {
   guessedDeadline: '2026-11-20T10:00:00',
 };
 
-it('the last upload is found in the history’s entry by its own student alone', () => {
+it('reads the last upload from the history entry for its own student only', () => {
   expect(uploadedIn({ uploaded }, 'asha')).toEqual(uploaded);
   expect(uploadedIn({ uploaded }, 'ravi')).toBeUndefined();
 });
 
 it.each([null, undefined, 'text', {}, { uploaded: null }, { uploaded: [] }])(
-  'an entry of another kind (%j) tells of no upload',
+  'reads no upload from another entry (%j)',
   (state) => {
     expect(uploadedIn(state, 'asha')).toBeUndefined();
   },

@@ -1,18 +1,21 @@
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 
-/** What the last upload did. It stands in the page's entry of the history: Back and a reload find it again. */
+/**
+ * The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore
+ * it.
+ */
 export interface Uploaded {
-  /** Whose placements they are. */
+  /** The owner of the placements. */
   readonly uid: string;
   readonly count: number;
   /** How many of them look like another placement. */
   readonly duplicates: number;
-  /** Those without a deadline of their own, and the time that was put in its place. */
+  /** Those without a deadline of their own, and the time that was set instead. */
   readonly guessedIds: readonly string[];
   readonly guessedDeadline: string;
 }
 
-/** Takes the state of the history's entry; gives the upload of this user that it tells of, if it does. */
+/** Parses the history entry's state; returns this user's upload, if there is one. */
 export function uploadedIn(state: unknown, uid: string): Uploaded | undefined {
   const found = isForeignObject(state) ? fieldOf(state, 'uploaded') : undefined;
   if (!isForeignObject(found) || fieldOf(found, 'uid') !== uid) return undefined;

@@ -13,28 +13,28 @@ import { isTyped } from './is-typed.ts';
 import type { Brought } from './review.ts';
 
 export interface BroughtControl {
-  /** Undefined while there is nothing. */
+  /** Undefined while there is none. */
   readonly brought: Brought | undefined;
-  /** When it was brought, if that was before this visit; null otherwise. Milliseconds. */
+  /** When it was imported (ms), if that was before this visit; otherwise null. */
   readonly keptSince: number | null;
   /** False until it is known whether an earlier visit left something. */
   readonly isRead: boolean;
-  /** Puts this in the place of what is there; undefined takes that away. */
+  /** Replaces the input; undefined removes it. */
   readonly bring: (next: Pick<Brought, 'from' | 'name' | 'text'> | undefined) => void;
-  /** Puts an earlier state back as it was. */
+  /** Restores an earlier state exactly. */
   readonly putBack: (former: Brought) => void;
-  /** Chooses the items to leave out, by their numbers. */
+  /** Sets the excluded items, by their numbers. */
   readonly leaveOut: (numbers: readonly number[]) => void;
-  /** Has the dates read in this order. */
+  /** Sets the order in which dates are read. */
   readonly chooseOrder: (order: DateOrder) => void;
   /**
-   * Runs an upload, which lets go of what is on the disk itself: nothing may be written there behind its back. When it
-   * fails, all is kept as before, and the error is thrown on.
+   * Runs an upload, which deletes the stored draft itself: nothing may be written there meanwhile. If it
+   * fails, everything is stored as before, and the error is rethrown.
    */
   readonly during: <T>(upload: (claim: UploadClaim) => Promise<T>) => Promise<T>;
 }
 
-/** What the student brought. It is kept on the device at every change, and is there again on the next visit. */
+/** The student's input. It is stored on the device at every change, and restored on the next visit. */
 export function useBrought(uid: string): BroughtControl {
   const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'uploadDraft'));
   const read = useCallback(() => atPlace((place) => readUploadDraft(uid, place)), [uid, atPlace]);
@@ -55,7 +55,7 @@ export function useBrought(uid: string): BroughtControl {
     },
     bring(next) {
       kept.bring(next);
-      // What came all at once would be gone all at once.
+      // Input that arrived all at once would be lost all at once.
       if (!isTyped(brought?.text.length ?? 0, next?.text.length ?? 0)) typing.keepNow();
     },
     async during(upload) {
@@ -63,7 +63,7 @@ export function useBrought(uid: string): BroughtControl {
       try {
         const broughtAt = brought?.broughtAt ?? 0;
         const result = await atPlace((place) => upload({ broughtAt, place }));
-        // The upload let go of the draft: a later write would offer it again, to be uploaded twice.
+        // The upload deleted the draft: a later write would offer it again, to be uploaded twice.
         typing.startAnew();
         kept.empty();
         return result;

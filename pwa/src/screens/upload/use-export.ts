@@ -3,24 +3,24 @@ import type { PlacementView } from '../../queries/use-placements.ts';
 import { useToast } from '../../ui/toaster.tsx';
 import type { ExportFile, ExportKind } from './export-files.ts';
 
-/** A long list as several files, each waiting for its own button. */
+/** A long list as several files, each with a button of its own. */
 export interface ExportParts {
   readonly kind: ExportKind;
   readonly files: readonly ExportFile[];
-  /** The list became another one after its parts were first shown: parts of both do not fit together. */
+  /** The list changed after its parts were first shown: parts of both do not fit together. */
   readonly changed: boolean;
 }
 
 export interface Export {
-  /** Undefined while no long list was asked for. */
+  /** Undefined until a long list is exported. */
   readonly parts: ExportParts | undefined;
-  /** Saves the whole list where it is one file, and shows its parts where it is more. */
+  /** Saves the whole list if it is one file, and otherwise shows its parts. */
   readonly saveAll: (kind: ExportKind) => Promise<void>;
-  /** Saves one of the parts shown, as the list is now. `index` counts from 0. */
+  /** Saves one of the parts shown, with the current list. `index` counts from 0. */
   readonly savePart: (shown: ExportParts, index: number) => Promise<void>;
 }
 
-/** Takes the whole list; gives the ways to save it. What fails is said in a toast. */
+/** Takes the whole list; returns the functions that save it. Failures are shown in a toast. */
 export function useExport(placements: readonly PlacementView[]): Export {
   const toast = useToast();
   const [parts, setParts] = useState<ExportParts>();

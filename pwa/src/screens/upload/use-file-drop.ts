@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Lets files be dropped anywhere on the page. Gives whether one is being held over it. */
+/** Accepts files dropped anywhere on the page. Returns whether one is being dragged over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const newest = useRef(onFiles);
@@ -10,12 +10,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
   useEffect(() => {
     const onDrag = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
-      // Without this the browser opens the file in the place of the app.
+      // Without this the browser opens the file in place of the app.
       event.preventDefault();
       setIsOver(true);
     };
     const onLeave = (event: DragEvent): void => {
-      // Leaving an element for another is no leaving of the page.
+      // Moving from one element to another does not leave the page.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const onDrop = (event: DragEvent): void => {

@@ -8,10 +8,10 @@ import type { RefusedFile } from './review.ts';
 import type { BroughtControl } from './use-brought.ts';
 
 export interface FilesControl {
-  /** The last file, when it could not be taken. */
+  /** The last file, if it was refused. */
   readonly refused: RefusedFile | null;
   readonly choose: (file: File, as: TextFileKind) => void;
-  /** Takes what was dropped: one file. */
+  /** Takes the dropped files; exactly one is accepted. */
   readonly take: (files: readonly File[]) => void;
   readonly paste: (text: string) => void;
   /** Takes what another app shared. */
@@ -19,7 +19,7 @@ export interface FilesControl {
   readonly remove: () => void;
 }
 
-/** The ways to bring something. What it takes the place of can be had back. */
+/** Reads chosen, dropped and shared files. Replacing the former input can be undone. */
 export function useFiles({ brought, bring, putBack }: BroughtControl): FilesControl {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();

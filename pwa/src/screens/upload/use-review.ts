@@ -8,7 +8,7 @@ import { isTyped } from './is-typed.ts';
 import type { Source } from './read-brought.ts';
 import type { Brought, Review } from './review.ts';
 
-/** Reading waits until typing rests for so long; pasted text is read at once. */
+/** Reading waits until typing pauses for this long; pasted text is read at once. */
 const TYPING_RESTS_MS = 400;
 
 interface Made extends Source {
@@ -17,11 +17,11 @@ interface Made extends Source {
 
 export interface ReviewControl {
   readonly review: Review;
-  /** Reads it as an upload at this time would, without waiting for the typing to rest. */
+  /** Reads the input as an upload at this time would, without waiting for a pause in typing. */
   readonly reviewAt: (uploadedAt: WallTime) => Promise<Review>;
 }
 
-/** What came of what was brought, kept up to date with the text and with the placements on the list. */
+/** The review of the input, kept up to date with the text and with the placements on the list. */
 export function useReview(
   brought: Brought | undefined,
   placements: readonly PlacementView[] | undefined,
@@ -38,7 +38,7 @@ export function useReview(
       if (from === undefined || text === undefined) return { kind: 'nothing' };
       const { createReviewBuilder } = await import('./build-review.ts');
       builder.current ??= createReviewBuilder();
-      // Whoever presses before the list is read must not see less than who waits for it.
+      // A user who presses before the list is read must not see less than one who waits for it.
       const existing = placements ?? (await placementsQuery.ahead());
       return await builder.current({ from, text, dateOrder }, existing, uploadedAt);
     },
@@ -49,7 +49,8 @@ export function useReview(
     let isCurrent = true;
     const read = async (): Promise<void> => {
       const review = await reviewAt(wallTimeIn(Date.now(), timeZone));
-      // Shown when the list’s code is there too: a button that has moved since the press began is not pressed.
+      // Shown when the list’s code is loaded too: a button that has moved since the press began is not
+      // pressed.
       if (isCurrent) startTransition(() => setMade({ from, text, dateOrder, review }));
     };
     const waitMs = isTyped(readLength.current, text.length) ? TYPING_RESTS_MS : 0;
@@ -63,7 +64,7 @@ export function useReview(
   return { review: shownReview(brought, made), reviewAt };
 }
 
-/** While another order of its dates is read, a list stays: it has the button with which the order was chosen. */
+/** While another date order is being read, the list stays: it has the button with which the order was chosen. */
 function shownReview(brought: Brought | undefined, made: Made | undefined): Review {
   if (brought === undefined) return { kind: 'nothing' };
   const isCurrent = made?.from === brought.from && made.text === brought.text;

@@ -4,8 +4,8 @@ import { takeSharedUpload, type SharedUpload } from '../../commands/shared-uploa
 import { PATHS } from '../../paths.ts';
 
 /**
- * Takes what another app shared, once it is known what an earlier visit left in the box: that can then be had back.
- * Gives true when something should be there and is not.
+ * Receives what another app shared, once it is known what an earlier visit left in the text box: that can
+ * then be restored. Returns true if something should be there and is not.
  */
 export function useShared(isReady: boolean, receive: (shared: SharedUpload) => void): boolean {
   const [search] = useSearchParams();
@@ -19,7 +19,7 @@ export function useShared(isReady: boolean, receive: (shared: SharedUpload) => v
   useEffect(() => {
     if (!isAsked) return;
     const take = async (): Promise<void> => {
-      // A device that cannot read it now has not got it either.
+      // If the device cannot read it now, it counts as missing.
       const shared = await takeSharedUpload().catch(() => undefined);
       setHasMissed(shared === undefined);
       if (shared) newest.current(shared);

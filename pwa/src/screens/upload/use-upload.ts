@@ -17,7 +17,7 @@ interface UploadOptions {
   readonly uid: string;
   readonly source: BroughtControl;
   readonly reviews: ReviewControl;
-  /** Something keeps the upload from going on: the place to put it right gets the focus. */
+  /** Called when something blocks the upload: the place to correct it gets the focus. */
   readonly onStopped: (where: 'text' | 'items') => void;
 }
 
@@ -25,14 +25,14 @@ export interface UploadControl {
   readonly upload: () => Promise<void>;
   /** Null while nothing is being uploaded. */
   readonly progress: Progress | null;
-  /** Why the last press uploaded nothing; null when it did. */
+  /** Why the last press uploaded nothing; null if it did. */
   readonly blocked: string | null;
-  /** What this visit uploaded last is told apart from what an earlier one did. */
+  /** Distinguishes an upload of this visit from an earlier one. */
   readonly hasUploaded: boolean;
   readonly unblock: () => void;
 }
 
-/** The button: uploads what is chosen, or says why it cannot. */
+/** The button's action: uploads the chosen items, or reports why it cannot. */
 export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): UploadControl {
   const toast = useToast();
   const timeZone = useTimeZone();
@@ -82,7 +82,7 @@ export function useUpload({ uid, source, reviews, onStopped }: UploadOptions): U
     setBlocked(because);
     onStopped('items');
   };
-  // A second tap, while the first is still reading, must not add everything twice.
+  // A second tap while the first is still reading must not add everything twice.
   const isBusy = useRef(false);
   const upload = async (): Promise<void> => {
     if (isBusy.current) return;
@@ -100,7 +100,7 @@ function sentenceOf(review: Exclude<Review, { readonly kind: 'ready' }>): string
   return review.kind === 'problem' ? review.message : UPLOAD_MESSAGES.nothingGiven;
 }
 
-/** Who pressed before the list was there has not seen which of them look like others. */
+/** A user who pressed before the list was shown has not seen which items look like duplicates. */
 function unseen(shown: Review, { items }: Chosen): string | null {
   if (shown.kind === 'ready' || !items.some(IS_SHOWN.duplicates)) return null;
   return 'Some of these look like placements that are already there. Check the list, then press the button again.';
@@ -109,7 +109,7 @@ function unseen(shown: Review, { items }: Chosen): string | null {
 interface Done {
   readonly uid: string;
   readonly chosen: Chosen;
-  /** Of the items, in their order. */
+  /** Ids of the items, in order. */
   readonly ids: readonly string[];
   readonly uploadedAt: string;
 }

@@ -6,11 +6,11 @@ import { useToast } from '../../ui/toaster.tsx';
 
 export interface ResendCodeProps {
   readonly email: string;
-  /** When the first resend may happen (ms). */
+  /** When the code may first be resent (ms). */
   readonly initialResendAt: number;
 }
 
-/** Asks for another verification code and says what came of it. */
+/** Requests another verification code and reports the outcome. */
 export function ResendCode({ email, initialResendAt }: ResendCodeProps) {
   const toast = useToast();
   const [resendAt, setResendAt] = useState(initialResendAt);

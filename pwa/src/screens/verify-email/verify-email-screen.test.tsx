@@ -31,7 +31,7 @@ async function openCode() {
 }
 
 describe('the screen', () => {
-  it('shows the masked address, the life of the code and the way back', async () => {
+  it('shows the masked address, the lifetime of the code and the link back', async () => {
     const { boxes, first } = await openCode();
     expect(screen.getByText('a***o@college.in')).toBeVisible();
     expect(screen.getByText(/expires in 10 minutes/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('the screen', () => {
 });
 
 describe('the six boxes', () => {
-  it('take digits only and move on by themselves', async () => {
+  it('accept digits only and advance by themselves', async () => {
     const { user, first, digits, boxes } = await openCode();
     await user.click(first);
     await user.keyboard('1a2-3');
@@ -77,7 +77,7 @@ describe('the six boxes', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('take a whole code pasted into the third one', async () => {
+  it('accept a whole code pasted into the third one', async () => {
     const { user, boxes, first, digits } = await openCode();
     await user.click(first);
     await user.keyboard('99');
@@ -98,7 +98,7 @@ describe('verifying', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('sends exactly e-mail and code, signs in and forgets what was waiting', async () => {
+  it('sends exactly e-mail and code, signs in and deletes the pending address', async () => {
     api.answer(VERIFY, {
       status: 200,
       json: { success: true, token: 'pts_abc', user: testUser() },
@@ -124,7 +124,7 @@ describe('verifying', () => {
     expect(api.requests.find(({ path }) => path === VERIFY)?.body).toMatchObject({ otp: '123456' });
   });
 
-  it('clears a refused code and starts again at the first box', async () => {
+  it('clears a refused code and focuses the first box', async () => {
     const message = 'Invalid or expired code. Please request a new one.';
     api.answer(VERIFY, { status: 400, json: refusal(message, 'invalid') });
     const { user, first, submit, digits } = await openCode();
@@ -137,7 +137,7 @@ describe('verifying', () => {
     expect(localStorage.getItem('pendingVerificationEmail')).toBe(email);
   });
 
-  it('says its own sentence when the server gives none', async () => {
+  it('shows our own message when the server gives none', async () => {
     api.answer(VERIFY, { status: 400, json: refusal('', 'invalid') });
     const { user, first, submit } = await openCode();
     await user.click(first);
@@ -158,8 +158,8 @@ describe('verifying', () => {
   });
 });
 
-describe('asking for another code', () => {
-  /** Opens the screen on a clock that the test moves. */
+describe('requesting another code', () => {
+  /** Opens the screen with fake timers. */
   async function openWithClock() {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     freshStorage();
@@ -184,7 +184,7 @@ describe('asking for another code', () => {
     expect(resendButton()).toBeEnabled();
   });
 
-  it('goes on counting where it was after a reload', async () => {
+  it('continues the countdown after a reload', async () => {
     const { pass } = await openWithClock();
     await pass(30);
     cleanup();
@@ -192,7 +192,7 @@ describe('asking for another code', () => {
     expect(resendButton()).toHaveTextContent(/^Resend available in 0:30$/);
   });
 
-  it('sends exactly the e-mail and starts the countdown again', async () => {
+  it('sends exactly the e-mail address and restarts the countdown', async () => {
     api.answer(RESEND, { status: 200, json: { success: true, message: 'ok' } });
     const { pass } = await openWithClock();
     await pass(60);
@@ -204,7 +204,7 @@ describe('asking for another code', () => {
     expect(resendButton()).toHaveTextContent(/^Resend available in 1:00$/);
   });
 
-  it('takes over how long the server wants it to wait', async () => {
+  it('uses the waiting time that the server demands', async () => {
     const message = 'Too many attempts. Please try again in 5 minutes.';
     const json = refusal(message, 'too_many_requests');
     api.answer(RESEND, { status: 429, json, headers: { 'Retry-After': '300' } });
@@ -215,7 +215,7 @@ describe('asking for another code', () => {
     expect(resendButton()).toHaveTextContent(/^Resend available in 5:00$/);
   });
 
-  it('stays possible when it did not work', async () => {
+  it('stays possible after a failure', async () => {
     api.answer(RESEND, 'offline');
     const { pass } = await openWithClock();
     await pass(60);

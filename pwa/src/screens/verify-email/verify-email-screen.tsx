@@ -13,7 +13,10 @@ import { useHandedOver } from '../../ui/use-handed-over.ts';
 import { ResendCode } from './resend-code.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** The six digits that were mailed (specification 2, Verify e-mail). Without a known address there is nothing to verify. */
+/**
+ * The six digits that were mailed (specification 2, Verify e-mail). Without a known address there is nothing
+ * to verify.
+ */
 export function VerifyEmailScreen() {
   const pending = usePendingVerification(useHandedOver().text('email'));
   return pending ? <KnownAddress {...pending} /> : <Navigate to={PATHS.register} replace />;
@@ -42,5 +45,5 @@ function KnownAddress({ email, name, resendAt }: PendingCode) {
   );
 }
 
-/** A finger's width of its own, and not the whole line. */
+/** A touch target of its own size, and not the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;

@@ -8,7 +8,7 @@ import { CodeInput, type CodeInputHandle } from '../../ui/code-input.tsx';
 import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** The boxes and the button. A code that was refused is cleared; one that could not be sent stays. */
+/** The digit boxes and the button. A refused code is cleared; one that could not be sent stays. */
 export function VerifyForm({ email }: { readonly email: string }) {
   const toast = useToast();
   const boxes = useRef<CodeInputHandle>(null);

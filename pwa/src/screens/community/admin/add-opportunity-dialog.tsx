@@ -25,7 +25,7 @@ export function AddOpportunityDialog({ control }: { readonly control: AdminDialo
   );
 }
 
-/** Posts; when the same is listed already, only after the admin was asked. */
+/** Posts the opportunity; if a duplicate is listed already, only after the admin has confirmed. */
 export function sendWith(keys: AttemptKeys): Send {
   const post = async (
     values: OpportunityValues,

@@ -34,7 +34,7 @@ async function postFilled(values: Readonly<Record<string, string>> = {}): Promis
   await press(person, 'Post');
 }
 
-/** What the server was given. */
+/** The request body that the server received. */
 async function posted(values: Readonly<Record<string, string>> = {}): Promise<unknown> {
   await postFilled(values);
   await screen.findByText('Opportunity created successfully!');
@@ -44,7 +44,7 @@ async function posted(values: Readonly<Record<string, string>> = {}): Promise<un
 const NUMBER = { type: 'number' } as const;
 const YEAR = { ...NUMBER, min: '2020', max: '2030' } as const;
 
-/** Label, attributes, and what stands in it at the start. */
+/** Label, attributes and initial value. */
 const FIELDS = [
   ['Application Link (required)', { type: 'url' }, ''],
   ['Company Website', { type: 'url' }, ''],
@@ -63,7 +63,7 @@ const FIELDS = [
 ] as const;
 
 describe('the form', () => {
-  it('does without everything but six fields, and says so at each of them', async () => {
+  it('requires only six fields, and marks each of them', async () => {
     const person = await openFromMenu('Manual Entry');
     await press(person, 'Post');
     await screen.findByText('Company Name is required');
@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(sentTo(api, POST_PATH)).toBe(0);
   });
 
-  it('puts the focus on the first field that is wrong', async () => {
+  it('focuses the first invalid field', async () => {
     await postFilled({ 'Role (required)': '', 'Location (required)': '' });
     await waitFor(() => expect(input('Role (required)')).toHaveFocus());
   });
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(new Set(names('Priority'))).toEqual(new Set(['High', 'Medium', 'Low']));
   });
 
-  it('takes one of the usual deadlines, and warns of one that has passed', async () => {
+  it('sets one of the usual deadlines, and warns of a past one', async () => {
     const person = await openFromMenu('Manual Entry');
     await press(person, 'Tomorrow');
     expect(input('Application Deadline (required)').value).toMatch(/T23:59$/);
@@ -133,8 +133,8 @@ const REFUSED = [
   ['Description (required)', 'x'.repeat(1001), /1,?000/],
 ] as const;
 
-describe('what is posted', () => {
-  it('has the specified values for all that was left empty', async () => {
+describe('the posted opportunity', () => {
+  it('has the specified values for fields that were left empty', async () => {
     const none = { amount: '-', currency: 'INR' };
     expect(await posted()).toMatchObject({
       company: 'Zenith Systems',
@@ -153,7 +153,7 @@ describe('what is posted', () => {
     });
   });
 
-  it('has all that was entered, lists trimmed', async () => {
+  it('has everything that was entered, with trimmed lists', async () => {
     const body = await posted({
       'Job Type': 'intern_ppo',
       'Company Website': 'https://zenith.example',
@@ -188,7 +188,7 @@ describe('what is posted', () => {
     });
   });
 
-  it('is nothing that breaks a rule', async () => {
+  it('is not sent when a field is invalid', async () => {
     const person = await openFromMenu('Manual Entry');
     fillIn(REQUIRED);
     for (const [label, value, said] of REFUSED) {
@@ -202,7 +202,7 @@ describe('what is posted', () => {
     expect(sentTo(api, POST_PATH)).toBe(0);
   });
 
-  it('closes the form, and asks for the board and its figures anew', async () => {
+  it('closes the form, and fetches the opportunities and their counts again', async () => {
     const person = await openFromMenu('Manual Entry');
     fillIn(REQUIRED);
     const asked = figuresAskedFor(api);
@@ -224,21 +224,21 @@ describe('what is posted', () => {
   });
 });
 
-describe('what could not be posted', () => {
-  it('is answered with the sentence of the server, and stays', async () => {
+describe('a failed request', () => {
+  it('shows the server’s message, and keeps the form', async () => {
     api.answer(POST_PATH, { status: 403, json: refusal('Only for the cell.', 'forbidden') });
     await postFilled();
     expect(await screen.findAllByText(/Only for the cell\./)).toHaveLength(2);
     expect(input('Company Name (required)')).toHaveValue('Zenith Systems');
   });
 
-  it('is answered with ours where the server says nothing', async () => {
+  it('shows our own message when the server gives none', async () => {
     api.answer(POST_PATH, { status: 400, json: refusal('', 'bad_request') });
     await postFilled();
     expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
   });
 
-  it('stays when nobody answers, and a second press repeats the first and posts once', async () => {
+  it('keeps the form when there is no answer, and a second press repeats the same request without a second posting', async () => {
     api.answer(POST_PATH, 'offline');
     await postFilled();
     expect(await screen.findByText('Failed to create opportunity')).toBeVisible();
@@ -255,7 +255,7 @@ describe('what could not be posted', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is asked about when the same is on the board already, and posted only then', async () => {
+  it('asks when a duplicate is listed already, and posts only after confirmation', async () => {
     const answer = { status: 409, json: refusal('On the board.', 'conflict') };
     api.answer(POST_PATH, answer);
     await postFilled();

@@ -13,11 +13,11 @@ import { useIsAdmin } from './use-is-admin.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 interface AdminCardMenuProps {
-  /** With its version, by which the server knows what the admin saw. */
+  /** With its version, so that the server knows which state the admin saw. */
   readonly opportunity: VersionedOpportunity;
 }
 
-/** What admins can do with a posted opportunity. Nothing for anybody else. */
+/** The admin's actions on an opportunity. Renders nothing for other users. */
 export function AdminCardMenu({ opportunity }: AdminCardMenuProps) {
   return useIsAdmin() ? <CardMenu opportunity={opportunity} /> : null;
 }

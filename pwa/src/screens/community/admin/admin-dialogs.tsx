@@ -10,7 +10,7 @@ interface AdminDialogsProps {
   readonly control: AdminDialogControl;
 }
 
-/** The dialogs of the board for admins. Their code is loaded when the first of them opens. */
+/** The admins' dialogs of the community page. Their code is loaded when the first of them opens. */
 export function AdminDialogs({ shown, control }: AdminDialogsProps) {
   switch (shown.kind) {
     case 'add':

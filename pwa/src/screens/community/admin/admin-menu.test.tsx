@@ -18,8 +18,8 @@ beforeEach(() => {
   boardServer();
 });
 
-describe('posting', () => {
-  it('is offered to admins, in two ways', async () => {
+describe('posting opportunities', () => {
+  it('is offered to admins, one by one and in bulk', async () => {
     await signInWithBoard('admin');
     const person = await showBoard();
     await person.click(screen.getByRole('button', { name: 'Add Opportunity' }));
@@ -29,7 +29,7 @@ describe('posting', () => {
   });
 
   it.each(['add', 'upload'])(
-    'shows a student nothing of itself, also not when the history asks for the dialog %s',
+    'shows nothing to a student, even when the history state asks for the dialog %s',
     async (kind) => {
       await signInWithBoard('student');
       const { company } = await post({ company: 'Zenith' });
@@ -59,7 +59,7 @@ describe('posting', () => {
   });
 });
 
-it('an admin adds to the own list as everybody does', async () => {
+it('lets an admin add to their own list like any student', async () => {
   const db = await signInWithBoard('admin');
   await post({ company: 'Zenith' });
   const person = await showBoard();

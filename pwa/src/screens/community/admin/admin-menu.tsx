@@ -15,7 +15,10 @@ const AdminDialogs = lazy(async () => ({
   default: (await import('./admin-dialogs.tsx')).AdminDialogs,
 }));
 
-/** What admins have at the top of the board: the ways to post, and the dialogs of all cards. Nothing for others. */
+/**
+ * The admins' actions at the top of the community page: ways to post, and the dialogs of all cards. Renders
+ * nothing for other users.
+ */
 export function AdminMenu() {
   return useIsAdmin() ? <AddOpportunityMenu /> : null;
 }

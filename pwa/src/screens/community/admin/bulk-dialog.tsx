@@ -21,10 +21,10 @@ interface BulkDialogProps {
   readonly control: AdminDialogControl;
 }
 
-/** Many opportunities at once, from the JSON that an AI assistant made of notices. */
+/** Posts many opportunities at once, from JSON that an AI assistant has made of notices. */
 export function BulkDialog({ control }: BulkDialogProps) {
   const session = useSession();
-  // Between the end of a session and the guard's redirect there is nobody to post as.
+  // Between the end of a session and the guard's redirect there is no user to post as.
   if (session.kind !== 'signed-in') return null;
   return <Bulk key={session.user._id} uid={session.user._id} control={control} />;
 }

@@ -14,11 +14,11 @@ function problemsShown(raw: unknown, refusal?: string): readonly string[] {
   return [...document.querySelectorAll('.problems li')].map(({ textContent }) => textContent);
 }
 
-it('says of an item that is no object just that, once', () => {
+it('reports an item that is not an object once, and nothing else', () => {
   expect(problemsShown(null)).toEqual(['An opportunity must be an object']);
 });
 
-it('says what is missing and each other problem, with the name of its field', () => {
+it('shows what is missing and every other problem, with the name of its field', () => {
   const shown = problemsShown({ company: 'Kaveri Softworks', jobType: 'seasonal' });
   expect(shown).toEqual([
     'Opportunity 1: Missing required fields: role, location, description, applicationLink, applicationDeadline',
@@ -26,7 +26,7 @@ it('says what is missing and each other problem, with the name of its field', ()
   ]);
 });
 
-it('says what is read in another way than it was written', () => {
+it('shows values that are read differently from how they were written', () => {
   const raw = {
     company: 'Kaveri Softworks',
     role: 'Engineer',
@@ -42,7 +42,7 @@ it('says what is read in another way than it was written', () => {
   );
 });
 
-it('gives the sentence of the server where nothing is wrong to see', () => {
+it('shows the server’s message where no problem was found locally', () => {
   const whole = {
     company: 'Kaveri Softworks',
     role: 'Engineer',

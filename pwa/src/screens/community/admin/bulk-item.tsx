@@ -13,7 +13,7 @@ interface BulkItemRowProps {
   readonly onChoose: (number: number, chosen: boolean) => void;
 }
 
-/** One opportunity before it is posted: whether it will be, what it looks like, and what is wrong with it. */
+/** One opportunity before it is posted: whether it will be posted, its main facts, and its problems. */
 export const BulkItemRow = memo(function BulkItemRow({
   item,
   isChosen,
@@ -51,7 +51,7 @@ function titleOf({ preview, raw }: BulkItem): string {
   return company === '' || role === '' ? preview.title : `${company} - ${role}`;
 }
 
-/** Location, job type and deadline, as they will be or, where that is not known, as they stand in the JSON. */
+/** Location, job type and deadline as they will be posted or, where that is unknown, as they are in the JSON. */
 function lineOf({ preview: { values }, raw }: BulkItem): string {
   const location = values?.location ?? shown(raw, 'location');
   const jobType = values ? jobTypeName(values.jobType) : shown(raw, 'jobType');
@@ -66,7 +66,7 @@ function shown(raw: unknown, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Each thing once. What the server said counts where we find nothing ourselves. */
+/** Each problem once. The server's message counts only where no problem is found locally. */
 function problemsOf({ preview: { missing, problems }, refusal }: BulkItem): readonly string[] {
   const found = [...(missing === null ? [] : [missing]), ...problems.map(problemText)];
   return found.length === 0 && refusal !== undefined ? [refusal] : [...new Set(found)];

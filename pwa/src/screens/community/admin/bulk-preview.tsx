@@ -9,13 +9,13 @@ import type { BulkItem } from './use-bulk-review.ts';
 
 interface BulkPreviewProps {
   readonly items: readonly BulkItem[];
-  /** How a deadline that could be two different days was read, where there is one. */
+  /** How an ambiguous deadline was read, if there is one. */
   readonly dateOrder?: string | undefined;
   readonly leftOut: readonly number[];
   readonly onLeaveOut: (numbers: readonly number[]) => void;
 }
 
-/** What an upload would post, one by one. It scrolls in itself, so that the way back to the text stays short. */
+/** The items that an upload would post. It scrolls within itself, so that the text above stays close. */
 export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -76,18 +76,18 @@ export function BulkPreview({ items, dateOrder, leftOut, onLeaveOut }: BulkPrevi
   );
 }
 
-/** Whether there is too little of it to be an opportunity, which keeps the whole upload from going on. */
+/** Whether required fields are missing, which blocks the whole upload. */
 export function lacksFields(item: BulkItem): boolean {
   return lackOf(item) !== null;
 }
 
-/** What is missing: required fields, or all of it. */
+/** What is missing: required fields, or everything. */
 function lackOf({ preview: { number, missing, problems } }: BulkItem): string | null {
   const whole = problems.find(({ path }) => path === '');
   return missing ?? (whole ? `Opportunity ${number}: ${whole.message}` : null);
 }
 
-/** Whether it looks like one on the board, or like an earlier one of the same upload. */
+/** Whether it duplicates a listed opportunity or an earlier item of the same upload. */
 export function isDuplicate({ preview }: BulkItem): boolean {
   return preview.duplicateOf !== null;
 }
@@ -108,7 +108,7 @@ function twiceText(count: number): string {
     : `${count} look like ones that are posted already.`;
 }
 
-/** So many are named; the list has them all. */
+/** Maximum number of items named; the list has them all. */
 const NAMED = 5;
 
 function Missing({ sentences }: { readonly sentences: readonly string[] }) {

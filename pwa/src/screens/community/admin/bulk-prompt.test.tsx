@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('the prompt', () => {
-  it('is copied, and the button says so for two seconds', async () => {
+  it('is copied, and the button confirms it for two seconds', async () => {
     await openFromMenu('JSON Upload');
     expect(screen.getByRole('region', { name: 'AI Assistant Prompt' })).toBeVisible();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -31,7 +31,7 @@ describe('the prompt', () => {
     vi.useRealTimers();
   });
 
-  it('says so when it cannot be copied', async () => {
+  it('reports a failed copy', async () => {
     const person = await openFromMenu('JSON Upload');
     const denied = new DOMException('no', 'NotAllowedError');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(denied);

@@ -28,7 +28,7 @@ interface RefusedFile {
   readonly problem: ReadProblem;
 }
 
-/** Where the JSON comes from: a file, or the assistant's answer as it was copied. */
+/** The source of the JSON: a file, or the assistant's answer as it was copied. */
 export function BulkSource({ source, problem, problemId, box, onValidate }: BulkSourceProps) {
   const toast = useToast();
   const [refused, setRefused] = useState<RefusedFile>();
@@ -110,10 +110,10 @@ export function BulkSource({ source, problem, problemId, box, onValidate }: Bulk
   );
 }
 
-/** The box above it takes most of a phone's screen. */
+/** The text box above it takes most of a phone's screen. */
 function comeIntoView(problem: HTMLElement | null): void {
   problem?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A box with more text than this cannot be drawn without a pause, and nobody can find their way in it. */
+/** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
 const SHOWN_MAX = 100_000;

@@ -10,8 +10,8 @@ describe('the text of an upload', () => {
     ['as it is', TEXT],
     ['in a Markdown fence', `\`\`\`json\n${TEXT}\n\`\`\`\n`],
     ['behind a byte-order mark', `\uFEFF${TEXT}`],
-    ['behind a mark and in a fence', `\uFEFF\`\`\`\n${TEXT}\n\`\`\``],
-    ['written by ourselves', bulkTextOf(ITEMS)],
+    ['behind a byte-order mark and in a fence', `\uFEFF\`\`\`\n${TEXT}\n\`\`\``],
+    ['written by the app', bulkTextOf(ITEMS)],
   ])('is read %s', async (_how, text) => {
     expect(await readBulkText(text, FIXTURE_NOW)).toEqual({ kind: 'items', items: ITEMS });
   });

@@ -1,4 +1,4 @@
-/** From the text that an admin brought to the items of an upload. */
+/** Parses an admin's text into the items of an upload. */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { OPPORTUNITY_DATES, readOpportunityItems } from '@shortlist/shared/opportunity/import.ts';
 import { OPPORTUNITY_IMPORT_MESSAGES } from '@shortlist/shared/opportunity/import-messages.ts';
@@ -14,11 +14,11 @@ export type BulkItems =
   | {
       readonly kind: 'items';
       readonly items: readonly unknown[];
-      /** How a deadline that could be two different days was read, where there is one. */
+      /** How an ambiguous deadline was read, if there is one. */
       readonly dateOrder?: string | undefined;
     };
 
-/** Parses it; what stands in the items is looked at later, one by one. */
+/** Parses the text. The items themselves are checked later, one by one. */
 export async function readBulkText(text: string, now: WallTime): Promise<BulkItems> {
   if (new Blob([text]).size > OPPORTUNITY_UPLOAD_MAX_BYTES) return problem(TOO_LARGE);
   const json = await readJsonText(text);
@@ -39,20 +39,21 @@ export async function readBulkText(text: string, now: WallTime): Promise<BulkIte
   const found = findItemOrder(read.items, OPPORTUNITY_DATES, { now });
   return {
     kind: 'items',
-    // The server does not know of the items that are left out, which may tell the order of the others.
+    // Dates are written out here, because the server does not receive the excluded items, which may determine
+    // the date order of the others.
     items: withReadDates(read.items, OPPORTUNITY_DATES, found.order),
     dateOrder: saidOrder(found, {}).dateOrder,
   };
 }
 
-/** Items as the text of an upload, to be mended in the box. */
+/** Items as the text of an upload, to be corrected in the text box. */
 export function bulkTextOf(items: readonly unknown[]): string {
   return JSON.stringify({ opportunities: items }, null, 2);
 }
 
 const TOO_LARGE = `This text is larger than ${OPPORTUNITY_UPLOAD_MAX_BYTES / 1024 / 1024} MB. Upload it in several parts.`;
 
-/** Placements come in a list; opportunities in a list inside of an object. */
+/** Placements come as a list; opportunities as a list inside an object. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [JSON_HINTS.notJson, 'This is not JSON. Opportunities begin with { and end with }.'],
   [JSON_HINTS.textBefore, 'There is text before the JSON. Copy only the part from { to }.'],

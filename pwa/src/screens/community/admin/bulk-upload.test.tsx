@@ -45,7 +45,7 @@ function serverTakes(
 }
 
 describe('the upload', () => {
-  it('sends the items as they stand, says how many were stored, and closes', async () => {
+  it('sends the items as they are, reports how many were stored, and closes', async () => {
     serverTakes(2, []);
     const person = await preview(GOOD, OTHER);
     const asked = figuresAskedFor(api);
@@ -60,7 +60,7 @@ describe('the upload', () => {
     await waitFor(() => expect(figuresAskedFor(api)).toBeGreaterThan(asked));
   });
 
-  it('shows and sends the one day of each date, in the order of its list', async () => {
+  it('shows and sends one unambiguous day for each date, in the date order of its list', async () => {
     serverTakes(1, []);
     const dated = { ...GOOD, applicationDeadline: '12/5/2099' };
     const person = await preview(dated, { ...OTHER, applicationDeadline: '12/25/2099' });
@@ -73,12 +73,12 @@ describe('the upload', () => {
     });
   });
 
-  it('says how it read deadlines that could be two days', async () => {
+  it('explains how it read ambiguous deadlines', async () => {
     await preview({ ...GOOD, applicationDeadline: '5/12/2099' });
     expect(screen.getByText(/^Dates are read with the day first: “5\/12\/2099”/)).toBeVisible();
   });
 
-  it('says that it is under way, and cannot be begun twice', async () => {
+  it('reports that it is in progress, and cannot be started twice', async () => {
     api.answer(COMMUNITY_UPLOAD_PATH, 'never');
     await preview(GOOD);
     const button = uploadButton();
@@ -87,12 +87,12 @@ describe('the upload', () => {
     expect(await screen.findByText('Uploading...')).toBeVisible();
     expect(button).toBeDisabled();
     await waitFor(() => expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBeGreaterThan(0));
-    // A second one would be on its way by now.
+    // By now a second request would have been sent.
     await readOpportunityUpload(currentUid());
     expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(1);
   });
 
-  it('keeps what the server refused, with its reasons', async () => {
+  it('keeps the items that the server refused, with the reasons', async () => {
     serverTakes(2, [{ index: 1, message: 'Opportunity 2: Refused for a reason' }]);
     const person = await preview(GOOD, OTHER, { ...GOOD, role: 'Third' });
     await person.click(uploadButton());
@@ -107,7 +107,7 @@ describe('the upload', () => {
     );
   });
 
-  it('warns of what the server will refuse, and sends it all the same', async () => {
+  it('warns of items that the server will refuse, and still sends them', async () => {
     serverTakes(0, [{ index: 0, message: 'Opportunity 1: Description is too long' }]);
     const person = await preview(LONG);
     expect(screen.getByText(/1 has a problem and will not be posted/)).toBeVisible();
@@ -117,9 +117,9 @@ describe('the upload', () => {
   });
 
   it.each([
-    ['its own sentence', 'The cell is closed.', 'The cell is closed.'],
+    ['a message of its own', 'The cell is closed.', 'The cell is closed.'],
     ['none', '', 'Failed to upload opportunities'],
-  ])('that the server refuses with %s stays as it is', async (_what, message, said) => {
+  ])('that the server refuses with %s stays unchanged', async (_what, message, said) => {
     api.answer(COMMUNITY_UPLOAD_PATH, { status: 400, json: refusal(message, 'bad_request') });
     const person = await preview(GOOD);
     await person.click(uploadButton());
@@ -127,7 +127,7 @@ describe('the upload', () => {
     expect(rows().getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('repeats the same attempt after no answer', async () => {
+  it('repeats the same request after no answer', async () => {
     api.answer(COMMUNITY_UPLOAD_PATH, 'offline');
     const person = await preview(GOOD);
     await person.click(uploadButton());
@@ -140,7 +140,7 @@ describe('the upload', () => {
     expect(again.get('Idempotency-Key')).toBe(headers.get('Idempotency-Key'));
   });
 
-  it('asks before it posts what is on the board already', async () => {
+  it('asks before it posts duplicates of listed opportunities', async () => {
     serverTakes(1, []);
     await post({
       company: GOOD.company,

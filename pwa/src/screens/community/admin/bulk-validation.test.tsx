@@ -30,7 +30,7 @@ beforeEach(async () => {
   await signInWithBoard();
 });
 
-/** What the toaster says of errors, which is no part of the dialog. */
+/** The toaster's error text, which is not part of the dialog. */
 function toasted(): string {
   const dialog = screen.getByRole('dialog');
   const alerts = Array.from(document.querySelectorAll('[role=alert]'));
@@ -47,7 +47,7 @@ interface Fixture {
 const FIXTURES: readonly Fixture[] = invalid;
 const PREVIEWED = FIXTURES.filter(({ where }) => where === 'preview');
 
-/** For the fixtures that leave the words to us. */
+/** For the fixtures that do not specify the message. */
 const SAID: ReadonlyMap<string, string> = new Map([
   ['text that does not parse', 'Invalid JSON format'],
   ['empty list', 'No opportunities to upload'],
@@ -55,13 +55,13 @@ const SAID: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe('validating', () => {
-  it('says inline what each bad text lacks, and uploads nothing', async () => {
+  it('shows inline what is wrong with each invalid text, and uploads nothing', async () => {
     const person = await openFromMenu('JSON Upload');
     expect(uploadButton()).toBeDisabled();
     for (const { name, input, inputIsText, expectedMessage = SAID.get(name) ?? '?' } of PREVIEWED) {
       paste(inputIsText === true ? input : JSON.stringify(input));
       await press(person, 'Validate & Preview');
-      // The page has another alert, for toasts, which is there at all times.
+      // The page always has another alert, for toasts.
       const said = await inDialog().findAllByRole('alert');
       const text = said.map(({ textContent }) => textContent).join(' ');
       const { disabled } = uploadButton();
@@ -77,7 +77,7 @@ describe('validating', () => {
     expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
   });
 
-  it('names the place of an error, and reads on when it is mended', async () => {
+  it('shows the position of an error, and accepts the text once it is corrected', async () => {
     const person = await openFromMenu('JSON Upload');
     paste('{ "opportunities": [\n  { "company": "A", }\n] }');
     await press(person, 'Validate & Preview');
@@ -92,14 +92,14 @@ describe('validating', () => {
     expect(sentTo(api, COMMUNITY_UPLOAD_PATH)).toBe(0);
   });
 
-  it('speaks of opportunities where text is no JSON at all', async () => {
+  it('mentions opportunities when the text is not JSON at all', async () => {
     const person = await openFromMenu('JSON Upload');
     paste('Dear students');
     await press(person, 'Validate & Preview');
     expect(await screen.findByText(/Opportunities begin with \{ and end with \}/)).toBeVisible();
   });
 
-  it('takes 500 items and no more', async () => {
+  it('accepts 500 items and no more', async () => {
     const person = await openFromMenu('JSON Upload');
     paste({ opportunities: Array.from({ length: 501 }, () => ({})) });
     await press(person, 'Validate & Preview');
@@ -108,7 +108,7 @@ describe('validating', () => {
     ).toBeVisible();
   });
 
-  it('shows of each item company, role, location and job type, and counts them on the button', async () => {
+  it('shows company, role, location and job type of each item, and the count on the button', async () => {
     await preview(GOOD, OTHER);
     const [first, second] = rows().getAllByRole('listitem');
     expect(first).toHaveTextContent('Kaveri Softworks - Support Engineer');
@@ -121,7 +121,7 @@ describe('validating', () => {
     expect(getComputedStyle(frame).maxHeight).toMatch(/px/);
   });
 
-  it('is void as soon as the text changes', async () => {
+  it('is invalidated as soon as the text changes', async () => {
     await preview(GOOD);
     paste({ opportunities: [GOOD, OTHER] });
     expect(uploadButton()).toHaveTextContent('Upload (0)');
@@ -129,7 +129,7 @@ describe('validating', () => {
     expect(screen.queryByText(/^Preview/)).toBeNull();
   });
 
-  it('lets what is not complete be left out', async () => {
+  it('lets incomplete items be left out', async () => {
     const person = await preview(GOOD, { ...OTHER, role: '' });
     expect(
       screen.getByText('Opportunity 2: Missing required fields: role', {
@@ -151,7 +151,7 @@ describe('validating', () => {
     expect(box()).toHaveValue(text);
   });
 
-  it('says inline when a file is none', async () => {
+  it('explains inline when a file is not accepted', async () => {
     await openFromMenu('JSON Upload');
     const file = new File(['%PDF'], 'jobs.pdf', { type: 'application/pdf' });
     fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });

@@ -14,7 +14,7 @@ interface DeleteOpportunityDialogProps {
   readonly control: AdminDialogControl;
 }
 
-/** Asks before an opportunity leaves the board for everybody. There is no way back, so there is no Undo. */
+/** Asks before an opportunity is removed for everyone. This cannot be undone, so there is no Undo. */
 export function DeleteOpportunityDialog({ id, control }: DeleteOpportunityDialogProps) {
   const toast = useToast();
   const bringUpToDate = useAfterPosting();

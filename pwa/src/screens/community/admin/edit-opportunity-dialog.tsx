@@ -18,10 +18,10 @@ interface EditOpportunityDialogProps {
   readonly control: AdminDialogControl;
 }
 
-/** The form for a posted opportunity; says so when it is not on the board any more. */
+/** The form for an existing opportunity; reports if it is no longer listed. */
 export function EditOpportunityDialog({ id, control }: EditOpportunityDialogProps) {
   const found = useOpportunity(id);
-  // The form stays open, with all that was typed, when somebody takes the opportunity off the board.
+  // The form stays open, with everything that was typed, when another admin removes the opportunity.
   const [first, setFirst] = useState<OpenedOpportunity>();
   const newest = typeof found === 'object' ? openedOf(found) : null;
   if (first === undefined && newest !== null) setFirst(newest);

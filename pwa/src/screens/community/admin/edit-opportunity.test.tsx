@@ -49,7 +49,7 @@ async function seqOf({ _id }: PostedOpportunity): Promise<string> {
 const ROLE = 'Role (required)';
 
 describe('editing', () => {
-  it('sends the whole opportunity over the version that was seen, and closes', async () => {
+  it('sends the whole opportunity with the version that was seen, and closes', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     expect(input(ROLE)).toHaveValue('Engineer');
@@ -63,7 +63,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('goes on over the newest version when somebody else changed it, with all that was typed', async () => {
+  it('continues over the newest version when another admin changed it, with everything that was typed', async () => {
     api.answer(path, { status: 412, json: refusal('Changed.', 'precondition_failed') });
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
@@ -86,7 +86,7 @@ describe('editing', () => {
     expect(body).toMatchObject({ location: 'Kochi', role: 'Senior Engineer' });
   });
 
-  it('keeps the form when the opportunity is taken off the board meanwhile', async () => {
+  it('keeps the form when the opportunity is removed meanwhile', async () => {
     api.answer(path, { status: 404, json: refusal('Opportunity not found.', 'not_found') });
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
@@ -98,7 +98,7 @@ describe('editing', () => {
     expect(input(ROLE)).toHaveValue('Senior Engineer');
   });
 
-  it('goes on as a new one when the opportunity was taken off the board, also after a reload', async () => {
+  it('continues as a new opportunity when it was removed, also after a reload', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillIn({ [ROLE]: 'Senior Engineer' });
@@ -120,7 +120,7 @@ describe('editing', () => {
     await waitFor(async () => expect(await readAllOpportunityDrafts(currentUid())).toEqual([]));
   });
 
-  it('posts what went on as a new one from the same form', async () => {
+  it('posts the new opportunity from the same form', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     await boardBrings(posted._id, null);
@@ -133,7 +133,7 @@ describe('editing', () => {
     expect(sentTo(api, path)).toBe(0);
   });
 
-  it('goes on being kept where the device has no room for it as a new one', async () => {
+  it('keeps the draft where the device has no room to store it as a new one', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillIn({ [ROLE]: 'Senior Engineer' });
@@ -146,7 +146,7 @@ describe('editing', () => {
     expect(input(ROLE)).toHaveValue('Senior Engineer');
   });
 
-  it('offers what was typed of one that was deleted while the form was closed', async () => {
+  it('offers the draft of an opportunity that was deleted while the form was closed', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillIn({ [ROLE]: 'Senior Engineer' });
@@ -167,7 +167,7 @@ describe('editing', () => {
     expect(await readOpportunityDrafts(currentUid(), other._id)).toEqual([]);
   });
 
-  it('takes up what was typed and not saved', async () => {
+  it('restores unsaved typing', async () => {
     const person = await openFromCard(posted, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Opportunity' });
     fillIn({ [ROLE]: 'Senior Engineer' });
@@ -183,11 +183,11 @@ describe('editing', () => {
   });
 });
 
-describe('closing', () => {
+describe('changing the status', () => {
   it.each([
     ['active', 'Close applications', 'closed'],
     ['closed', 'Open again', 'active'],
-  ] as const)('of one that is %s: %s', async (before, entry, after) => {
+  ] as const)('from %s: %s', async (before, entry, after) => {
     if (before !== posted.status) posted = await edit(posted, { status: before });
     await openFromCard(posted, entry);
     await waitFor(() => expect(lastRequest(api, path).method).toBe('PUT'));
@@ -201,7 +201,7 @@ describe('closing', () => {
     [{ status: 412, json: refusal('', 'precondition_failed') }, /Somebody else changed it/],
     [{ status: 404, json: refusal('', 'not_found') }, /not on the board any more/],
     [{ status: 403, json: refusal('Not for you.', 'forbidden') }, /^Not for you\.$/],
-  ] as const)('says why it failed (%#)', async (answer, said) => {
+  ] as const)('shows why it failed (%#)', async (answer, said) => {
     api.answer(path, answer);
     await openFromCard(posted, 'Close applications');
     expect(await screen.findByText(said)).toBeVisible();
@@ -209,7 +209,7 @@ describe('closing', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, says that copies stay, and takes it off the board', async () => {
+  it('asks first, explains that copies stay, and removes the opportunity', async () => {
     api.answer(path, { status: 200, json: { success: true, message: '' } });
     const person = await openFromCard(posted, 'Delete');
     const question = await screen.findByRole('alertdialog', { name: 'Delete this opportunity?' });
@@ -221,7 +221,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('leaves it there when the answer is no, or nobody answers', async () => {
+  it('leaves it listed when cancelled, or when there is no answer', async () => {
     api.answer(path, 'offline');
     const person = await openFromCard(posted, 'Delete');
     await screen.findByRole('alertdialog');

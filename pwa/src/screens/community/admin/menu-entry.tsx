@@ -7,7 +7,7 @@ interface MenuEntryProps extends Omit<MenuItemProps, 'children'> {
   readonly text: string;
 }
 
-/** One line of the admins' menus. What MUI's menu hands to its lines for the keyboard goes on to the line itself. */
+/** One entry of the admins' menus. Forwards the keyboard props that MUI's menu passes to its items. */
 export function MenuEntry({ icon: Icon, text, ...item }: MenuEntryProps) {
   return (
     <MenuItem {...item} sx={{ minHeight: 48 }}>

@@ -1,10 +1,10 @@
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 
-/** A posted opportunity with its version, as the board has it. */
+/** A listed opportunity with its version. */
 export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };
 
-/** What an admin sees of a posted opportunity when a form opens: without what only the server may set. */
+/** The values of an opportunity that the form edits: without what only the server may set. */
 export function openedOf(posted: VersionedOpportunity): OpenedOpportunity {
   return {
     id: posted._id,

@@ -21,21 +21,21 @@ import type { PostingFormControl } from './use-posting-form.ts';
 
 interface PostingDialogProps {
   readonly opening: OpenedOpportunityForm;
-  /** The opportunity as it is by now; null for a new one and for one that left the board. */
+  /** The current state of the opportunity; null for a new one and for one that was removed. */
   readonly newest: OpenedOpportunity | null;
-  /** Makes the function that sends, for the version that the admin saw. */
+  /** Creates the function that sends the form, for the version that the admin saw. */
   readonly sendFor: (opened: OpenedOpportunity | null) => Send;
   readonly onClose: () => void;
   readonly onStartFresh: PostingFormControl['startFresh'];
 }
 
-/** What the form is called, and its button, also while that works. */
+/** The dialog's title and button labels, also while sending. */
 const NEW = { title: 'Add New Opportunity', button: 'Post', busyButton: 'Posting…' } as const;
 const EDIT = { title: 'Edit Opportunity', button: 'Save', busyButton: 'Saving…' } as const;
 
 /**
- * The form of an opportunity. When somebody else changes it meanwhile, what is typed goes on over the newest version;
- * when somebody takes it off the board, it can go on as a new one.
+ * The form of an opportunity. When another admin changes it meanwhile, the draft continues over the newest
+ * version; when another admin removes it, the draft can continue as a new one.
  */
 export function PostingDialog({ opening, ...props }: PostingDialogProps) {
   const [base, setBase] = useState(opening);
@@ -52,7 +52,7 @@ export function PostingDialog({ opening, ...props }: PostingDialogProps) {
 
 interface PostingFormProps extends Omit<PostingDialogProps, 'opening'> {
   readonly base: OpenedOpportunityForm;
-  /** False once the form went on over a newer version. */
+  /** False once the form continued over a newer version. */
   readonly isFirst: boolean;
   readonly onTakeOver: (next: OpenedOpportunityForm) => void;
 }
@@ -68,7 +68,7 @@ function PostingForm(props: PostingFormProps) {
   const takeOver = async (version: OpenedOpportunity): Promise<void> => {
     const typedAt = Date.now();
     const next = carriedOver(base, { form: await posting.handOver(), typedAt }, version);
-    // Should that fail: the next change of the form tries again.
+    // If that fails, the next change of the form tries again.
     if (next.draft)
       await keepOpportunityTyping(next, next.draft.form, typedAt).catch(() => undefined);
     onTakeOver(next);
@@ -138,7 +138,7 @@ function PostingForm(props: PostingFormProps) {
   );
 }
 
-/** Enter posts from every line; in the description, where it begins a new line, Ctrl+Enter does. */
+/** Enter posts from every single-line field; in the description, where it begins a new line, Ctrl+Enter does. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -152,7 +152,7 @@ const FORM = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 3,
   '& input, & select': { py: '12px' },
-  // The label of a field that takes the focus must not hide under the bar at the top.
+  // The label of a focused field must not be hidden under the bar at the top.
   '& input, & textarea, & select, & button': { scrollMarginBlock: '56px 32px' },
   '&[inert]': { opacity: 0.6 },
 } as const;

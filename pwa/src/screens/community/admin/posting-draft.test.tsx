@@ -41,8 +41,8 @@ function posts(): number {
   ).length;
 }
 
-describe('what an admin types', () => {
-  it('is there again after the page was killed, and can be given up and had back', async () => {
+describe('the text that an admin types', () => {
+  it('is restored after the page was killed, and can be discarded and restored by Undo', async () => {
     holdMessages();
     await openFromMenu('Manual Entry');
     fillIn({ [COMPANY]: 'Zenith' });
@@ -57,7 +57,7 @@ describe('what an admin types', () => {
     await waitFor(() => expect(input(COMPANY)).toHaveValue('Zenith'));
   });
 
-  it('is kept no longer once it is posted', async () => {
+  it('is deleted once it is posted', async () => {
     const person = await openFromMenu('Manual Entry');
     fillIn(REQUIRED);
     await waitFor(async () => expect(await kept()).toEqual(['Zenith Systems']));
@@ -66,7 +66,7 @@ describe('what an admin types', () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
-  it('is kept as a draft offline, which says why it cannot be posted', async () => {
+  it('is stored as a draft while offline, with the reason why it cannot be posted', async () => {
     setOnline(false);
     const person = await openFromMenu('Manual Entry');
     expect(screen.getByText(/^You are offline, and posting needs a connection/)).toBeVisible();
@@ -89,7 +89,7 @@ describe('what an admin types', () => {
     expect(posts()).toBe(1);
   });
 
-  it('stays in the form when the network goes away, which then says why nothing can be posted', async () => {
+  it('stays in the form when the network goes away, with the reason why it cannot be posted', async () => {
     await openFromMenu('Manual Entry');
     fillIn(REQUIRED);
     setOnline(false);
@@ -111,10 +111,10 @@ describe('what an admin types', () => {
   });
 });
 
-describe('JSON that an admin brought', () => {
+describe('JSON that an admin imported', () => {
   const JSON_TEXT = '{ "opportunities": [] }';
 
-  it('is there again after the page was killed', async () => {
+  it('is restored after the page was killed', async () => {
     holdMessages();
     await openFromMenu('JSON Upload');
     fillIn({ 'Paste JSON': JSON_TEXT });
@@ -131,7 +131,7 @@ describe('JSON that an admin brought', () => {
     await waitFor(() => expect(input('Paste JSON')).toHaveValue(JSON_TEXT));
   });
 
-  it('stays in the box when the network goes away', async () => {
+  it('stays in the text box when the network goes away', async () => {
     await openFromMenu('JSON Upload');
     fillIn({ 'Paste JSON': JSON_TEXT });
     expect(screen.getByRole('button', { name: /^Upload/ })).toBeVisible();
@@ -143,7 +143,7 @@ describe('JSON that an admin brought', () => {
     expect(input('Paste JSON')).toHaveValue(JSON_TEXT);
   });
 
-  it('is kept as a draft offline, which says why it cannot be uploaded', async () => {
+  it('is stored as a draft while offline, with the reason why it cannot be uploaded', async () => {
     setOnline(false);
     const person = await openFromMenu('JSON Upload');
     expect(screen.getByText(/^You are offline, and posting needs a connection/)).toBeVisible();

@@ -9,7 +9,7 @@ import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { postingLabel } from './posting-labels.ts';
 
-/** What ties an input to the form. Its error goes away as soon as the field is edited (specification 5). */
+/** Registers an input with the form. Its error disappears as soon as the field is edited (specification 5). */
 function usePostingField(name: OpportunityFormField): {
   readonly input: UseFormRegisterReturn<OpportunityFormField>;
   readonly error: string | undefined;
@@ -31,7 +31,6 @@ interface PostingInputProps
   readonly name: OpportunityFormField;
 }
 
-/** A text input of the form. */
 export function PostingInput({ name, ...field }: PostingInputProps) {
   const { input, error } = usePostingField(name);
   return (
@@ -45,7 +44,7 @@ interface NumberInputProps extends Omit<PostingInputProps, 'type' | 'inputProps'
   readonly step?: number | 'any';
 }
 
-/** A number. A wheel over it scrolls the form; it must not count the number up unseen. */
+/** A number input. The mouse wheel over it scrolls the form and must not change the number unnoticed. */
 export function NumberInput({ min, max, step, ...field }: NumberInputProps) {
   const onWheel = (event: WheelEvent<HTMLInputElement>): void => event.currentTarget.blur();
   return <PostingInput {...field} type="number" inputProps={{ min, max, step, onWheel }} />;
@@ -55,7 +54,6 @@ interface PostingChoiceProps extends Pick<SelectFieldProps, 'options'> {
   readonly name: OpportunityFormField;
 }
 
-/** A choice of the form. */
 export function PostingChoice({ name, options }: PostingChoiceProps) {
   const { input, error } = usePostingField(name);
   return <SelectField label={postingLabel(name)} options={options} {...input} error={error} />;

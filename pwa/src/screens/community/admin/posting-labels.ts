@@ -1,4 +1,4 @@
-/** What the fields and choices of the admins' form are called. */
+/** Labels of the fields and choices of the admins' form. */
 import {
   OPPORTUNITY_FIELD_LABELS as labels,
   REQUIRED_OPPORTUNITY_FIELDS,
@@ -33,12 +33,12 @@ const LABELS: Readonly<Record<OpportunityFormField, string>> = {
 
 const REQUIRED: ReadonlySet<string> = new Set(REQUIRED_OPPORTUNITY_FIELDS.map(({ name }) => name));
 
-/** The name of a field in sentences. */
+/** The name of a field inside a sentence. */
 export function fieldLabel(name: OpportunityFormField): string {
   return LABELS[name];
 }
 
-/** The name over a field of the form; it says which must be given. */
+/** The label above a field of the form; it marks required fields. */
 export function postingLabel(name: OpportunityFormField): string {
   return REQUIRED.has(name) ? `${LABELS[name]} (required)` : LABELS[name];
 }
@@ -50,7 +50,6 @@ const JOB_TYPE_NAMES: Readonly<Record<JobType, string>> = {
   internship_fte: 'Internship + FTE',
 };
 
-/** 'Internship', 'Full Time', 'Intern + PPO' or 'Internship + FTE'. */
 export function jobTypeName(jobType: JobType): string {
   return JOB_TYPE_NAMES[jobType];
 }

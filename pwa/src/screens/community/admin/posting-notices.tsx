@@ -18,7 +18,7 @@ interface PostingNoticesProps {
   readonly onPostAnew: () => void;
 }
 
-/** Why the form is not on the board, and what to do about it. */
+/** Why the form could not be posted, and what to do about it. */
 export function PostingNotices(props: PostingNoticesProps) {
   const { posting, opened, newest, onTakeOver, onPostAnew } = props;
   const { failure, isStale } = posting;
@@ -47,7 +47,7 @@ export function PostingNotices(props: PostingNoticesProps) {
   );
 }
 
-/** Said over what was typed to change an opportunity: it reads like an edit, and is none any more. */
+/** Shown above a draft that began as an edit: its opportunity was removed, so it is no longer an edit. */
 export function LeftBoardNotice() {
   return (
     <Notice tone="yellow">
@@ -57,7 +57,7 @@ export function LeftBoardNotice() {
   );
 }
 
-/** Said before anybody has filled in twenty fields for nothing. */
+/** Shown before an admin fills in twenty fields in vain. */
 export function OfflineNotice() {
   const online = useOnline();
   if (online) return null;
@@ -71,7 +71,7 @@ export function OfflineNotice() {
 
 const SOMEBODY = 'Somebody else changed this opportunity in the meantime.';
 
-/** One paragraph of what the server said, and of what to do when it said nothing. */
+/** One paragraph of the server's message, and of what to do if there was none. */
 export function problemText({ said, details, unanswered }: SendingFailure): string {
   const why = unanswered
     ? ['The server was not reached. Check your connection and try again.']

@@ -18,7 +18,7 @@ import { QuickDeadlines } from '../../../ui/quick-deadlines.tsx';
 import { NumberInput, PostingChoice, PostingInput } from './posting-fields.tsx';
 import { JOB_TYPE_CHOICES, PRIORITY_CHOICES } from './posting-labels.ts';
 
-/** All fields of an opportunity: first what must be given, then what makes it easier to choose. */
+/** All fields of an opportunity: the required ones first, then those that make it easier to choose. */
 export function PostingSections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
   return (
     <>
@@ -77,11 +77,11 @@ export function PostingSections({ startsAtCompany }: { readonly startsAtCompany:
   );
 }
 
-/** The phone's keyboard begins each word with a capital. */
+/** The phone's keyboard capitalises each word. */
 const WORDS = { autoCapitalize: 'words' } as const;
 const COMMAS = 'Separate with commas';
 
-/** What is typed into one field, at each change. */
+/** Watches the text of one field. */
 function useTyped(name: keyof OpportunityForm): string {
   return useWatch<OpportunityForm, keyof OpportunityForm>({ name });
 }
@@ -98,7 +98,7 @@ function Description() {
   );
 }
 
-/** The deadline, with its weekday, which a picker does not say, and with a word of warning when it has passed. */
+/** The deadline with its weekday, which a picker does not show, and with a warning when it has passed. */
 function Deadline() {
   const { setValue, clearErrors } = useFormContext<OpportunityForm>();
   const chosen = useTyped('applicationDeadline');
@@ -130,7 +130,7 @@ interface AmountProps {
   readonly placeholder: string;
 }
 
-/** An amount in rupees. Under it stands how the card will show it: zeros are hard to count. */
+/** An amount in rupees. Below it, the amount is shown as on the card: zeros are hard to count. */
 function Amount({ name, period, placeholder }: AmountProps) {
   const typed = useTyped(name);
   const amount = typed.trim() === '' ? Number.NaN : Number(typed);

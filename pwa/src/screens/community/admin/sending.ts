@@ -1,23 +1,22 @@
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import type { RequestFailure } from '../../../requests/failure.ts';
 
-/** Why something is still not on the board. */
+/** Why something could not be posted. */
 export interface SendingFailure {
-  /** The server's sentence, or ours. */
+  /** The server's message, or ours. */
   readonly said: string;
-  /** What it says about single fields. */
+  /** The server's messages about single fields. */
   readonly details: readonly string[];
-  /** Nobody answered: it may be there after all. */
+  /** There was no answer: it may have been posted after all. */
   readonly unanswered: boolean;
 }
 
-/** What came of sending a form. */
 export type SendingOutcome =
   | { readonly kind: 'done'; readonly said: string }
   | ({ readonly kind: 'failed' } & SendingFailure)
-  /** Somebody changed it since the form opened. */
+  /** Another admin changed it since the form opened. */
   | { readonly kind: 'stale' }
-  /** It is done only when the admin says so. */
+  /** The admin has to confirm first. */
   | {
       readonly kind: 'ask';
       readonly question: string;
@@ -27,7 +26,10 @@ export type SendingOutcome =
 
 export type Send = (values: OpportunityValues) => Promise<SendingOutcome>;
 
-/** What a request's failure means to the person who sent a form. `fallback` is said when nobody answered. */
+/**
+ * Translates a request failure into the outcome of sending a form. `fallback` is the message when there was
+ * no answer.
+ */
 export function failedBecause(failure: RequestFailure, fallback: string): SendingOutcome {
   if (failure.kind === 'unreachable')
     return { kind: 'failed', said: fallback, details: [], unanswered: true };

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The dialogs of the board that only admins have. */
 export type AdminDialog =
   { readonly kind: 'add' | 'upload' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
 
@@ -13,8 +12,9 @@ export interface AdminDialogControl {
 }
 
 /**
- * The open dialog as an entry of the history, so that the phone's Back closes it and a reload opens it again. Cards
- * open what the menu at the top of the board shows: a card may be filtered away while its form is open.
+ * The open dialog as a history entry, so that the phone's Back closes it and a reload opens it again. Cards
+ * open the dialogs that the menu at the top of the page renders: a card may be filtered away while its form
+ * is open.
  */
 export function useAdminDialog(): AdminDialogControl {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useAdminDialog(): AdminDialogControl {
   return { shown, open, close };
 }
 
-/** What stands in the history may have been written by an older version. */
+/** The history state may have been written by an older version. */
 function readDialog(state: unknown): AdminDialog | undefined {
   const dialog = property(state, 'adminDialog');
   const kind = property(dialog, 'kind');

@@ -7,22 +7,22 @@ import { useWallTimeAt } from '../../../hooks/time-zone.ts';
 import { useOpportunities } from '../../../queries/use-opportunities.ts';
 import { readBulkText, type BulkItems } from './bulk-text.ts';
 
-/** One item of the upload as it stands in the JSON, and what would come of it. */
+/** One item of the upload as it is in the JSON, with its preview. */
 export interface BulkItem {
   readonly raw: unknown;
   readonly preview: PreviewOpportunity;
-  /** Why the server did not take it the last time. */
+  /** Why the server refused it the last time. */
   readonly refusal: string | undefined;
 }
 
 export interface BulkReview {
   /** What is wrong with the text as a whole. */
   readonly problem: Extract<BulkItems, { readonly kind: 'problem' }> | undefined;
-  /** Undefined until the text, as it is now, was validated. */
+  /** Undefined until the current text was validated. */
   readonly items: readonly BulkItem[] | undefined;
-  /** How a deadline that could be two different days was read, where there is one. */
+  /** How an ambiguous deadline was read, if there is one. */
   readonly dateOrder?: string | undefined;
-  /** Counts the validations. */
+  /** Number of validations so far. */
   readonly turn: number;
 }
 
@@ -35,13 +35,19 @@ interface Validated {
 
 export interface BulkReviewControl {
   readonly review: BulkReview;
-  /** Parses and checks a text without sending anything; `refusals` are the server's, in the order of the items. */
+  /**
+   * Parses and checks a text without sending anything; `refusals` are the server's, in the order of the
+   * items.
+   */
   readonly validate: (text: string, refusals?: readonly string[]) => Promise<BulkItems>;
 }
 
 const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, turn: 0 };
 
-/** What came of 'Validate & Preview', as long as the text is the same. The board is looked at anew when it changes. */
+/**
+ * The result of 'Validate & Preview', for as long as the text is unchanged. Duplicates are checked again when
+ * the listed opportunities change.
+ */
 export function useBulkReview(text: string | undefined): BulkReviewControl {
   const listed = useOpportunities();
   const wallTimeAt = useWallTimeAt();

@@ -10,27 +10,26 @@ import { useKeptText } from '../../../hooks/use-kept-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { KEPT } from './use-posting.ts';
 
-/** What an admin brought to be posted. */
+/** The JSON that an admin imported. */
 export type BroughtText = OpportunityUploadDraft;
 
 export interface BulkTextControl {
-  /** Undefined while there is nothing. */
   readonly brought: BroughtText | undefined;
-  /** When it was brought, if that was before this opening; null otherwise. Milliseconds. */
+  /** When it was imported (ms), if that was before this opening; otherwise null. */
   readonly keptSince: number | null;
-  /** Puts this in the place of what is there; undefined takes that away. */
+  /** Replaces the current text; undefined removes it. */
   readonly bring: (next: Pick<BroughtText, 'name' | 'text'> | undefined) => void;
   readonly leaveOut: (numbers: readonly number[]) => void;
-  /** Puts it on the disk and ends the keeping. Throws WriteFailed; then it is kept as before. */
+  /** Saves it and stops the autosave. Throws WriteFailed; the autosave then continues. */
   readonly save: () => Promise<void>;
-  /** Ends the keeping while it is being sent: what the server has must not be offered again. */
+  /** Pauses the autosave during sending: what the server has must not be offered again. */
   readonly pause: () => Promise<void>;
   readonly resume: () => void;
-  /** All of it is posted: nothing is kept any more. */
+  /** Deletes the draft once everything is posted. */
   readonly settle: () => Promise<void>;
 }
 
-/** The JSON of a bulk upload. It is kept on the device at every change, and is there again at the next opening. */
+/** The JSON of a bulk upload. It is stored on the device at every change, and restored at the next opening. */
 export function useBulkText(uid: string): BulkTextControl {
   const toast = useToast();
   const atPlace = useHeldPlace(() => takeUploadPlace(uid, 'opportunityUploadDraft'));
@@ -64,7 +63,7 @@ export function useBulkText(uid: string): BulkTextControl {
     pause: typing.stop,
     resume: typing.resume,
     async settle() {
-      // Should it stay after all: the board has them by then, and they are marked as such at the next opening.
+      // If deleting fails: they are listed by then, and marked as duplicates at the next opening.
       await keep(undefined).catch(() => undefined);
     },
   };

@@ -29,8 +29,8 @@ export interface BulkUpload {
 type Uploaded = Extract<UploadOpportunitiesResult, { readonly kind: 'uploaded' }>;
 
 /**
- * Sends the chosen items. What the server took is done with; what it refused stays in the box, with its reasons, to be
- * mended. A second press after no answer repeats the first, so that nothing is posted twice.
+ * Sends the chosen items. Accepted items are removed; refused ones stay in the text box with their reasons,
+ * to be corrected. A second press after no answer repeats the same request, so that nothing is posted twice.
  */
 export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions): BulkUpload {
   const toast = useToast();
@@ -76,7 +76,7 @@ export function useBulkUpload({ source, validate, onClose }: BulkUploadOptions):
     toast.error(said);
     setFailure({ said, details: [], unanswered: result.kind === 'unreachable' });
   };
-  // A second tap, before the first is drawn, must not post everything twice.
+  // A second tap before the first is rendered must not post everything twice.
   const isBusy = useRef(false);
   const upload = async (items: readonly BulkItem[]): Promise<void> => {
     if (isBusy.current) return;

@@ -3,8 +3,8 @@ import { holdFocus } from '../../../ui/hold-focus.ts';
 import type { AdminDialog } from './use-admin-dialog.ts';
 
 /**
- * Gives the focus back when a dialog has closed: to the menu of the card that it was about, else to the button at the
- * top of the board. What opened the dialog was an entry of a menu, which is gone.
+ * Restores the focus when a dialog has closed: to the menu of its card, or else to the button at the top of
+ * the page. The menu entry that opened the dialog no longer exists.
  */
 export function useFocusBack(
   shown: AdminDialog | undefined,
@@ -15,7 +15,7 @@ export function useFocusBack(
     const closed = last.current;
     last.current = shown;
     if (closed === undefined || shown !== undefined) return undefined;
-    // After the dialog's own clean-up, which tries to focus what is gone.
+    // After the dialog's own clean-up, which tries to focus an element that is gone.
     const timer = setTimeout(() => holdFocus(() => cardMenu(closed) ?? button.current));
     return () => clearTimeout(timer);
   }, [shown, button]);

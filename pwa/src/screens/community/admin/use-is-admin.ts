@@ -1,6 +1,6 @@
 import { useSession } from '../../../queries/use-session.ts';
 
-/** Whether the signed-in user may post; a courtesy only, the server decides for itself. */
+/** Whether the signed-in user may post. A convenience only: the server checks for itself. */
 export function useIsAdmin(): boolean {
   const session = useSession();
   return session.kind === 'signed-in' && session.user.role === 'admin';

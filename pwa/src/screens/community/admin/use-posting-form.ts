@@ -13,13 +13,13 @@ import { useToast } from '../../../ui/toaster.tsx';
 
 export interface PostingFormControl {
   readonly opening: OpenedOpportunityForm | 'reading';
-  /** Goes back to what is posted; what was typed can be had again for a moment. */
+  /** Resets the form to the listed opportunity; the typing can be restored for a moment. */
   readonly startFresh: (before: OpenedOpportunityForm, typed: OpportunityForm) => Promise<void>;
 }
 
 /**
- * The form of an opportunity, or with null that of a new one, with what was typed there earlier. It opens also when
- * the device cannot be read: what is typed there is at least on the screen. `posted` is looked at once.
+ * The form of an opportunity, or of a new one for null, with its stored draft. It also opens when the device
+ * cannot be read: the typing is then at least on the screen. `posted` is read once.
  */
 export function usePostingForm(
   posted: OpenedOpportunity | null,
@@ -46,7 +46,7 @@ export function usePostingForm(
     before: OpenedOpportunityForm,
     typed: OpportunityForm,
   ): Promise<void> => {
-    // Should it stay after all: it is offered again, with the next opening.
+    // If deleting fails, it is offered again at the next opening.
     await dropOpportunityDraft(before.typing).catch(() => undefined);
     await openAgain();
     const undo = (): void => void bringBack(before, typed).catch(() => undefined);

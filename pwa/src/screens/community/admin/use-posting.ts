@@ -18,7 +18,7 @@ import { submitFilled } from '../../../ui/submit-filled.ts';
 import type { Send } from './sending.ts';
 import { useSending, type SendingState } from './use-sending.ts';
 
-/** Said when the form goes away with typing in it. */
+/** Shown when the form closes with unsaved typing. */
 export const KEPT = 'What you typed is kept as a draft.';
 const DRAFT_NOT_SAVED = 'The draft could not be saved. Please try again.';
 
@@ -34,15 +34,18 @@ export interface Posting extends SendingState {
   readonly submit: (event: FormEvent<HTMLElement>) => void;
   readonly confirm: () => void;
   readonly decline: () => void;
-  /** Puts what is typed on this device for later, and closes the form once it is there. */
+  /** Stores the typing on this device, and closes the form once that is done. */
   readonly saveAsDraft: () => Promise<void>;
-  /** Ends the keeping and gives what is typed, for a form that goes on in another way. */
+  /** Stops the autosave and returns the typing, for a form that continues in another way. */
   readonly handOver: () => Promise<OpportunityForm>;
-  /** Goes on keeping after all, because what was to be done with what is typed could not be written. */
+  /** Resumes the autosave, because the hand-over of the typing could not be written. */
   readonly takeBack: (error: unknown) => void;
 }
 
-/** One form on its way to the board. It stays, with all that was typed, until the server has taken it. */
+/**
+ * One form and its submission. It stays open, with everything that was typed, until the server has accepted
+ * it.
+ */
 export function usePosting(options: PostingOptions): Posting {
   const { base, send, onClose } = options;
   const { form, typing } = useKeptForm(options);
@@ -73,14 +76,14 @@ export function usePosting(options: PostingOptions): Posting {
   };
 }
 
-/** The form as it was left, or untouched; what is typed into it is kept on the device. */
+/** The form with its stored draft, or untouched; typing is saved on the device. */
 function useKeptForm({ formId, base }: PostingOptions) {
   const toast = useToast();
   const [initial] = useState(base.draft?.form ?? base.untouched);
   const form = useForm<OpportunityForm>({
     defaultValues: initial,
     resolver: resolverFor(formId, base.opened),
-    // Errors go when a field is edited and come back only with the next press.
+    // Errors disappear when a field is edited and return only with the next press.
     reValidateMode: 'onSubmit',
   });
   const typing = useKeptTyping<OpportunityForm>({
@@ -118,7 +121,7 @@ function isUntouched(typed: OpportunityForm, { untouched }: OpenedOpportunityFor
   return sameJson({ ...typed }, { ...untouched });
 }
 
-/** What an input cannot read is checked as what it is, and not as an empty field. */
+/** Input that cannot be parsed is validated as such, and not as an empty field. */
 function resolverFor(formId: string, opened: OpenedOpportunity | null): Resolver<OpportunityForm> {
   return (values) => {
     const read = readOpportunityForm({ ...values, ...unreadableInputs(formId) }, opened?.values);

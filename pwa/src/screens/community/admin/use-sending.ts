@@ -9,21 +9,21 @@ import { useAfterPosting } from './use-after-posting.ts';
 type Question = Extract<SendingOutcome, { readonly kind: 'ask' }>;
 type NotDone = Exclude<SendingOutcome, { readonly kind: 'done' }>;
 
-/** How a form stands on its way to the board. */
+/** The state of a form's submission. */
 export interface SendingState {
   readonly isSending: boolean;
   readonly failure: SendingFailure | undefined;
-  /** The last press changed nothing, because somebody else had changed the opportunity. */
+  /** The last press changed nothing, because another admin had changed the opportunity. */
   readonly isStale: boolean;
   readonly question: Question | undefined;
 }
 
 export interface Sending {
   readonly state: SendingState;
-  /** Does nothing while another attempt is under way. */
+  /** Does nothing while another attempt is in progress. */
   readonly run: (attempt: () => Promise<SendingOutcome>) => Promise<void>;
   readonly decline: () => void;
-  /** Shows what else went wrong. */
+  /** Shows any other failure. */
   readonly fail: (failure: SendingFailure) => void;
 }
 
@@ -40,12 +40,12 @@ const AT_REST: SendingState = {
   question: undefined,
 };
 
-/** Sends a form, shows what came of it, and closes the form once the server has taken it. */
+/** Sends a form, shows the outcome, and closes the form once the server has accepted it. */
 export function useSending({ base, typing, onClose }: SendingOptions): Sending {
   const [state, setState] = useState(AT_REST);
   const finish = useFinish(base, onClose);
   const tell = useTellFailure();
-  // A second tap, before the first is drawn, must not post it twice.
+  // A second tap before the first is rendered must not post it twice.
   const isBusy = useRef(false);
   const run = async (attempt: () => Promise<SendingOutcome>): Promise<void> => {
     if (isBusy.current) return;
@@ -53,7 +53,7 @@ export function useSending({ base, typing, onClose }: SendingOptions): Sending {
     setState(({ isStale }) => ({ ...AT_REST, isStale, isSending: true }));
     await typing.stop();
     const outcome = await attempt();
-    // What is on the board stays out of reach of a second press until the form is gone.
+    // What is posted must not be sent by a second press until the form is gone.
     if (outcome.kind === 'done') return finish(outcome.said);
     isBusy.current = false;
     typing.resume();
@@ -68,12 +68,13 @@ export function useSending({ base, typing, onClose }: SendingOptions): Sending {
   };
 }
 
-/** Gives what is done once it is on the board. */
+/** Returns what to do once it is posted. */
 function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
   const toast = useToast();
   const bringUpToDate = useAfterPosting();
   return async (said: string): Promise<void> => {
-    // Should it stay after all: it is offered again with the next opening, and the server asks before it posts twice.
+    // If deleting fails: the draft is offered again at the next opening, and the server asks before it posts
+    // a duplicate.
     await dropOpportunityDraft(base.typing).catch(() => undefined);
     toast.success(said);
     bringUpToDate();
@@ -85,7 +86,7 @@ function useTellFailure() {
   const toast = useToast();
   const bringUpToDate = useAfterPosting();
   return (outcome: NotDone): void => {
-    // The board has not told this device yet that it was changed, or deleted.
+    // This device has not yet synced that it was changed or deleted.
     if (outcome.kind === 'stale' || (outcome.kind === 'failed' && !outcome.unanswered))
       bringUpToDate();
     if (outcome.kind === 'failed') toast.error(outcome.said);

@@ -8,11 +8,11 @@ import { useAfterPosting } from './use-after-posting.ts';
 
 export interface StatusChange {
   readonly isBusy: boolean;
-  /** Closes an open one, and opens a closed one again, for everybody. Needs the network. */
+  /** Closes an open one, and reopens a closed one, for everyone. Needs the network. */
   readonly change: () => Promise<void>;
 }
 
-/** Whether an opportunity takes applications. What happened is said in a toast. */
+/** Whether an opportunity accepts applications. The outcome is shown in a toast. */
 export function useStatusChange(opportunity: VersionedOpportunity): StatusChange {
   const toast = useToast();
   const bringUpToDate = useAfterPosting();
