@@ -31,17 +31,14 @@ export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
 /** The section of the upload page that exports the placements. */
 export const EXPORT_LINK = `${PATHS.upload}#export`;
 
-/** Opens the dashboard with the detail dialog of a placement. */
 export function placementLink(id: string): string {
   return `${PATHS.dashboard}?p=${encodeURIComponent(id)}`;
 }
 
-/** Opens the dashboard with the edit dialog of a placement. */
 export function editPlacementLink(id: string): string {
   return `${placementLink(id)}&edit`;
 }
 
-/** Opens the community page at one opportunity. */
 export function opportunityLink(id: string): string {
   return `${PATHS.community}?o=${encodeURIComponent(id)}`;
 }

@@ -12,7 +12,6 @@ import { ThemeColour } from './theme/theme-colour.tsx';
 import { theme } from './theme/theme.ts';
 import { UpdateBar } from './update/update-bar.tsx';
 
-/** The whole app. `cache` receives the Emotion styles. */
 export function App({ cache }: { readonly cache: EmotionCache }) {
   return (
     <CacheProvider value={cache}>

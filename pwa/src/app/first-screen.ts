@@ -9,10 +9,7 @@ import {
   SignedInFrame,
 } from './screens.ts';
 
-/**
- * A slow disk must not delay the first render: after this time the page shows skeletons until the rows are
- * read.
- */
+/** A slow disk must not delay the first render: after this time the page shows skeletons until the rows are read. */
 const READ_WITHIN_MS = 1000;
 
 /**

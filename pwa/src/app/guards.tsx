@@ -22,10 +22,7 @@ export function SignedInOnly() {
   return <Navigate to={PATHS.login} replace state={wanted} />;
 }
 
-/**
- * Signed-out visitors only. A signed-in user is redirected to the dashboard, or to the page that was
- * requested.
- */
+/** Signed-out visitors only. A signed-in user is redirected to the dashboard, or to the page that was requested. */
 export function SignedOutOnly() {
   const session = useSession();
   const { state } = useLocation();

@@ -1,7 +1,6 @@
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { PATHS } from '../paths.ts';
 
-/** Page names as the header and the sidebar show them. */
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   [PATHS.dashboard]: 'Dashboard',
   [PATHS.upload]: 'Upload Data',

@@ -10,7 +10,6 @@ const SETTLED_WITHIN_MS = 1500;
 const SCROLL_PAUSE_MS = 100;
 /** Inputs by which the user takes over the scrolling. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** Attributes that identify a row of a list. */
 const ROWS = ['data-placement', 'data-opportunity'] as const;
 
 interface Place {

@@ -11,7 +11,6 @@ export const ALL_DATES_FILE = 'placements.ics';
 
 interface Wishes {
   readonly preferences: ReminderPreferences;
-  /** The student's time zone. */
   readonly timeZone: string;
   /** The student's local time: dates before it are left out. */
   readonly now: WallTime;

@@ -16,7 +16,6 @@ const MONTH =
   /^(?:[a-z]{3,9},?\s)?(?:\d{1,4}[\s./-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[\s,./-]*\d{1,4}){0,2}(?:\s\d{1,2}(?::\d{1,2}){1,2})?$/i;
 const GROUPED = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
 
-/** What a cell's column holds, where it matters. */
 export type CellKind = 'time' | 'amount' | 'text';
 
 /** The cell as written to the file. Times may become dates, and amounts numbers. */
@@ -25,7 +24,6 @@ export function guarded(cell: string, kind: CellKind): string {
   return needsGuard(cell) && (FORMULA.test(cell) || !stays) ? `'${cell}` : cell;
 }
 
-/** Reverses `guarded`. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -41,7 +41,6 @@ export type CsvTable =
       readonly header: readonly string[];
       /** The number of the row with the headings, if other text is above them; otherwise null. */
       readonly headerRow: number | null;
-      /** How many of the headings are fields of ours. */
       readonly known: number;
       readonly delimiter: Delimiter;
       /** The rows below the headings, in order. Empty rows are left out but counted. */

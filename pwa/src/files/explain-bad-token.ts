@@ -1,7 +1,6 @@
 /** Explains characters that are no JSON token: the usual mistakes of people and of AI assistants. */
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 
-/** What the grammar expects next. */
 export type Awaited =
   'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' | 'end';
 

@@ -108,7 +108,6 @@ function close(progress: Progress): undefined {
   progress.awaited = progress.open.length === 0 ? 'end' : 'commaOrEnd';
 }
 
-/** True for brackets, commas and colons. */
 function isMark(token: string): boolean {
   return /^[[\]{},:]$/.test(token);
 }

@@ -28,7 +28,6 @@ export const JSON_HINTS = {
 export type JsonHint = (typeof JSON_HINTS)[keyof typeof JSON_HINTS];
 
 export interface JsonError {
-  /** Offset of the error in characters. */
   readonly offset: number;
   readonly hint: JsonHint;
 }

@@ -9,7 +9,6 @@ export type JsonText =
       /** Position of the first error in the original text, both counted from 1. */
       readonly line: number;
       readonly column: number;
-      /** What is wrong there and what to do about it. */
       readonly hint: string;
     };
 

@@ -1,14 +1,10 @@
-/**
- * Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted
- * kinds.
- */
+/** Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted kinds. */
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/upload-messages.ts';
 import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/upload.ts';
 import { decodeText } from './decode-text.ts';
 
 export type TextFileKind = 'json' | 'csv';
 
-/** The members of a `File` that are used. */
 export type ChosenFile = Blob & { readonly name: string };
 
 export type TextFile =

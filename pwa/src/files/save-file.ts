@@ -1,13 +1,9 @@
 /** Browsers read the file a moment after the click; its URL must still be valid then. */
 const KEPT_FOR_MS = 60_000;
 
-/** MIME types of the files that the app writes. */
 export type FileKind = 'application/json' | 'text/csv' | 'text/calendar';
 
-/**
- * Passes a text to the browser as a download, which asks where to save it or saves it in the downloads
- * folder.
- */
+/** Passes a text to the browser as a download, which asks where to save it or saves it in the downloads folder. */
 export function saveFile(name: string, text: string, kind: FileKind): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${kind};charset=utf-8` }));
   const link = document.createElement('a');

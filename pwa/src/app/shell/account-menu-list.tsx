@@ -11,13 +11,11 @@ import { useColorScheme } from '@mui/material/styles';
 
 export interface AccountMenuListProps {
   readonly user: User;
-  /** The button that opens the menu. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   readonly onLogout: () => void;
 }
 
-/** The account's name and address, the theme switch and "Log out". */
 export function AccountMenuList({ user, anchor, onClose, onLogout }: AccountMenuListProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: PAPER } }}>

@@ -15,7 +15,6 @@ const LogoutDialog = lazy(async () => ({
   default: (await import('./logout-dialog.tsx')).LogoutDialog,
 }));
 
-/** Name and role badge in the header; opens the menu. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = useDialogEntry('logout');

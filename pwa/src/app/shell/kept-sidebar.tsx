@@ -4,7 +4,6 @@ import { collapseSidebar } from '../../commands/collapse-sidebar.ts';
 import { useSidebarCollapsed } from '../../queries/use-sidebar.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** The sidebar of large screens, collapsed or not as the student left it. */
 export function KeptSidebar({ role }: { readonly role: Role }) {
   const kept = useSidebarCollapsed();
   const [chosen, setChosen] = useState<boolean>();

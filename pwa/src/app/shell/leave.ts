@@ -11,7 +11,6 @@ export interface LeaveOption {
   readonly note: string;
 }
 
-/** For unsent changes. */
 const FOR_CHANGES: readonly LeaveOption[] = [
   { key: 'send', label: 'Send them first', note: 'Then log out. Needs a connection.' },
   {

@@ -49,7 +49,6 @@ export function stack(here: boolean) {
   } as const;
 }
 
-/** The pill around the icon. */
 export function pill(here: boolean) {
   return {
     display: 'grid',

@@ -18,7 +18,6 @@ interface RefusedCardProps {
   readonly editable: boolean;
 }
 
-/** One change that the server refused: the reason, and the actions. */
 export function RefusedCard({ change, editable }: RefusedCardProps) {
   const navigate = useNavigate();
   const { n, title, reason, placementId } = change;

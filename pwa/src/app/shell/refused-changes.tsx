@@ -3,7 +3,6 @@ import { usePlacements } from '../../queries/use-placements.ts';
 import { useRefusedChanges } from '../../queries/use-refused-changes.ts';
 import { RefusedCard } from './refused-card.tsx';
 
-/** The changes that the server refused, each with its reason and its actions. */
 export function RefusedChanges() {
   const changes = useRefusedChanges();
   const placements = usePlacements();

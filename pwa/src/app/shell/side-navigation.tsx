@@ -17,7 +17,6 @@ export interface SideNavigationProps {
   readonly onToggle?: () => void;
 }
 
-/** The rail and the sidebar: all entries, always one tap away. */
 export function SideNavigation({ role, wide, onToggle }: SideNavigationProps) {
   const Arrow = wide ? KeyboardDoubleArrowLeftRounded : KeyboardDoubleArrowRightRounded;
   return (

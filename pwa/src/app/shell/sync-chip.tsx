@@ -13,13 +13,9 @@ export interface SyncChipProps {
   readonly onOpen: () => void;
 }
 
-/**
- * Words that a narrow phone has no room for beside the page's name and the bell. Screen readers still read
- * them.
- */
+/** Words that a narrow phone has no room for beside the page's name and the bell. Screen readers still read them. */
 const SPARED: ReadonlySet<string> = new Set(['Server', 'change', 'changes', 'again', 'needed']);
 
-/** The sync state, always in the same place. */
 export function SyncChip({ status, onOpen }: SyncChipProps) {
   const shown = useCalmSyncStatus(status);
   const tone = chipTone(shown.state);

@@ -21,7 +21,6 @@ export interface SyncSheetProps {
   readonly onClose: () => void;
 }
 
-/** All details of the sync, and its actions. */
 export function SyncSheet({ status, onClose }: SyncSheetProps) {
   const nextTryIn = useCountdown(status.nextTryAt ?? 0);
   const now = useNow(60);

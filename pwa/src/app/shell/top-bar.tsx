@@ -20,7 +20,6 @@ const AccountDeletedDialog = lazy(async () => ({
 }));
 const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
 
-/** The page's name, the sync state, the reminder bell and the account. */
 export function TopBar({ user }: { readonly user: User }) {
   const { pathname } = useLocation();
   const status = useSyncStatus();

@@ -2,7 +2,6 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { DARK, LIGHT } from './palette.ts';
 
-/** Sets the colour of the browser's own bars to that of the page. */
 export function ThemeColour() {
   const { mode } = useColorScheme();
   useEffect(() => {

@@ -54,10 +54,7 @@ declare global {
   }
 }
 
-/**
- * The content security policy accepts a worker's address only from the policy `app-sw`, which returns only
- * ours.
- */
+/** The content security policy accepts a worker's address only from the policy `app-sw`, which returns only ours. */
 function trustedWorkerUrl(): string {
   if (!window.trustedTypes) return WORKER_URL;
   const policy = window.trustedTypes.createPolicy('app-sw', {

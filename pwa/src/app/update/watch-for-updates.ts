@@ -16,7 +16,6 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 const TAKE_OVER_LIMIT_MS = 4000;
 const FAILED_AFTER_MS = 12_000;
 
-/** The members of a registration that are used. */
 export type Registration = Pick<
   ServiceWorkerRegistration,
   'active' | 'installing' | 'waiting' | 'update' | 'addEventListener'

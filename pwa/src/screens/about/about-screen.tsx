@@ -55,7 +55,6 @@ export function AboutScreen() {
 
 interface PartProps {
   readonly title: string;
-  /** The content is under the heading, not beside it. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

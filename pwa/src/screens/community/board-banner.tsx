@@ -15,7 +15,6 @@ interface BoardBannerProps {
   /** When the last complete sync ended (ms); null before that. */
   readonly updatedAt: number | null;
   readonly now: WallTime;
-  /** The admin's actions. */
   readonly action: ReactNode;
 }
 
@@ -26,10 +25,7 @@ const FIGURES = [
   { key: 'internships', label: 'Internships' },
 ] as const satisfies readonly { readonly key: keyof BoardStats; readonly label: string }[];
 
-/**
- * The page's title, the age of its data, and its counts. The art has a column of its own: no text overlaps
- * it.
- */
+/** The page's title, the age of its data, and its counts. The art has a column of its own: no text overlaps it. */
 export function BoardBanner({ stats, updatedAt, now, action }: BoardBannerProps) {
   return (
     <Banner aria-label="The board in figures">

@@ -17,7 +17,6 @@ const NO_WAY_TO_THE_SERVER: ReadonlySet<SyncState> = new Set([
   'outdated',
 ]);
 
-/** Takes what was read so far and the sync state. */
 export function boardLoad(
   opportunities: readonly BoardOpportunity[] | undefined,
   facts: BoardFacts | undefined,

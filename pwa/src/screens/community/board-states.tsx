@@ -16,7 +16,6 @@ import { useToast } from '../../ui/toaster.tsx';
 
 const CARD_HEIGHT = 320;
 
-/** The first load of this device, with its progress. */
 export function BoardLoading({ loading }: Pick<BoardFacts, 'loading'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, py: 1 }}>
@@ -27,7 +26,6 @@ export function BoardLoading({ loading }: Pick<BoardFacts, 'loading'>) {
 }
 
 interface LoadProgressProps extends Pick<BoardFacts, 'loading'> {
-  /** The rest cannot be fetched now. */
   readonly isCutOff: boolean;
 }
 
@@ -76,7 +74,6 @@ export function BoardIncomplete({ failure }: BoardFailureProps) {
   );
 }
 
-/** This device has no copy yet, and why. */
 export function BoardNotLoaded({ failure }: BoardFailureProps) {
   const toast = useToast();
   useEffect(() => toast.error(messages.loadFailed), [toast]);

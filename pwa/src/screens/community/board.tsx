@@ -36,7 +36,6 @@ import { WantedMissing } from './wanted-missing.tsx';
 
 interface BoardProps {
   readonly opportunities: readonly BoardOpportunity[];
-  /** Undefined until the profile is read. */
   readonly student: EligibilityFacts | undefined;
   readonly now: WallTime;
   readonly uid: string;
@@ -97,7 +96,7 @@ interface ResultsProps extends BoardProps {
 }
 
 /**
- * A component of its own, so that a key press renders the search box at once and the cards in a transition.
+ * A component of its own, so that a key press renders the search box at once and the cards deferred.
  * Another page is rendered at once.
  */
 function LaterResults({ filters, ...props }: ResultsProps) {

@@ -17,14 +17,10 @@ export interface CardActionsProps {
   readonly onAdd: (opportunity: BoardOpportunity) => void;
   /** The user whose placement it becomes: that placement has an id of its own. */
   readonly uid: string;
-  /** Id of the heading that names the opportunity. */
   readonly titleId: string;
 }
 
-/**
- * Add and apply, and the hosts that these links open: a host that is not the company's is worth a second
- * look.
- */
+/** Add and apply, and the hosts that these links open: a host that is not the company's is worth a second look. */
 export function CardActions(props: CardActionsProps) {
   const { opportunity, canAdd, onAdd, uid, titleId } = props;
   const { _id: id, company, isAddedToProfile: isAdded, links } = opportunity;

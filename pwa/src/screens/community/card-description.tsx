@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 interface CardDescriptionProps {
   readonly text: string;
-  /** Id of the heading of the description's card. */
   readonly titleId: string;
 }
 

@@ -10,10 +10,7 @@ interface CardEligibilityProps {
   readonly criteria: OpportunityValues['eligibilityCriteria'];
 }
 
-/**
- * Whether this student may apply, and why. It informs and hides nothing: the opportunity may be wrong, or
- * change.
- */
+/** Whether this student may apply, and why. It informs and hides nothing: the opportunity may be wrong, or change. */
 export function CardEligibility({ student, criteria }: CardEligibilityProps) {
   const { verdict, reasons, missing } = eligibilityOf(student, criteria);
   const because = reasons.length === 0 ? [NO_CRITERIA] : reasons;

@@ -10,7 +10,6 @@ import { PlainIcon } from '../../ui/plain-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BOARD_ICONS } from './board-icons.ts';
 
-/** Location, deadline, pay, experience, graduation year and applications, one icon each. */
 export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
   const { location, deadlines, compensation, experience, applicationsCount } = opportunity;
   const deadline = deadlines.applicationDeadline;

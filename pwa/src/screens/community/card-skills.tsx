@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 interface CardSkillsProps {
   readonly skills: readonly string[];
-  /** Id of the heading of the skills' card. */
   readonly titleId: string;
 }
 

@@ -170,7 +170,6 @@ const ACTIONS = {
   '& .host': { color: 'text.secondary', overflowWrap: 'anywhere' },
 } as const;
 
-/** The styles of the cards, for the list that contains them. */
 export const CARD_STYLES = {
   listStyle: 'none',
   m: 0,

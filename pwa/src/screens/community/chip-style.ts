@@ -1,6 +1,5 @@
 import { BARE_BUTTON } from '../../ui/styled-once.ts';
 
-/** A small toggle button of a filter; filled while it is on. */
 export const CHIP = {
   ...BARE_BUTTON,
   display: 'inline-flex',

@@ -7,7 +7,6 @@ interface FilterPanelProps extends FilterFieldsProps {
   readonly onClear: () => void;
 }
 
-/** The filters of large screens, always shown beside the cards. */
 export function FilterPanel({ onClear, ...fields }: FilterPanelProps) {
   const active = activeFilterCount(fields.filters);
   return (

@@ -16,7 +16,6 @@ import { countText } from './result-line.tsx';
 export interface FilterSheetProps {
   readonly filters: BoardFilters;
   readonly locations: readonly string[];
-  /** How many opportunities these filters leave. */
   readonly countOf: (filters: BoardFilters) => number;
   /** Called at each change; the last value is applied once the sheet is closed, however it is closed. */
   readonly onDraft: (filters: BoardFilters) => void;

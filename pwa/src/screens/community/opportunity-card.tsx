@@ -28,7 +28,6 @@ export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'on
   readonly colour: OpportunityUrgency['colour'];
   /** There is an Add button, or what replaces it. */
   readonly canAdd: boolean;
-  /** Undefined until the profile is read. */
   readonly student: EligibilityFacts | undefined;
   readonly isAdmin: boolean;
   /** A link opened this opportunity. */

@@ -19,12 +19,11 @@ interface OpportunityListProps extends Pick<
   readonly wanted: string | undefined;
 }
 
-/** More than fit on a screen. */
 const FIRST_CARDS = 12;
 
 /**
  * One page of opportunities. A card is rendered again only when something on it changes, not with each minute
- * of the clock. After a page change the first cards are rendered at once, and the others in a transition.
+ * of the clock. After a page change the first cards are rendered at once, and the others are deferred.
  */
 export function OpportunityList({ items, chosen, now, wanted, ...shared }: OpportunityListProps) {
   const shown = useDeferredValue(chosen) === chosen ? items : items.slice(0, FIRST_CARDS);

@@ -5,12 +5,9 @@ import { ZoneNote } from '../../ui/zone-note.tsx';
 import { CHIP } from './chip-style.ts';
 
 interface ResultLineProps {
-  /** How many match, and out of how many. */
   readonly count: number;
   readonly total: number;
-  /** Undefined while nothing is filtered. */
   readonly onClear: (() => void) | undefined;
-  /** The filter chips beside it. */
   readonly chips: ReactNode;
   readonly ref: Ref<HTMLOutputElement>;
 }

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wantedOpportunity } from './board-address.ts';
 
-/** The id of the opportunity that the address opens; undefined for none. */
 export function useWantedOpportunity(): string | undefined {
   return wantedOpportunity(useLocation().search);
 }

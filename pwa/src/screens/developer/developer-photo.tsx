@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { DEVELOPER } from '../../content/institution.ts';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 
-/** The project's picture: its mark in front of a peacock feather. */
 export function DeveloperPhoto() {
   return (
     <Box sx={PANEL}>

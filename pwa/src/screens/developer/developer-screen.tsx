@@ -7,7 +7,6 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { DeveloperPhoto } from './developer-photo.tsx';
 
-/** The developer page (specification 2, Developer page): for everyone, signed in or not. */
 export function DeveloperScreen() {
   const session = useSession();
   return (

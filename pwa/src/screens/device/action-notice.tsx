@@ -14,7 +14,6 @@ interface ActionNoticeProps {
   readonly actions: readonly NoticeAction[];
 }
 
-/** A notice above the page, with actions under its text. */
 export function ActionNotice({ tone, children, actions }: ActionNoticeProps) {
   return (
     <Box sx={{ mb: 1.5 }}>

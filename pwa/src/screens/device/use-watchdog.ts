@@ -10,7 +10,6 @@ const ASLEEP_MS = 3 * LOOK_MS;
 interface Look {
   /** How long the condition has been observed, by the monotonic clock. */
   readonly quietMs: number;
-  /** Device time. */
   readonly nowMs: number;
 }
 

@@ -30,7 +30,6 @@ export function FaqScreen() {
   );
 }
 
-/** On large screens the heading stays beside the questions. */
 const PAGE = {
   ...PUBLIC_COLUMN,
   display: 'grid',

@@ -13,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
-/** Shows where the code was sent, and links to the screen where it is entered. */
 export function CodeSent({ email }: { readonly email: string }) {
   const handed = useHandedOver();
   const lead = (

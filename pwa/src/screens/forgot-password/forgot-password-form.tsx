@@ -18,7 +18,6 @@ import { useToast } from '../../ui/toaster.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useHandedOver } from '../../ui/use-handed-over.ts';
 
-/** The form for the address that the code is sent to. */
 export function ForgotPasswordForm() {
   const handed = useHandedOver();
   const fields = useFields(forgotPasswordSchema, { email: handed.text('email') ?? '' });

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 import { CENTRED } from './insights-styles.ts';
 
-/** For a user who is not, or no longer, an admin. */
 export function AccessDenied() {
   return (
     <Box component="section" sx={CENTRED}>

@@ -46,7 +46,6 @@ interface AskProps {
   readonly onAsk: () => void;
 }
 
-/** When the server computed the figures shown. */
 function Age({
   at,
   failed,
@@ -93,7 +92,6 @@ function Missing({ isUnreachable, ...asking }: AskProps & { readonly isUnreachab
   );
 }
 
-/** Skeletons in place of the figures. */
 function Loading() {
   return (
     <Box component="output" sx={CARD_GRID} aria-label="Loading figures">

@@ -7,7 +7,6 @@ import { countText } from './count-text.ts';
 export interface Bar {
   readonly key: string;
   readonly label: string;
-  /** A second line under the label. */
   readonly detail?: string;
   readonly count: number;
   /** Percentage of the total; omitted if the total is unknown. */
@@ -20,7 +19,6 @@ interface BarTableProps {
   /** Headings of the label column and of the count column. */
   readonly columns: readonly [what: string, counted: string];
   readonly bars: readonly Bar[];
-  /** Shown in place of the table when there is nothing to count. */
   readonly empty: string;
 }
 

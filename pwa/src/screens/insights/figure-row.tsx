@@ -4,7 +4,6 @@ import { styledOnce } from '../../ui/styled-once.ts';
 export interface Figure {
   readonly label: string;
   readonly value: number | string;
-  /** What exactly is counted, in a few words. */
   readonly note?: string;
 }
 

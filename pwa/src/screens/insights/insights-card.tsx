@@ -5,9 +5,7 @@ import { WHOLE_ROW } from './insights-styles.ts';
 
 interface InsightsCardProps {
   readonly title: string;
-  /** One line under the title: what is counted. */
   readonly lead?: string;
-  /** Spans all columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** One message in the middle of an otherwise empty page. */
 export const CENTRED = {
   display: 'flex',
   flexDirection: 'column',
@@ -9,12 +8,10 @@ export const CENTRED = {
   py: { xs: 6, sm: 10 },
 } as const;
 
-/** The cards of a tab: one column, two from small laptops on. */
 export const CARD_GRID = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Spans all columns of the grid. */
 export const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

@@ -4,7 +4,6 @@ import {
   DEFAULT_PERIOD,
 } from '@shortlist/shared/api/analytics.ts';
 
-/** The tabs of Insights, in order (specification 6). */
 export const INSIGHTS_TABS = [
   { key: 'overview', label: 'Overview' },
   { key: 'users', label: 'Users' },

@@ -6,7 +6,6 @@ interface PeriodChoiceProps {
   readonly onPeriod: (period: AnalyticsPeriod) => void;
 }
 
-/** The period in days that the lists of users cover. */
 export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   return (
     <Choice role="radiogroup" aria-label="Period">

@@ -95,7 +95,6 @@ function VerifiedChip({ user }: { readonly user: RecentUser }) {
   );
 }
 
-/** The day in this device's time zone. */
 function createdText({ createdAt }: RecentUser): string {
   return dateText(wallTimeOf(new Date(createdAt)));
 }

@@ -4,7 +4,6 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The features in four cards, each with a small picture of the product above its text. */
 export function FeatureBlurbs() {
   return (
     <Box component="section" aria-labelledby="features" sx={SECTION}>
@@ -36,7 +35,6 @@ function FeatureCard({ feature }: { readonly feature: Feature }) {
 
 const SECTION = { ...PUBLIC_COLUMN, pt: { xs: 7, md: 12 } } as const;
 
-/** Wide and narrow cards alternate on large screens. */
 const GRID = {
   listStyle: 'none',
   m: 0,

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { FIGURES } from '../../content/landing.ts';
 import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 
-/** The four figures of the specification. */
 export function FigureBand() {
   return (
     <Box component="section" aria-label="In figures" sx={BAND}>

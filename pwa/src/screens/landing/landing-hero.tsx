@@ -8,7 +8,6 @@ import { PUBLIC_COLUMN } from '../../ui/public-column.ts';
 import { SampleBoard } from './sample-board.tsx';
 import { GetStartedButton, LoginButton } from './ways-in.tsx';
 
-/** The promise in one line, registration and sign-in, and a sample of the product. */
 export function LandingHero({ title }: { readonly title: string }) {
   return (
     <Box sx={{ overflow: 'hidden' }}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** The heading of a section of the page. */
 export function SectionHeading({
   id,
   children,

@@ -7,7 +7,6 @@ import { ToneChip } from '../../ui/tone-chip.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** One story: rating, quote, person, profile link, and the companies it is about. */
 export function StoryCard({ story }: { readonly story: Story }) {
   const { name, role, text, rating, profile, companies } = story;
   return (

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 
-/** The one main action of the page. */
 export function GetStartedButton() {
   return (
     <Button component={Link} to={PATHS.register} variant="contained" color="marigold" size="large">

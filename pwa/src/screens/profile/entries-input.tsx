@@ -12,7 +12,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface EntriesInputProps {
   readonly set: ProfileSet;
-  /** The field in which the next entry is typed. */
   readonly box: 'newSkill' | 'newInterest';
   readonly label: string;
 }

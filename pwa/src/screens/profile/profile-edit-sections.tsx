@@ -107,7 +107,6 @@ interface InputsProps {
   readonly long?: boolean;
 }
 
-/** Inputs side by side, two in a row. */
 function Inputs({ children, long = false }: InputsProps) {
   return <Box sx={{ ...INPUTS, gridTemplateColumns: long ? LONG : TWO }}>{children}</Box>;
 }

@@ -120,7 +120,6 @@ interface EditHeaderProps {
   readonly name: string;
 }
 
-/** The header with the picture as it would be saved. */
 function EditHeader({ user, name }: EditHeaderProps) {
   const picture = useWatch<ProfileForm, 'avatar'>({ name: 'avatar' });
   return (
@@ -135,7 +134,6 @@ function today(): string {
   return wallTimeOf(new Date()).slice(0, 10);
 }
 
-/** Validates the form as it is at Save. */
 function checkedBy(formId: string): Resolver<ProfileForm> {
   return (values, context, options) => {
     const check: Resolver<ProfileForm> = standardSchemaResolver(profileFormSchema(today()));

@@ -12,7 +12,6 @@ interface ProfileHeaderProps {
   readonly name: string;
   /** A data URL, or ''. */
   readonly picture: string;
-  /** The actions: one row under the name. */
   readonly children: ReactNode;
 }
 

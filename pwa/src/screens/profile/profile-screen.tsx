@@ -8,10 +8,7 @@ import { ProfileView } from './profile-view.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 import { useShownProfile } from './use-shown-profile.ts';
 
-/**
- * The student's profile (specification 2, Profile). Keyed by user, so that another user starts with fresh
- * state.
- */
+/** The student's profile (specification 2, Profile). Keyed by user, so that another user starts with fresh state. */
 export function ProfileScreen() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;

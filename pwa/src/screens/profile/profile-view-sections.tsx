@@ -13,7 +13,6 @@ import { LinkOut } from '../../ui/link-out.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SECTION_TITLES, SectionCard, SectionGrid } from './section-card.tsx';
 
-/** All sections for reading (specification 2, Profile). */
 export function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
   const { profile, phone } = values;
   return (

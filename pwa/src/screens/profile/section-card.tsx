@@ -6,11 +6,9 @@ import { useId, type ReactNode } from 'react';
 interface SectionCardProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Spans both columns of a large screen. */
   readonly wide?: boolean;
 }
 
-/** One section of the profile, for reading or for editing. */
 export function SectionCard({ title, children, wide = false }: SectionCardProps) {
   const id = useId();
   return (
@@ -38,7 +36,6 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Titles of the sections, in order. */
 export const SECTION_TITLES = {
   about: 'About Me',
   personal: 'Personal & location',

@@ -23,17 +23,14 @@ export interface Editing {
   readonly form: ProfileForm;
   /** When the restored draft was typed; null if there is nothing to report. */
   readonly typedAt: number | null;
-  /** The input to focus. */
   readonly focus: ProfileInput | null;
 }
 
 export interface EditingControl {
-  /** Undefined in view mode. */
   readonly editing: Editing | undefined;
   /** A form was open and is closed again. */
   readonly wasEdited: boolean;
   readonly begin: (focus?: ProfileInput) => void;
-  /** After a save. */
   readonly finish: () => void;
   /** Returns to the stored profile; the typing can be restored for a moment. */
   readonly giveUp: (typed: ProfileForm) => void;

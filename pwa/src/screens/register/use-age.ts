@@ -9,7 +9,6 @@ import type { FieldError } from '@shortlist/shared/api/envelope.ts';
 import { useState } from 'react';
 import { pageFact } from '../../content/page-fact.ts';
 
-/** The question about the age, on a server that asks it. */
 export interface Age {
   readonly policy: AgePolicy;
   readonly isAdult: boolean;

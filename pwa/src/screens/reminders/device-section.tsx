@@ -12,7 +12,6 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { ToneChip } from '../../ui/tone-chip.tsx';
 import { Section } from './section.tsx';
 
-/** Whether this device receives reminders, and the buttons to turn them on or off. */
 export function DeviceSection({ state }: { readonly state: PushState }) {
   const { busy, problem, turnOn, turnOff, hideDetails } = usePushSwitch();
   const chip = pushChip(state);

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
-/** The address of the calendar feed, to be copied or opened in a calendar app. */
 export function FeedAddress({ path }: { readonly path: string }) {
   const toast = useToast();
   const address = location.origin + path;

@@ -11,7 +11,6 @@ import { SaidResult } from '../../ui/said-result.tsx';
 import { NextReminders } from './next-reminders.tsx';
 import { Section } from './section.tsx';
 
-/** Whether reminders will reach this device, and a button for a test message. */
 export function HealthSection({ state }: { readonly state: PushState }) {
   const clock = { now: useNow(60), timeZone: useTimeZone() };
   return (
@@ -27,7 +26,6 @@ export function HealthSection({ state }: { readonly state: PushState }) {
   );
 }
 
-/** The current time, and its zone. */
 interface Clock {
   readonly now: WallTime;
   readonly timeZone: string;

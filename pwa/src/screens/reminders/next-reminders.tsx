@@ -11,11 +11,9 @@ import { useRemindersAhead, type ReminderAhead } from '../../queries/use-reminde
 const SHOWN = 3;
 
 interface NextRemindersProps {
-  /** Whether they are shown on this device. */
   readonly comeHere: boolean;
 }
 
-/** The next three reminders of the account's schedule. */
 export function NextReminders({ comeHere }: NextRemindersProps) {
   const now = useNow(60);
   const timeZone = useTimeZone();

@@ -4,14 +4,11 @@ import { SectionHead } from '../../ui/section-head.tsx';
 
 interface SectionProps {
   readonly title: string;
-  /** A chip at the right of the title. */
   readonly mark?: ReactNode;
-  /** One line under the title. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One section of the sheet. */
 export function Section({ title, mark, lead, children }: SectionProps) {
   const id = useId();
   return (

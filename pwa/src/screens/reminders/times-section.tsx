@@ -15,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 
-/** When reminders come: for the account, on all devices. */
 export function TimesSection() {
   const preferences = useReminderPreferences();
   if (preferences === undefined) return null;

@@ -9,7 +9,6 @@ export interface PasswordRulesProps {
   readonly password: string;
 }
 
-/** The rules of a new password, each with a tick as soon as it is met. */
 export function PasswordRules({ id, password }: PasswordRulesProps) {
   return (
     <Box component="ul" id={id} aria-label="The new password needs" sx={LIST}>

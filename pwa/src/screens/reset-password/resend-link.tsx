@@ -8,13 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toaster.tsx';
 
 export interface ResendLinkProps {
-  /** The current text of the e-mail field. */
   readonly email: string;
   /** Shows what is missing or wrong there before anything can be sent. */
   readonly onEmailProblem: (message: string) => void;
 }
 
-/** Requests another reset code for the address in the form. */
 export function ResendLink({ email, onEmailProblem }: ResendLinkProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

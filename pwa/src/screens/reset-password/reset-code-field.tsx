@@ -8,7 +8,6 @@ export interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inp
   readonly onPasteCode: (code: string) => void;
 }
 
-/** The six digits from the mail, in one field. */
 export function ResetCodeField({ onPasteCode, ...field }: ResetCodeFieldProps) {
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = pastedCode(event.clipboardData.getData('text'));

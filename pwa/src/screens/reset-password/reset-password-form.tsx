@@ -14,11 +14,9 @@ import { ResetCodeField } from './reset-code-field.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
 export interface ResetPasswordFormProps {
-  /** Called with the address once its new password is set. */
   readonly onReset: (email: string) => void;
 }
 
-/** Address, code and the new password twice. */
 export function ResetPasswordForm({ onReset }: ResetPasswordFormProps) {
   const handed = useHandedOver();
   const fields = useFields(resetPasswordFormSchema, {

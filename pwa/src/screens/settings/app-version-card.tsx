@@ -14,7 +14,6 @@ import { SettingCard } from './setting-card.tsx';
 /** The running build, compiled in, so that a newer server cannot change it. */
 const VERSION = import.meta.env.APP_VERSION ?? 'in development';
 
-/** The running build, and whether a newer one waits. */
 export function AppVersionCard() {
   const state = useUpdateState();
   const updater = useUpdater();

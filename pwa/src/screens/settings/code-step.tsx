@@ -18,7 +18,6 @@ import { forgetSentCode, rememberSentCode } from './sent-code.ts';
 
 export interface CodeStepProps {
   readonly user: User;
-  /** Holds the passwords of the first step. */
   readonly form: UseFormReturn<ChangePasswordForm>;
   /** When the next code may be requested (ms), as known when this step began. */
   readonly firstResendAt: number;

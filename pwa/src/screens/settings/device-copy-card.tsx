@@ -11,7 +11,6 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
 
-/** Exports everything on this device as one file, and imports it. */
 export function DeviceCopyCard() {
   const dialog = useDialogEntry('import');
   return (

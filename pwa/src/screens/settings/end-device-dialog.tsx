@@ -11,7 +11,6 @@ export interface EndDeviceDialogProps {
   readonly onEnded: () => Promise<void>;
 }
 
-/** Asks for confirmation before a device is signed out. */
 export function EndDeviceDialog({ session, onClose, onEnded }: EndDeviceDialogProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,6 @@ export interface FactsProps {
   readonly facts: readonly { readonly term: string; readonly value: string }[];
 }
 
-/** A short list of labels and values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <Box component="dl" sx={LIST}>

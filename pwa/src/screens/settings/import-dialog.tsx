@@ -32,7 +32,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
 const SAID = { display: 'block', pt: 3, '&:not(:empty)': { pb: 2 } } as const;
 
-/** The progress and the outcome. */
 function Said({ step }: { readonly step: ImportStep }) {
   switch (step.kind) {
     case 'reading':

@@ -5,9 +5,7 @@ import type { Imported, ImportPreview } from '../../commands/import-device.ts';
 import { isDeviceFull } from '../../ui/save-problem.ts';
 import { placementsText } from './storage-words.ts';
 
-/** Why nothing was imported, and what to do about it. */
 export interface ImportProblem {
-  /** The file's name, where it is about a file. */
   readonly name?: string;
   readonly message: string;
   readonly detail: string;
@@ -66,7 +64,6 @@ export function importedText({ rows, refused, earlier, drafts }: Imported): stri
   return `Imported: ${entries} brought up to date. They are sent to your account with the next sync.`;
 }
 
-/** The outcome of copying the placements of another account. */
 export function copiedText(count: number): string {
   if (count === 0) return 'Nothing changed: these placements were copied before.';
   return `${placementsText(count)} added to your list as new.`;

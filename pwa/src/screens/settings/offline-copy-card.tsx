@@ -11,7 +11,6 @@ import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { bytesText, placementsText } from './storage-words.ts';
 
-/** How much is stored on this device, and whether the browser may clear it. */
 export function OfflineCopyCard() {
   const count = usePlacements()?.length;
   const { facts, keep } = useStorageFacts(count);

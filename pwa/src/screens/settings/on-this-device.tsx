@@ -7,7 +7,6 @@ import { OfflineCopyCard } from './offline-copy-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 
-/** Settings and facts of this device alone. Shown under every tab. */
 export function OnThisDevice() {
   return (
     <Box component="section" aria-labelledby="on-this-device" sx={{ mt: 1 }}>

@@ -20,7 +20,6 @@ import { UsernameHint } from './username-hint.tsx';
 export interface OwnPasswordDialogProps {
   readonly email: string;
   readonly title: string;
-  /** What will happen. */
   readonly text: string;
   /** What needs the network, as in "Connect to download your data." */
   readonly purpose: string;
@@ -30,7 +29,6 @@ export interface OwnPasswordDialogProps {
   /** The action. 'done' closes the dialog, 'gone' means that there is nothing left to close. */
   readonly onConfirm: (password: string) => Promise<'done' | 'gone' | RequestFailure>;
   readonly onClose: () => void;
-  /** Between the text and the password. */
   readonly children?: ReactNode;
   /** Validates the children together with the password: returns false, and shows why, if something is wrong. */
   readonly isReady?: () => boolean;
@@ -115,6 +113,5 @@ function useOwnPassword({ onConfirm, onClose, isReady }: OwnPasswordDialogProps)
   };
 }
 
-/** The content scrolls, the buttons stay. */
 const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 const PAPER = { width: '100%', maxWidth: 480, m: 2 } as const;

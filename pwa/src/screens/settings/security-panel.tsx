@@ -15,7 +15,6 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-/** The account, its password, its signed-in devices and its data. */
 export function SecurityPanel() {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;

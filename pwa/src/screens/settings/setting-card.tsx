@@ -7,16 +7,12 @@ export interface SettingCardProps {
   readonly title: string;
   /** 2 (default), or 3 under a heading of its own. */
   readonly level?: 2 | 3;
-  /** A chip at the right of the title. */
   readonly mark?: ReactNode;
-  /** One line under the title. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the bottom. */
   readonly actions?: ReactNode;
 }
 
-/** One card of the settings. */
 export function SettingCard(props: SettingCardProps) {
   const { title, level = 2, mark, lead, children, actions } = props;
   const id = useId();

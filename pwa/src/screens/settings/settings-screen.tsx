@@ -10,10 +10,7 @@ import { TimeZoneCard } from './time-zone-card.tsx';
 
 const ID = 'settings';
 
-/**
- * Theme and security in tabs, the profile by link, and under each the settings of this device (specification
- * 2).
- */
+/** Theme and security in tabs, the profile by link, and under each the settings of this device (specification 2). */
 export function SettingsScreen() {
   const [search, choose] = useSearchChoice();
   const tab = settingsTab(search.get('tab'));

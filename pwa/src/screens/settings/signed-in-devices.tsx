@@ -20,7 +20,6 @@ const OwnPasswordDialog = lazy(async () => ({
   default: (await import('./own-password-dialog.tsx')).OwnPasswordDialog,
 }));
 
-/** Where the account is signed in, and buttons to end other sessions. */
 export function SignedInDevices({ email }: { readonly email: string }) {
   const list = useSignedInDevices();
   const { state } = list;

@@ -17,7 +17,6 @@ import { ToneChip } from '../../ui/tone-chip.tsx';
 import { SYNC_SHEET, useDialogEntry } from '../../ui/use-dialog-entry.ts';
 import { SettingCard } from './setting-card.tsx';
 
-/** The sync state, with the same text as the chip in the header. */
 export function SyncCard() {
   const status = useCalmSyncStatus(useSyncStatus());
   const sheet = useDialogEntry(SYNC_SHEET);

@@ -11,7 +11,6 @@ import {
 import { readDeviceFile } from '../../files/read-device-file.ts';
 import { type ImportProblem, notSavedText } from './import-words.ts';
 
-/** A file that was read, with its name. */
 export interface BroughtFile {
   readonly name: string;
   readonly file: DeviceFile;

@@ -16,7 +16,6 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 }));
 
-/** Download all data of the account, and delete the account. */
 export function YourData({ email }: { readonly email: string }) {
   return (
     <SettingCard

@@ -5,7 +5,6 @@ import { previewUpload } from '@shortlist/shared/placement/upload.ts';
 import { readBrought, type ReadItems, type Source } from './read-brought.ts';
 import type { Review } from './review.ts';
 
-/** Builds the preview of the input, for the current list and time. */
 export type ReviewBuilder = (
   source: Source,
   existing: readonly PlacementValues[],

@@ -1,4 +1,3 @@
-/** Styles of a row of toggle buttons. */
 export const CHOICES = {
   display: 'flex',
   flexWrap: 'wrap',

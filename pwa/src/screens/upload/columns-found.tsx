@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Columns } from './review.ts';
 
-/** How the columns of a spreadsheet were understood, and which of them are not used. */
 export function ColumnsFound({ columns }: { readonly columns: Columns }) {
   return (
     <Box component="section" aria-label="Columns of the spreadsheet" sx={FOUND}>

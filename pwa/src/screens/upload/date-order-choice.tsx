@@ -10,7 +10,6 @@ interface DateOrderChoiceProps {
   readonly onChoose: (order: DateOrder) => void;
 }
 
-/** How the ambiguous dates of a list were read, and buttons to choose another order. */
 export function DateOrderChoice({ dates: { order, text }, onChoose }: DateOrderChoiceProps) {
   return (
     <Box component="section" aria-label="Order of the dates" sx={FRAME}>

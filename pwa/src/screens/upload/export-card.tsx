@@ -12,7 +12,6 @@ import { StepCard } from './step-card.tsx';
 import { useExport, type ExportParts } from './use-export.ts';
 
 interface ExportCardProps {
-  /** Undefined while they are being read. */
   readonly placements: readonly PlacementView[] | undefined;
 }
 

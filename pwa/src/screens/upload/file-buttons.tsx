@@ -9,7 +9,6 @@ interface FileButtonsProps {
   readonly disabled: boolean;
 }
 
-/** Buttons to choose a JSON file or a spreadsheet. */
 export function FileButtons({ onFile, disabled }: FileButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -32,7 +32,6 @@ export type ReadItems =
       /** The spreadsheet row of each item; empty for JSON. */
       readonly rows: readonly number[];
       readonly columns: Columns | null;
-      /** The order in which the dates are read. */
       readonly dateOrder: DateOrder;
       readonly dates: Dates | null;
     };

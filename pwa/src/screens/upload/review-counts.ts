@@ -1,10 +1,8 @@
 /** Counts of an upload's preview, for the texts and buttons around the list. */
 import type { PreviewItem, UploadPreview } from '@shortlist/shared/placement/upload.ts';
 
-/** Which of the items are shown. */
 export type ReviewFilter = 'all' | 'problems' | 'duplicates' | 'guessed' | 'past';
 
-/** Whether a filter includes an item. */
 export const IS_SHOWN: Readonly<Record<ReviewFilter, (item: PreviewItem) => boolean>> = {
   all: () => true,
   problems: ({ problems }) => problems.length > 0,

@@ -34,7 +34,6 @@ interface ReviewStepProps extends Omit<UploadReviewProps, 'review'> {
   readonly review: Review;
   /** Why the last press did not upload anything; null if it did, or there was none. */
   readonly blocked: string | null;
-  /** Null while nothing is being uploaded. */
   readonly progress: Progress | null;
   readonly onUpload: () => void;
 }

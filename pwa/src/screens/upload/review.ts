@@ -21,7 +21,6 @@ export interface Dates {
   readonly text: string | null;
 }
 
-/** The result of reading the input. */
 export type Review =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reading' }
@@ -33,7 +32,6 @@ export type Review =
       readonly dates: Dates | null;
     };
 
-/** A file that was refused. */
 export interface RefusedFile {
   readonly name: string;
   readonly problem: ReadProblem;

@@ -19,7 +19,6 @@ interface SourceStepProps {
   readonly keptSince: number | null;
   /** What is wrong with the text in the text box or with the file that replaces it. */
   readonly problem: ReadProblem | null;
-  /** A file that was refused. */
   readonly refusedFile: RefusedFile | null;
   /** How many placements were read; null while there is no list. */
   readonly readCount: number | null;

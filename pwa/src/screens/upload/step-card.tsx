@@ -7,7 +7,6 @@ interface StepCardProps {
   /** Its number in the sequence; the cards beside the three steps have none. */
   readonly step?: 1 | 2 | 3;
   readonly title: string;
-  /** One line under the title. */
   readonly lead?: ReactNode;
   /** The fragment of the address that links here. */
   readonly anchor?: string;

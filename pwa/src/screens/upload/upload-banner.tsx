@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FeatherEye } from '../../ui/feather-eye.tsx';
 
-/** What the page is for. The art has a column of its own, so that it is never under text. */
 export function UploadBanner() {
   return (
     <Box

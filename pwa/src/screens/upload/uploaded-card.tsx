@@ -19,7 +19,6 @@ interface UploadedCardProps {
   readonly isNew: boolean;
 }
 
-/** How many placements were added, where they are now, and what is left to check. */
 export function UploadedCard({ uploaded, isNew }: UploadedCardProps) {
   const { count, duplicates } = uploaded;
   const heading = useRef<HTMLHeadingElement>(null);

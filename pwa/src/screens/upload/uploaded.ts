@@ -1,11 +1,7 @@
 import { fieldOf, isForeignObject } from '@shortlist/shared/placement/field-reader.ts';
 
-/**
- * The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore
- * it.
- */
+/** The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore it. */
 export interface Uploaded {
-  /** The owner of the placements. */
   readonly uid: string;
   readonly count: number;
   /** How many of them look like another placement. */

@@ -13,7 +13,6 @@ import { isTyped } from './is-typed.ts';
 import type { Brought } from './review.ts';
 
 export interface BroughtControl {
-  /** Undefined while there is none. */
   readonly brought: Brought | undefined;
   /** When it was imported (ms), if that was before this visit; otherwise null. */
   readonly keptSince: number | null;
@@ -23,9 +22,7 @@ export interface BroughtControl {
   readonly bring: (next: Pick<Brought, 'from' | 'name' | 'text'> | undefined) => void;
   /** Restores an earlier state exactly. */
   readonly putBack: (former: Brought) => void;
-  /** Sets the excluded items, by their numbers. */
   readonly leaveOut: (numbers: readonly number[]) => void;
-  /** Sets the order in which dates are read. */
   readonly chooseOrder: (order: DateOrder) => void;
   /**
    * Runs an upload, which deletes the stored draft itself: nothing may be written there meanwhile. If it

@@ -14,7 +14,6 @@ export interface FilesControl {
   /** Takes the dropped files; exactly one is accepted. */
   readonly take: (files: readonly File[]) => void;
   readonly paste: (text: string) => void;
-  /** Takes what another app shared. */
   readonly receive: (shared: SharedUpload) => void;
   readonly remove: () => void;
 }

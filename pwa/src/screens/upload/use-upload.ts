@@ -23,7 +23,6 @@ interface UploadOptions {
 
 export interface UploadControl {
   readonly upload: () => Promise<void>;
-  /** Null while nothing is being uploaded. */
   readonly progress: Progress | null;
   /** Why the last press uploaded nothing; null if it did. */
   readonly blocked: string | null;
@@ -109,7 +108,6 @@ function unseen(shown: Review, { items }: Chosen): string | null {
 interface Done {
   readonly uid: string;
   readonly chosen: Chosen;
-  /** Ids of the items, in order. */
   readonly ids: readonly string[];
   readonly uploadedAt: string;
 }

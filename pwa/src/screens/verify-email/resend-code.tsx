@@ -10,7 +10,6 @@ export interface ResendCodeProps {
   readonly initialResendAt: number;
 }
 
-/** Requests another verification code and reports the outcome. */
 export function ResendCode({ email, initialResendAt }: ResendCodeProps) {
   const toast = useToast();
   const [resendAt, setResendAt] = useState(initialResendAt);

@@ -8,7 +8,6 @@ import { failedBecause, type Send, type SendingOutcome } from './sending.ts';
 import type { AdminDialogControl } from './use-admin-dialog.ts';
 import { usePostingForm } from './use-posting-form.ts';
 
-/** The form for a new opportunity. */
 export function AddOpportunityDialog({ control }: { readonly control: AdminDialogControl }) {
   const { opening, startFresh } = usePostingForm(null, () => control.open({ kind: 'add' }));
   const [send] = useState(() => sendWith(createAttemptKeys()));

@@ -81,7 +81,6 @@ export function lacksFields(item: BulkItem): boolean {
   return lackOf(item) !== null;
 }
 
-/** What is missing: required fields, or everything. */
 function lackOf({ preview: { number, missing, problems } }: BulkItem): string | null {
   const whole = problems.find(({ path }) => path === '');
   return missing ?? (whole ? `Opportunity ${number}: ${whole.message}` : null);

@@ -15,7 +15,6 @@ const PROMPT_COPY = {
   messages: OPPORTUNITY_MESSAGES,
 } as const;
 
-/** The prompt that lets any AI assistant turn notices into JSON for this dialog. */
 export function BulkPrompt() {
   const { copied, copy } = usePromptCopy(PROMPT_COPY);
   return (

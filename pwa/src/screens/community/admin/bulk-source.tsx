@@ -28,7 +28,6 @@ interface RefusedFile {
   readonly problem: ReadProblem;
 }
 
-/** The source of the JSON: a file, or the assistant's answer as it was copied. */
 export function BulkSource({ source, problem, problemId, box, onValidate }: BulkSourceProps) {
   const toast = useToast();
   const [refused, setRefused] = useState<RefusedFile>();

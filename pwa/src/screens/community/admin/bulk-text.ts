@@ -46,7 +46,6 @@ export async function readBulkText(text: string, now: WallTime): Promise<BulkIte
   };
 }
 
-/** Items as the text of an upload, to be corrected in the text box. */
 export function bulkTextOf(items: readonly unknown[]): string {
   return JSON.stringify({ opportunities: items }, null, 2);
 }

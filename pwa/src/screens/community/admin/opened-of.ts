@@ -1,7 +1,6 @@
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { OpenedOpportunity } from '../../../commands/open-opportunity-form.ts';
 
-/** A listed opportunity with its version. */
 export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };
 
 /** The values of an opportunity that the form edits: without what only the server may set. */

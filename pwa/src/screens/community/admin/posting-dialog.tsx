@@ -23,7 +23,6 @@ interface PostingDialogProps {
   readonly opening: OpenedOpportunityForm;
   /** The current state of the opportunity; null for a new one and for one that was removed. */
   readonly newest: OpenedOpportunity | null;
-  /** Creates the function that sends the form, for the version that the admin saw. */
   readonly sendFor: (opened: OpenedOpportunity | null) => Send;
   readonly onClose: () => void;
   readonly onStartFresh: PostingFormControl['startFresh'];

@@ -18,7 +18,6 @@ interface PostingNoticesProps {
   readonly onPostAnew: () => void;
 }
 
-/** Why the form could not be posted, and what to do about it. */
 export function PostingNotices(props: PostingNoticesProps) {
   const { posting, opened, newest, onTakeOver, onPostAnew } = props;
   const { failure, isStale } = posting;

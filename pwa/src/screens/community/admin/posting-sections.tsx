@@ -77,11 +77,9 @@ export function PostingSections({ startsAtCompany }: { readonly startsAtCompany:
   );
 }
 
-/** The phone's keyboard capitalises each word. */
 const WORDS = { autoCapitalize: 'words' } as const;
 const COMMAS = 'Separate with commas';
 
-/** Watches the text of one field. */
 function useTyped(name: keyof OpportunityForm): string {
   return useWatch<OpportunityForm, keyof OpportunityForm>({ name });
 }

@@ -1,11 +1,8 @@
 import type { OpportunityValues } from '@shortlist/shared/opportunity/schema.ts';
 import type { RequestFailure } from '../../../requests/failure.ts';
 
-/** Why something could not be posted. */
 export interface SendingFailure {
-  /** The server's message, or ours. */
   readonly said: string;
-  /** The server's messages about single fields. */
   readonly details: readonly string[];
   /** There was no answer: it may have been posted after all. */
   readonly unanswered: boolean;

@@ -5,7 +5,6 @@ export type AdminDialog =
   { readonly kind: 'add' | 'upload' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
 
 export interface AdminDialogControl {
-  /** Undefined while none is open. */
   readonly shown: AdminDialog | undefined;
   readonly open: (dialog: AdminDialog) => void;
   readonly close: () => void;

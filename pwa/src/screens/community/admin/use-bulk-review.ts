@@ -11,7 +11,6 @@ import { readBulkText, type BulkItems } from './bulk-text.ts';
 export interface BulkItem {
   readonly raw: unknown;
   readonly preview: PreviewOpportunity;
-  /** Why the server refused it the last time. */
   readonly refusal: string | undefined;
 }
 
@@ -22,7 +21,6 @@ export interface BulkReview {
   readonly items: readonly BulkItem[] | undefined;
   /** How an ambiguous deadline was read, if there is one. */
   readonly dateOrder?: string | undefined;
-  /** Number of validations so far. */
   readonly turn: number;
 }
 
@@ -35,10 +33,7 @@ interface Validated {
 
 export interface BulkReviewControl {
   readonly review: BulkReview;
-  /**
-   * Parses and checks a text without sending anything; `refusals` are the server's, in the order of the
-   * items.
-   */
+  /** Parses and checks a text without sending anything; `refusals` are the server's, in the order of the items. */
   readonly validate: (text: string, refusals?: readonly string[]) => Promise<BulkItems>;
 }
 

@@ -10,7 +10,6 @@ import { useKeptText } from '../../../hooks/use-kept-text.ts';
 import { useToast } from '../../../ui/toaster.tsx';
 import { KEPT } from './use-posting.ts';
 
-/** The JSON that an admin imported. */
 export type BroughtText = OpportunityUploadDraft;
 
 export interface BulkTextControl {

@@ -42,10 +42,7 @@ export interface Posting extends SendingState {
   readonly takeBack: (error: unknown) => void;
 }
 
-/**
- * One form and its submission. It stays open, with everything that was typed, until the server has accepted
- * it.
- */
+/** One form and its submission. It stays open, with everything that was typed, until the server has accepted it. */
 export function usePosting(options: PostingOptions): Posting {
   const { base, send, onClose } = options;
   const { form, typing } = useKeptForm(options);

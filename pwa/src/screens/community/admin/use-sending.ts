@@ -9,7 +9,6 @@ import { useAfterPosting } from './use-after-posting.ts';
 type Question = Extract<SendingOutcome, { readonly kind: 'ask' }>;
 type NotDone = Exclude<SendingOutcome, { readonly kind: 'done' }>;
 
-/** The state of a form's submission. */
 export interface SendingState {
   readonly isSending: boolean;
   readonly failure: SendingFailure | undefined;
@@ -23,7 +22,6 @@ export interface Sending {
   /** Does nothing while another attempt is in progress. */
   readonly run: (attempt: () => Promise<SendingOutcome>) => Promise<void>;
   readonly decline: () => void;
-  /** Shows any other failure. */
   readonly fail: (failure: SendingFailure) => void;
 }
 
@@ -68,7 +66,6 @@ export function useSending({ base, typing, onClose }: SendingOptions): Sending {
   };
 }
 
-/** Returns what to do once it is posted. */
 function useFinish(base: OpenedOpportunityForm, onClose: () => void) {
   const toast = useToast();
   const bringUpToDate = useAfterPosting();
