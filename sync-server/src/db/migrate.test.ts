@@ -5,7 +5,7 @@ import { folderForTest } from '../testing/for-test.ts';
 import { isUpToDate, migrateToLatest } from './migrate.ts';
 import { closeDatabase, openDatabase, type SqliteDatabase } from './open.ts';
 
-/** A database as the first version left it. */
+/** A database written by the first version. */
 const FIRST_VERSION = new URL('./databases/0001_first.sql', import.meta.url);
 
 let folder: string;
@@ -32,7 +32,7 @@ it('runs each migration once, however often the server starts', async () => {
   expect(db.prepare('SELECT seq FROM user_sync').pluck().get()).toBe(7);
 });
 
-it('tells whether a file has exactly its own migrations, and changes nothing by looking', () => {
+it('reports whether a file has exactly its own migrations, without changing it', () => {
   const empty = openDatabase(':memory:');
   expect(isUpToDate(empty)).toBe(false);
   expect(empty.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
@@ -44,20 +44,20 @@ it('tells whether a file has exactly its own migrations, and changes nothing by 
   expect(isUpToDate(db)).toBe(false);
 });
 
-it('leaves the file open, in the modes that keep what is committed', () => {
+it('leaves the file open, in the modes that make commits durable', () => {
   expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(db.pragma('synchronous', { simple: true })).toBe(2);
   expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
 });
 
-it('refuses a file that a newer server wrote, and changes nothing in it', async () => {
+it('refuses a file that a newer server wrote, without changing it', async () => {
   db.prepare(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`).run();
   const before = applied();
   await expect(migrateToLatest(db)).rejects.toThrow('could not be brought to the version');
   expect(applied()).toEqual(before);
 });
 
-it('refuses a file whose tables are not its own, and takes the step back', async () => {
+it('refuses a file with unknown tables and rolls the migration back', async () => {
   const foreign = openDatabase(':memory:');
   foreign.exec('CREATE TABLE sessions (id TEXT)');
   await expect(migrateToLatest(foreign)).rejects.toThrow('could not be brought to the version');
@@ -66,7 +66,7 @@ it('refuses a file whose tables are not its own, and takes the step back', async
   foreign.close();
 });
 
-it('takes everything back when afterwards a row belongs to nothing', async () => {
+it('rolls everything back when a migration leaves a row with a broken foreign key', async () => {
   const old = openDatabase(':memory:');
   old.exec(readFileSync(FIRST_VERSION, 'utf8'));
   old.pragma('foreign_keys = OFF');
@@ -80,14 +80,14 @@ it('takes everything back when afterwards a row belongs to nothing', async () =>
   old.close();
 });
 
-/** Two entries of the history as a server before the fourth migration wrote them. */
+/** Two history entries as a server before the fourth migration wrote them. */
 const OLD_HISTORY = `
   DELETE FROM field_history;
   INSERT INTO field_history VALUES
     ('u1', 'placement', 'p1', 'role', '"Second"', 's2', 'lost', 'o2', 5),
     ('u1', 'placement', 'p1', 'role', '"First"', 's1', 'replaced', 'o1', 5)`;
 
-it('keeps the history of an older server, in its order, and lets it hold what is new', async () => {
+it('preserves the history of an older server, in its order, and accepts new kinds of entries', async () => {
   const old = openDatabase(':memory:');
   old.exec(readFileSync(FIRST_VERSION, 'utf8'));
   old.exec(OLD_HISTORY);

@@ -6,7 +6,7 @@ import { checkpoint, closeDatabase, openDatabase, type SqliteDatabase } from './
 
 let folder: string;
 let file: string;
-/** Another program that reads the file all the time, as one that replicates it does. */
+/** Another program that reads the file all the time, as a replication tool does. */
 let other: SqliteDatabase;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => other.close());
 
-/** Writes more than SQLite leaves in the log by itself; gives the bytes in the log afterwards. */
+/** Writes more than SQLite leaves in the log by itself; returns the bytes in the log afterwards. */
 function write(db: SqliteDatabase): number {
   const add = db.prepare('INSERT INTO notes VALUES (?)');
   for (let round = 0; round < 30; round += 1)
@@ -29,7 +29,7 @@ function write(db: SqliteDatabase): number {
 
 const logBytes = (): number => statSync(`${file}-wal`).size;
 
-it('empties the write-ahead log into the file, by itself and when it is asked', () => {
+it('empties the write-ahead log into the file, by itself and on request', () => {
   const db = openDatabase(file);
   expect(write(db)).toBeLessThan(10_000_000);
   checkpoint(db);
@@ -37,7 +37,7 @@ it('empties the write-ahead log into the file, by itself and when it is asked', 
   closeDatabase(db);
 });
 
-it('leaves the log alone where another program replicates it, also at the end', () => {
+it('leaves the log alone where another program replicates it, also on close', () => {
   const db = openDatabase(file, { isReplicated: true });
   const bytes = write(db);
   expect(bytes).toBeGreaterThan(12_000_000);

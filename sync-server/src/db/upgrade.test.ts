@@ -1,5 +1,5 @@
-// A database that an older version left is brought up to date, and everybody in it goes on as before. The files in
-// databases/ were made by those versions and are never changed.
+// A database of an older version is migrated, and its users continue as before. Those versions made the files
+// in databases/, which are never changed.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
@@ -59,7 +59,7 @@ const me = (headers: Readonly<Record<string, string>>): Promise<Response> =>
   Promise.resolve(testApp.app.request(AUTH_PATHS.me, { headers }));
 
 describe('a database of the first version', () => {
-  it('is up to date, sound and has every row after the start', () => {
+  it('is up to date and consistent, with every row, after the start', () => {
     const { db } = testApp;
     expect(isUpToDate(db)).toBe(true);
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -84,7 +84,7 @@ describe('a database of the first version', () => {
     expect(cursors.me).toBe(6);
   });
 
-  it('keeps the history of a placement and adds to it, now with the device', async () => {
+  it('preserves the history of a placement and adds to it, now with the device', async () => {
     const id = '00000000-0000-4000-8000-000000000013';
     const history = async (): Promise<readonly ReplacedValue[]> => {
       const path = `${PLACEMENTS_PATH}/${id}/history`;
@@ -111,7 +111,7 @@ describe('a database of the first version', () => {
     ]);
   });
 
-  it('takes the password of before, and does not call a known device a new one', async () => {
+  it('accepts the old password, and does not report a known device as a new one', async () => {
     expect((await login()).status).toBe(200);
     await testApp.sendNotices();
     expect(testApp.mails).toEqual([]);
@@ -124,13 +124,13 @@ describe('a database of the first version', () => {
     ]);
   });
 
-  it('takes the code of a registration that was waiting', async () => {
+  it('accepts the code of a pending registration', async () => {
     const answer = await postJson(testApp, AUTH_PATHS.verifyEmail, PENDING);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ user: { name: 'Pia Das' } });
   });
 
-  it('allows to change and to reset the password, to export and to delete', async () => {
+  it('lets a user change and reset the password, export and delete', async () => {
     const ask = (path: string, body: unknown, headers = ON_THE_PHONE) =>
       postJson(testApp, path, body, headers);
     expect((await ask(AUTH_PATHS.requestPasswordChange, {})).status).toBe(200);

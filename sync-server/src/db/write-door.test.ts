@@ -17,18 +17,18 @@ const note = (text: string) => (): string => {
 };
 const notes = (): unknown[] => db.prepare('SELECT text FROM notes').pluck().all();
 
-it('gives each writer its own result, in the order of their coming', async () => {
+it("returns each writer's own result, in the order of arrival", async () => {
   const written = await Promise.all(['a', 'b', 'c'].map((text) => door.write(note(text))));
   expect(written).toEqual(['a', 'b', 'c']);
   expect(notes()).toEqual(['a', 'b', 'c']);
 });
 
-it('answers only once the work is committed', async () => {
+it('resolves only after the commit', async () => {
   await door.write(note('a'));
   expect(db.inTransaction).toBe(false);
 });
 
-it('takes back what a failing writer wrote, and nothing of those beside it', async () => {
+it('rolls back a failing write without the other writes of its batch', async () => {
   const failing = (): never => {
     note('lost')();
     throw new Error('no');
@@ -42,7 +42,7 @@ it('takes back what a failing writer wrote, and nothing of those beside it', asy
   expect(notes()).toEqual(['before', 'after']);
 });
 
-it('tells everybody of a shared transaction when it could not be committed', async () => {
+it('rejects every write of a batch that could not be committed', async () => {
   const breaking = (): void => {
     db.exec('ROLLBACK');
     throw new Error('disk full');

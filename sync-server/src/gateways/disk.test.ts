@@ -1,5 +1,5 @@
-// Where nothing can be stored the server says so, and goes on showing what is there. A disk of its own can be filled only
-// by whoever may mount one.
+// Without room on the disk the server reports it, and continues to show its data. Only a user who may mount a
+// disk can run this.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,12 +23,12 @@ const folder = mkdtempSync(join(tmpdir(), 'shortlist-disk-'));
 const mounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'shortlist', folder]).status === 0;
 afterAll(() => {
-  // What a start that failed left open is no reason to keep it.
+  // Lazy, because a start that failed may have left files open.
   if (mounted) spawnSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Leaves room for nothing; gives how to make room again. */
+/** Fills the disk; returns how to free it again. */
 function fill(): () => void {
   const file = join(folder, 'filler');
   const handle = openSync(file, 'w');
@@ -60,7 +60,7 @@ describe.runIf(mounted)('a server that starts on a full disk', () => {
   const sentenceOf = (dataDir: string): string =>
     `The disk of ${dataDir} is full. Please make room, and start the server again.`;
 
-  test('says so in one sentence, whether it was there before or not', async () => {
+  test('reports it in one sentence, with an existing database or a new one', async () => {
     const [fresh, known] = [join(folder, 'fresh'), join(folder, 'known')];
     for (const dataDir of [fresh, known]) mkdirSync(dataDir);
     openDatabase(join(known, 'shortlist.db')).close();
@@ -71,7 +71,7 @@ describe.runIf(mounted)('a server that starts on a full disk', () => {
     makeRoom();
   });
 
-  test('does not call a disk full that has room', async () => {
+  test('does not call a disk with room full', async () => {
     const dataDir = join(folder, 'broken');
     mkdirSync(join(dataDir, 'shortlist.db'), { recursive: true });
     await expect(startInProcess({ dataDir })).rejects.toThrow(/^unable to open database file$/);
@@ -79,7 +79,7 @@ describe.runIf(mounted)('a server that starts on a full disk', () => {
 });
 
 describe.runIf(mounted)('a server whose disk fills up', () => {
-  test('is not ready, shows what is there, and is ready again when there is room', async () => {
+  test('is not ready, shows its data, and is ready again when there is room', async () => {
     const server = await serverForTest({
       dataDir: join(folder, 'data'),
       env: { LOG_LEVEL: 'silent' },
@@ -103,7 +103,7 @@ describe.runIf(mounted)('a server whose disk fills up', () => {
   });
 });
 
-/** As long as what was found of the disk is taken for true. */
+/** The time for which a check of the disk is reused. */
 function passFiveSeconds(): void {
   const now = Date.now() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const AT = Date.UTC(2026, 7, 3, 4, 30);
 
-it('knows nobody before the first deletion', () => {
+it('is empty before the first deletion', () => {
   expect(createErasureLog(folder).has('u1')).toBe(false);
 });
 
@@ -25,7 +25,7 @@ it('has one line for each account, with the moment and the id', () => {
   );
 });
 
-it('knows after a restart who is in it, and nobody whose id only looks alike', () => {
+it('is read again after a restart, and does not match a similar id', () => {
   createErasureLog(folder).add('abc-1', AT);
   const log = createErasureLog(folder);
   expect(log.has('abc-1')).toBe(true);
@@ -33,7 +33,7 @@ it('knows after a restart who is in it, and nobody whose id only looks alike', (
   expect(log.has('abc')).toBe(false);
 });
 
-it('lists all of them, oldest first', () => {
+it('lists all accounts, oldest first', () => {
   const log = createErasureLog(folder);
   expect(log.list()).toEqual([]);
   log.add('u2', AT);
@@ -41,7 +41,7 @@ it('lists all of them, oldest first', () => {
   expect(log.list()).toEqual(['u2', 'u1']);
 });
 
-it('is for the operator’s eyes only', () => {
+it('is readable by the owner only', () => {
   createErasureLog(folder).add('u1', AT);
   expect(statSync(join(folder, 'erasures.log')).mode & 0o077).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Whatever is asked of the real server, and whatever goes wrong in it, nothing of anybody stands in its log.
+// Whatever requests the real server gets, and whatever fails in it, no personal data gets into its log.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
@@ -20,7 +20,7 @@ import {
 import { createReceiver } from '../testing/push-service.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
-/** Words that come nowhere but from people. */
+/** Values that only users enter. */
 const WHO = {
   name: 'Ashalatha Raghunathan',
   email: 'ashalatha.raghu@zenith-college.example',
@@ -44,7 +44,7 @@ const TYPED = {
 let server: ServerProcess;
 let asha: Account;
 let admin: Account;
-/** What was used, and must not be found. */
+/** The values that were used, and must not be found. */
 const used: string[] = [];
 const statuses: number[] = [];
 
@@ -148,7 +148,7 @@ async function whatDevicesDo(): Promise<void> {
   await ask('/api/csp-report', { body: report });
 }
 
-/** What is stored is not what the server wrote: it cannot know what to do, and its errors quote what they find. */
+/** Damages stored data: the server then fails, and its errors quote what they find. */
 async function whatIsBroken(): Promise<void> {
   const db = new Database(join(server.dataDir, 'shortlist.db'), { timeout: 5000 });
   db.prepare(`UPDATE rows SET cells = ? WHERE t = 'profile'`).run(WHO.name);
@@ -162,7 +162,7 @@ async function whatIsBroken(): Promise<void> {
   });
 }
 
-test('no address, name, password, code, token or network address, and nothing that anybody typed', async () => {
+test('no address, name, password, code, token or network address, and nothing that a user typed', async () => {
   await whatStudentsDo();
   await whatHappensAroundSignIn();
   await whatDevicesDo();
@@ -172,7 +172,7 @@ test('no address, name, password, code, token or network address, and nothing th
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  // One line at least for each request, the mails' lines besides: that it is silent proves nothing.
+  // At least one line for each request, besides those about mails: an empty log would prove nothing.
   expect(lines.length).toBeGreaterThan(statuses.length);
   expect(readdirSync(join(server.dataDir, 'outbox')).length).toBeGreaterThan(3);
   expect(statuses).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 500]));

@@ -13,16 +13,16 @@ function thrownBy(work: () => unknown): unknown {
 const secret = z.string().refine(() => false, { error: 'Asha is no company' });
 
 test.each<[string, () => unknown, object]>([
-  ['JSON that is none', () => JSON.parse('Asha Rao'), { type: 'SyntaxError' }],
-  ['what a schema does not take', () => secret.parse('Asha Rao'), { type: 'ZodError' }],
-  ['an address that is none', () => new URL('https://Asha Rao'), { code: 'ERR_INVALID_URL' }],
-])('%s is told without quoting it', (_, work, expected) => {
+  ['invalid JSON', () => JSON.parse('Asha Rao'), { type: 'SyntaxError' }],
+  ['a value that a schema refuses', () => secret.parse('Asha Rao'), { type: 'ZodError' }],
+  ['an invalid URL', () => new URL('https://Asha Rao'), { code: 'ERR_INVALID_URL' }],
+])('%s is logged without quoting it', (_, work, expected) => {
   const details = errorDetails(thrownBy(work));
   expect(details).toMatchObject({ ...expected, stack: expect.stringContaining('log.test.ts') });
   expect(JSON.stringify(details)).not.toContain('Asha');
 });
 
-it('tells the message of other errors, without addresses and tokens', () => {
+it('logs the message of other errors, without addresses and tokens', () => {
   const error = new Error('No mail to <asha@college.example>, of pts_abc-123_x.');
   expect(errorDetails(error)).toMatchObject({
     type: 'Error',
@@ -30,7 +30,7 @@ it('tells the message of other errors, without addresses and tokens', () => {
   });
 });
 
-it('tells causes too, and no field that a library added', () => {
+it('logs causes too, and no field that a library added', () => {
   const cause = Object.assign(new Error('refused'), { code: 'EAUTH', response: 'Asha Rao' });
   expect(errorDetails(new TypeError('not sent', { cause }))).toEqual({
     type: 'TypeError',
@@ -40,7 +40,7 @@ it('tells causes too, and no field that a library added', () => {
   });
 });
 
-it('tells no more than the kind of what is thrown besides', () => {
+it('logs only the type of a thrown value that is no error', () => {
   expect(errorDetails('Asha Rao')).toEqual({ type: 'string' });
 });
 

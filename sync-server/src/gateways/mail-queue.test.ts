@@ -13,7 +13,7 @@ function createLog() {
   };
 }
 
-/** Fails so many times before it lets mail through. */
+/** Fails so many times before it sends mail. */
 function createFlakyMailer(failures: number) {
   let tries = 0;
   return {
@@ -45,7 +45,7 @@ describe('the mail queue', () => {
     expect(sent).toBe(true);
   });
 
-  it('tries again, later each time, and says why without the address', async () => {
+  it('tries again with growing delays, and logs the reason without the address', async () => {
     const mailer = createFlakyMailer(2);
     const log = createLog();
     const waits: number[] = [];
@@ -63,7 +63,7 @@ describe('the mail queue', () => {
     expect(JSON.stringify(log.lines)).not.toContain('asha@');
   });
 
-  it('gives up after five tries, and sends the next mail all the same', async () => {
+  it('gives up after five tries, and still sends the next mail', async () => {
     const mailer = createFlakyMailer(5);
     const log = createLog();
     const queue = createMailQueue({ mailer, log, wait: () => Promise.resolve() });

@@ -11,7 +11,7 @@ const FROM = 'Shortlist <no-reply@shortlist.example>';
 const MAIL = codeMail('verify', 'asha@college.example', '012345');
 
 describe('mail over SMTP', () => {
-  it('arrives whole, at exactly one address', async () => {
+  it('arrives complete, at exactly one address', async () => {
     const server = await startMailServer();
     await createSmtpMailer({ smtpUrl: server.url, from: FROM }).send(MAIL);
     await server.stop();
@@ -42,9 +42,9 @@ describe('mail over SMTP', () => {
     await expect(mailer.send(MAIL)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('refuses a server elsewhere that offers no TLS, before it gives anything away', async () => {
+  it('refuses a remote server without TLS, before it sends anything', async () => {
     const server = await startMailServer();
-    // Another name for this machine, which the mailer must take for somebody else's.
+    // Another name for this machine, which the mailer must treat as a remote one.
     const smtpUrl = server.url.replace('127.0.0.1', '127.0.0.2');
     await expect(createSmtpMailer({ smtpUrl, from: FROM }).send(MAIL)).rejects.toThrow('STARTTLS');
     await server.stop();
@@ -58,7 +58,7 @@ describe('mail into the outbox', () => {
     dataDir = folderForTest();
   });
 
-  it('is one whole file for each mail, for the owner’s eyes, and one masked line in the log', async () => {
+  it('is one complete file for each mail, readable by the owner only, and one masked line in the log', async () => {
     const lines: unknown[] = [];
     const log = { info: (details: unknown, text?: string) => lines.push([details, text]) };
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir }, log);

@@ -21,11 +21,11 @@ const BUILD: AppBuild = {
 };
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 
-it('leaves a build alone of which there is nothing to say', () => {
+it('does not change a build without facts', () => {
   expect(addPageFacts(BUILD, [])).toBe(BUILD);
 });
 
-it('says the facts at the end of the head, in every form of the page and under both its names', () => {
+it('adds the facts at the end of the head, in every form of the page and under both its names', () => {
   const { index, files } = addPageFacts(BUILD, [['age-policy', 'adult']]);
   const html =
     '<html><head><title>$& x</title><meta name="age-policy" content="adult" /></head><body></head></body></html>';
@@ -36,7 +36,7 @@ it('says the facts at the end of the head, in every form of the page and under b
   expect(files.get('/sw.js')).toBe(BUILD.files.get('/sw.js'));
 });
 
-it('lets no fact end its element, and devices notice that the page is another one', () => {
+it("lets no fact close its element, and changes the page's digest for devices", () => {
   const one = addPageFacts(BUILD, [['privacy-contact', `"><script>&'$&`]]);
   expect(text(one.index.plain)).toContain(`content="&quot;>&lt;script>&amp;'$&amp;" />`);
   const other = addPageFacts(BUILD, [['privacy-contact', 'dean@college.example']]);

@@ -10,13 +10,13 @@ function hasher(options: { memoryKib?: number; pepper?: string } = {}): Password
 }
 
 describe('hashing passwords', () => {
-  it('makes Argon2id with its own salt each time', async () => {
+  it('uses Argon2id with its own salt each time', async () => {
     const [one, two] = await Promise.all([hasher().hash('Mango-26'), hasher().hash('Mango-26')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(two).not.toBe(one);
   });
 
-  it('knows the right password and no other', async () => {
+  it('accepts only the right password', async () => {
     const stored = await hasher().hash('Mango-26');
     expect(await hasher().check(stored, 'Mango-26')).toEqual({ right: true, outdated: false });
     expect(await hasher().check(stored, 'mango-26')).toEqual({ right: false, outdated: false });
@@ -28,7 +28,7 @@ describe('hashing passwords', () => {
     expect((await other.check(stored, 'Mango-26')).right).toBe(false);
   });
 
-  it('says that a hash with other parameters is outdated, once the password is right', async () => {
+  it('reports that a hash with other parameters is outdated, for the right password', async () => {
     const stored = await hasher().hash('Mango-26');
     const stronger = hasher({ memoryKib: 20_480 });
     expect(await stronger.check(stored, 'Mango-26')).toEqual({ right: true, outdated: true });
@@ -55,7 +55,7 @@ describe('hashing passwords', () => {
     expect(hashes).toBe(1);
   });
 
-  it('takes two at once and 32 waiting, and refuses the rest', async () => {
+  it('runs two at once with 32 waiting, and refuses the rest', async () => {
     const passwords = hasher({ memoryKib: 64 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 36 }, () => passwords.hash('Mango-26')),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-describe('addresses of the world', () => {
+describe('public addresses', () => {
   it.each([
     '8.8.8.8',
     '1.1.1.1',
@@ -30,7 +30,7 @@ describe('addresses of the world', () => {
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
-describe('addresses of this machine, its network or nobody', () => {
+describe('addresses that are not public', () => {
   it.each([
     '0.0.0.0',
     '0.255.255.255',
@@ -90,7 +90,7 @@ describe('addresses of this machine, its network or nobody', () => {
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each(['', 'localhost', '8.8.8', '8.8.8.8.8', '08.8.8.8', '0x7f.0.0.1', '2130706433', '[::1]'])(
-    'what is no address: %j',
+    'invalid addresses: %j',
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-describe('what a push service answers', () => {
+describe('the answer of a push service', () => {
   const later = (retryAfterSeconds?: number): PushResult => ({
     kind: 'later',
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
@@ -51,7 +51,7 @@ describe('what a push service answers', () => {
     expect(await world.send(endpoint, by)).toEqual(result);
   });
 
-  it('waits until the date that it names', async () => {
+  it('waits until the date in Retry-After', async () => {
     const { service, by, endpoint } = await world.own('http');
     service.answer((response) => {
       const date = new Date(Date.now() + 600_000).toUTCString();
@@ -64,7 +64,7 @@ describe('what a push service answers', () => {
     expect(seconds).toBeLessThanOrEqual(600);
   });
 
-  it('is followed nowhere else', async () => {
+  it('is not followed as a redirect', async () => {
     const elsewhere = await world.service();
     const service = await world.service();
     const hosts = [service, elsewhere].map(({ port }) => `127.0.0.1:${port}`);
@@ -76,7 +76,7 @@ describe('what a push service answers', () => {
     expect(elsewhere.connections).toBe(0);
   });
 
-  it('is not waited for to its end, and an endless one is cut off', async () => {
+  it('is not read to its end, and an endless one is cut off', async () => {
     const time = stepTimeouts();
     const { service, by, endpoint } = await world.own('http');
     let isCutOff = false;

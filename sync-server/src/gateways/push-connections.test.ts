@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 describe('a push service that cannot be reached', () => {
-  it('is not there', async () => {
+  it('does not exist', async () => {
     const { service, by, endpoint } = await world.own('https');
     await service.close();
     expect(await world.send(endpoint, by)).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
     expect(world.warnings).toEqual([{ host: new URL(endpoint).host, code: 'ECONNREFUSED' }]);
   });
 
-  it('cannot prove its name', async () => {
+  it('has an untrusted certificate', async () => {
     const { by, service, endpoint } = await world.own('https', {
       ca: (await world.service(['x'])).ca,
     });
@@ -37,14 +37,14 @@ describe('a push service that cannot be reached', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('says nothing', async () => {
+  it('never answers', async () => {
     const { service, by, endpoint } = await world.own('http', { withinMs: 200 });
     service.answer(() => undefined);
     const result = await world.send(endpoint, by);
     expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
   });
 
-  it('says nothing to more messages than there are connections', async () => {
+  it('never answers more messages than there are connections', async () => {
     const { service, by, endpoint } = await world.own('http', { withinMs: 200 });
     service.answer(() => undefined);
     const sending = Array.from({ length: 25 }, () => world.send(endpoint, by));
@@ -52,20 +52,20 @@ describe('a push service that cannot be reached', () => {
       expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
   });
 
-  it('closes the connection without a word', async () => {
+  it('closes the connection without an answer', async () => {
     const { service, by, endpoint } = await world.own('http');
     service.answer((response) => response.destroy());
     const result = await world.send(endpoint, by);
     expect(result).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
   });
 
-  it('has a name that nobody ever finds', async () => {
+  it('has a name whose look-up never ends', async () => {
     const by = world.gateway({ withinMs: 200, resolve: () => new Promise(() => undefined) });
     const result = await world.send('https://web.push.apple.com/x', by);
     expect(result).toEqual({ kind: 'unreachable', reason: SLOW });
   });
 
-  it('has a name that is not known', async () => {
+  it('has an unknown name', async () => {
     const unknown = Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
     const by = world.gateway({ resolve: () => Promise.reject(unknown) });
     const result = await world.send('https://web.push.apple.com/x', by);
@@ -73,7 +73,7 @@ describe('a push service that cannot be reached', () => {
   });
 });
 
-describe('names that lead somewhere else', () => {
+describe('names that resolve to internal addresses', () => {
   const at = (...addresses: string[]): LookupAddress[] =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
@@ -85,7 +85,7 @@ describe('names that lead somewhere else', () => {
     ['::ffff:127.0.0.1'],
     ['fd00::1', '192.168.1.1'],
     [],
-  ])('are not followed to %j %j', async (...addresses) => {
+  ])('are not connected to %j %j', async (...addresses) => {
     const by = world.gateway({ resolve: () => Promise.resolve(at(...addresses)) });
     expect(await world.send('https://fcm.googleapis.com/x', by)).toEqual({
       kind: 'unreachable',
@@ -94,7 +94,7 @@ describe('names that lead somewhere else', () => {
     expect(world.warnings).toEqual([{ host: 'fcm.googleapis.com', code: 'ENOTPUBLIC' }]);
   });
 
-  it('are followed for the operator’s own push services', async () => {
+  it('are connected to for the operator’s own push services', async () => {
     const { service, by, endpoint } = await world.own('https', {
       resolve: () => Promise.resolve(at('127.0.0.1')),
     });
@@ -103,12 +103,12 @@ describe('names that lead somewhere else', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('are looked up once: what was checked is what is connected to', async () => {
+  it('are looked up once: the checked address is the one that is used', async () => {
     const asked: string[] = [];
     const { service, by, endpoint } = await world.own('https', {
       resolve: (name) => {
         asked.push(name);
-        // Whoever asks again is led astray.
+        // A second look-up would get another address.
         return Promise.resolve(at(asked.length === 1 ? '127.0.0.1' : '127.0.0.9'));
       },
     });
@@ -121,7 +121,7 @@ describe('names that lead somewhere else', () => {
 describe('behind a proxy', () => {
   const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/one';
 
-  it('the push services of the world are reached, still encrypted', async () => {
+  it('public push services are reached, still encrypted', async () => {
     const service = await world.service(['fcm.googleapis.com']);
     const proxy = await world.proxy(service.port);
     const by = world.gateway({ proxy: proxy.url, ca: service.ca });
@@ -133,7 +133,7 @@ describe('behind a proxy', () => {
     expect(jwt.aud).toBe('https://fcm.googleapis.com');
   });
 
-  it('the server tells who it is', async () => {
+  it('the server sends its credentials', async () => {
     const service = await world.service(['fcm.googleapis.com']);
     const proxy = await world.proxy(service.port);
     const url = new URL(proxy.url);
@@ -144,7 +144,7 @@ describe('behind a proxy', () => {
     expect(proxy.asked).toEqual([{ target: 'fcm.googleapis.com:443', credentials }]);
   });
 
-  it('a stranger at the other end is not trusted', async () => {
+  it('an untrusted certificate at the other end is refused', async () => {
     const service = await world.service(['evil.example']);
     const proxy = await world.proxy(service.port);
     const by = world.gateway({ proxy: proxy.url, ca: service.ca });
@@ -165,14 +165,14 @@ describe('behind a proxy', () => {
     expect(result).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
   });
 
-  it('that is not there, nothing is reached', async () => {
+  it('that does not exist, nothing is reached', async () => {
     const proxy = await startProxy();
     await proxy.close();
     const result = await world.send(ENDPOINT, world.gateway({ proxy: proxy.url }));
     expect(result).toEqual({ kind: 'unreachable', reason: UNREACHABLE });
   });
 
-  it('that says nothing, nothing is waited for', async () => {
+  it('that never answers, the server does not wait', async () => {
     const silent = await world.silence();
     const proxy = new URL(`http://127.0.0.1:${silent.port}`);
     const result = await world.send(ENDPOINT, world.gateway({ proxy, withinMs: 200 }));

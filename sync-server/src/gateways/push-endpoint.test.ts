@@ -25,7 +25,7 @@ describe('the addresses of push services', () => {
     ['https://fcm.googleapis.com:0443/x', 'https://fcm.googleapis.com/x'],
     ['https://fcm.googleapis.com', 'https://fcm.googleapis.com/'],
     ['https://fcm.googleapis.com/a/../b/./c', 'https://fcm.googleapis.com/b/c'],
-  ])('have one spelling: %s', (given, written) => expect(sentTo(given)).toBe(written));
+  ])('have a normalised form: %s', (given, written) => expect(sentTo(given)).toBe(written));
 
   it('may be as long as the limit, and no longer', () => {
     const start = 'https://fcm.googleapis.com/';
@@ -122,7 +122,7 @@ describe('the operator’s own push services', () => {
     'https://localhost:9443/x',
     'http://10.0.0.5:8080/x',
     'https://[::1]:9443/x',
-  ])('are taken as they are named: %s', (endpoint) => {
+  ])('are accepted as they are configured: %s', (endpoint) => {
     expect(sentTo(endpoint)).toBeUndefined();
     expect(sentTo(endpoint, EXTRA)).toBe(new URL(endpoint).href);
   });
@@ -144,7 +144,7 @@ describe('the operator’s own push services', () => {
     'http://10.0.0.6:8080/x',
     'http://10.0.0.5:8080@evil.example/x',
     'ftp://push.college.example/x',
-  ])('and nothing beside them: %s', (endpoint) => {
+  ])('and nothing else: %s', (endpoint) => {
     expect(sentTo(endpoint, EXTRA)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// How long a push service that says nothing is waited for when nobody says otherwise. The time is the test's own.
+// The default time limits for a push service that never answers. The test moves the time.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { stepTimeouts, type SteppedTimeouts } from '../testing/step-timeouts.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-/** What became of a message; undefined as long as it is waited for. */
+/** The result of a message; undefined until there is one. */
 function watched(sending: Promise<PushResult>): () => PushResult | undefined {
   let result: PushResult | undefined;
   const watch = async (): Promise<void> => {
@@ -36,7 +36,7 @@ async function isGivenUpAfterTenSeconds(result: () => PushResult | undefined): P
   await eventually(() => expect(result()?.kind).toBe('unreachable'));
 }
 
-it('ten seconds for one that accepts the message and never answers', async () => {
+it('waits ten seconds for one that accepts the message and never answers', async () => {
   const { service, by, endpoint } = await world.own('https');
   service.answer(() => undefined);
   const result = watched(world.send(endpoint, by));
@@ -45,7 +45,7 @@ it('ten seconds for one that accepts the message and never answers', async () =>
   expect(result()).toMatchObject({ reason: 'The push service did not answer in time.' });
 });
 
-it('ten seconds for a name that nobody finds', async () => {
+it('waits ten seconds for a name whose look-up never ends', async () => {
   let asked = 0;
   const by = world.gateway({
     resolve: () => {
@@ -58,7 +58,7 @@ it('ten seconds for a name that nobody finds', async () => {
   await isGivenUpAfterTenSeconds(result);
 });
 
-it('ten seconds for a proxy that leads nowhere', async () => {
+it('waits ten seconds for a proxy that never answers', async () => {
   const silent = await world.silence();
   const by = world.gateway({ proxy: new URL(`http://127.0.0.1:${silent.port}`) });
   const result = watched(world.send('https://web.push.apple.com/x', by));

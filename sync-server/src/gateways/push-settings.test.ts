@@ -52,7 +52,10 @@ interface Reached {
   readonly service: TestPushService;
 }
 
-/** Subscribes a new browser at this address and tries it out; what arrived must be for it, from this server. */
+/**
+ * Subscribes a new browser at this address and sends a test message; what arrives must be for it, from this
+ * server.
+ */
 async function tryOut(
   server: Server,
   account: Account,
@@ -75,7 +78,7 @@ async function tryOut(
   expect(jwt.aud).toBe(new URL(endpoint).origin);
 }
 
-test('a server of an older version gets its keys once, and keeps them over a power cut', async () => {
+test('a server of an older version gets its keys once, and preserves them across a power cut', async () => {
   const service = await startPushService();
   closing.push(service);
   const host = `127.0.0.1:${service.port}`;
@@ -92,8 +95,8 @@ test('a server of an older version gets its keys once, and keeps them over a pow
   await tryOut(again, account, { endpoint: `http://${host}/two`, service });
 });
 
-// As a process of its own: a process trusts the certificates that it is started with.
-test('the push services of the world are reached through the proxy that is set', async () => {
+// In a process of its own: a process trusts the certificates that it is started with.
+test('public push services are reached through the configured proxy', async () => {
   const service = await startPushService(['fcm.googleapis.com']);
   const proxy = await startProxy(service.port);
   closing.push(service, proxy);

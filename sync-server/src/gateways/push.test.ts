@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(service.received[0]?.body.toString('latin1')).not.toContain('Kaveri');
   });
 
-  it('says how long it waits, what it replaces and how urgent it is', async () => {
+  it('has a time to live, a topic and an urgency', async () => {
     const { service, by, endpoint } = await world.own('https');
     await world.send(endpoint, by);
     await world.send(endpoint, by, { ttlSeconds: -3.7, topic: 'x'.repeat(32), urgency: 'normal' });
@@ -63,13 +63,13 @@ describe('a message', () => {
     expect(jwt.exp).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + halfADay);
   });
 
-  it('goes over plain http to the operator’s own push service alone', async () => {
+  it('goes over plain http only to the operator’s own push service', async () => {
     const { service, by, endpoint } = await world.own('http');
     expect(await world.send(endpoint, by)).toEqual({ kind: 'accepted' });
     expect(world.receiver.read(service.received[0])).toBe(PUSH_PAYLOAD);
   });
 
-  it('shares a connection with the one before', async () => {
+  it('shares a connection with the previous one', async () => {
     const { service, by, endpoint } = await world.own('https');
     await world.send(endpoint, by);
     await world.send(endpoint, by);
@@ -97,7 +97,7 @@ describe('addresses of no push service', () => {
     expect(asked).toEqual([]);
   });
 
-  it('nor is anything sent that cannot be encrypted', async () => {
+  it('sends nothing that cannot be encrypted', async () => {
     const service = await world.service();
     const endpoint = `http://127.0.0.1:${service.port}/x`;
     const by = world.gateway({ extraHosts: [`127.0.0.1:${service.port}`] });
@@ -111,8 +111,8 @@ describe('addresses of no push service', () => {
   });
 });
 
-describe('without anybody for push services to ask', () => {
-  it('there is no way to them, and the log says why', () => {
+describe('without a contact for push services', () => {
+  it('there is no push gateway, and the log shows why', () => {
     const said: (object | string)[] = [];
     const log = { warn: (what: object | string) => said.push(what) };
     const config = { vapidContact: undefined, pushExtraHosts: [], pushProxy: undefined };

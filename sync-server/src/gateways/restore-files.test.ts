@@ -13,7 +13,7 @@ beforeEach(() => {
   files = createRestoreFiles(folder);
 });
 
-it('keeps every database of before, also of two restores within a second', () => {
+it('preserves every replaced database, also of two restores within a second', () => {
   const kept = ['first', 'second', 'third'].map((content) => {
     rmSync(files.databaseFile, { force: true });
     writeFileSync(files.databaseFile, content);

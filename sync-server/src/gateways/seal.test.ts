@@ -5,7 +5,7 @@ const KEY = Buffer.alloc(32, 3).toString('base64url');
 const OTHER_KEY = Buffer.alloc(32, 4).toString('base64url');
 const TEXT = '{"name":"आशा Rao"}';
 
-it('opens what it closed, under the same label only', () => {
+it('opens what it sealed, under the same label only', () => {
   const sealed = createSeal(KEY).close(TEXT, 'u1');
   expect(createSeal(KEY).open(sealed, 'u1')).toBe(TEXT);
   expect(() => createSeal(KEY).open(sealed, 'u2')).toThrow('authenticate');

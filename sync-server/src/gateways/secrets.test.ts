@@ -40,7 +40,7 @@ describe('the secrets of the server', () => {
     expect(loadSecrets(join(folder, 'data'))).toEqual(first);
   });
 
-  it('are never made anew beside accounts whose passwords need the lost ones', () => {
+  it('are never made again beside accounts whose passwords need the lost ones', () => {
     expect(() => load(join(folder, 'data'), { hasAccounts: true })).toThrow('is gone');
     const first = loadSecrets(join(folder, 'data'));
     expect(load(join(folder, 'data'), { hasAccounts: true })).toEqual(first);
@@ -53,7 +53,7 @@ describe('the secrets of the server', () => {
   });
 
   it.each(['', '{', 'null', '{}', '{"pepper":7}', '{"pepper":"short"}'])(
-    'are never made anew in place of a damaged file: %j',
+    'are never made again in place of a damaged file: %j',
     (content) => {
       writeSecrets(content);
       expect(() => loadSecrets(join(folder, 'data'))).toThrow('damaged');
@@ -63,7 +63,7 @@ describe('the secrets of the server', () => {
 });
 
 describe('the keys by which push services know the server', () => {
-  it('are a pair that web-push takes', () => {
+  it('are a pair that web-push accepts', () => {
     const { vapid } = loadSecrets(join(folder, 'data'));
     expect(Buffer.from(vapid.publicKey, 'base64url')).toHaveLength(65);
     expect(Buffer.from(vapid.privateKey, 'base64url')).toHaveLength(32);
@@ -83,7 +83,7 @@ describe('the keys by which push services know the server', () => {
     expect(one?.privateKey).not.toBe(other?.privateKey);
   });
 
-  it('are added to a file of an older version, which keeps all else', () => {
+  it('are added to a file of an older version, which preserves the rest', () => {
     writeSecrets(JSON.stringify({ pepper: PEPPER, later: { kept: true } }));
     const { pepper, vapid } = loadSecrets(join(folder, 'data'));
     expect(pepper).toBe(PEPPER);
@@ -97,7 +97,7 @@ describe('the keys by which push services know the server', () => {
     expect(loadSecrets(join(folder, 'data')).vapid).toEqual(vapid);
   });
 
-  it('come out the same where two processes add them, and from an old copy put back', () => {
+  it('are the same where two processes add them, and from a restored old copy', () => {
     const made = [1, 2].map(() => {
       writeSecrets(JSON.stringify({ pepper: PEPPER }));
       return loadSecrets(join(folder, 'data')).vapid;
@@ -111,7 +111,7 @@ describe('the keys by which push services know the server', () => {
     expect(loadSecrets(join(folder, 'data')).vapid).toEqual(vapid);
   });
 
-  it('are written through a link, which stays one', () => {
+  it('are written through a symbolic link, which stays one', () => {
     const kept = join(folder, 'kept.json');
     writeFileSync(kept, JSON.stringify({ pepper: PEPPER }), { mode: 0o600 });
     mkdirSync(join(folder, 'data'));
@@ -125,7 +125,7 @@ describe('the keys by which push services know the server', () => {
     const content = JSON.stringify({ pepper: PEPPER });
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(elsewhere);
-    // No file beside it can have a longer name; to a test that is root no folder is read-only.
+    // No file beside it can have a longer name; for a test that runs as root no folder is read-only.
     const name = 'x'.repeat(255);
     writeFileSync(join(elsewhere, name), content, { mode: 0o600 });
     mkdirSync(join(folder, 'data'));
@@ -138,7 +138,7 @@ describe('the keys by which push services know the server', () => {
     expect(loadSecrets(join(folder, 'data')).vapid).toEqual(vapid);
   });
 
-  it('take the place of the old file in one step: whoever has it open reads it whole', () => {
+  it('replace the old file in one step: a process that has it open reads it completely', () => {
     const content = JSON.stringify({ pepper: PEPPER });
     writeSecrets(content);
     const open = openSync(file(), 'r');
@@ -156,7 +156,7 @@ describe('the keys by which push services know the server', () => {
       { ...OTHER, privateKey: Buffer.alloc(32).toString('base64url') },
     ],
     ['keys of two pairs', { ...OTHER, privateKey: Buffer.alloc(32, 1).toString('base64url') }],
-  ])('are never made anew in place of %s', (_, vapid) => {
+  ])('are never made again in place of %s', (_, vapid) => {
     const content = JSON.stringify({ pepper: PEPPER, vapid });
     writeSecrets(content);
     expect(() => loadSecrets(join(folder, 'data'))).toThrow('damaged');
@@ -167,7 +167,7 @@ describe('the keys by which push services know the server', () => {
 describe('the key that seals copies of deleted accounts', () => {
   const holding = (dataDir: string) => load(dataDir, { hasAccounts: false, holds: true });
 
-  it('is made when it is wanted for the first time, stays, and goes on to open what it sealed', () => {
+  it('is made when it is first needed, stays, and opens what it sealed', () => {
     writeSecrets(JSON.stringify({ pepper: PEPPER, later: 1 }));
     expect(loadSecrets(join(folder, 'data')).hold).toBeUndefined();
     const { hold, vapid } = holding(join(folder, 'data'));
@@ -182,13 +182,13 @@ describe('the key that seals copies of deleted accounts', () => {
     expect(holding(join(folder, 'data')).hold).toBe(hold);
   });
 
-  it('is no other secret of the server, and another on each server', () => {
+  it('differs from the other secrets of the server, and on each server', () => {
     const { pepper, vapid, hold } = holding(join(folder, 'data'));
     expect([pepper, vapid.privateKey]).not.toContain(hold);
     expect(holding(join(folder, 'other')).hold).not.toBe(hold);
   });
 
-  it('is never made anew in place of a damaged one', () => {
+  it('is never made again in place of a damaged one', () => {
     const content = JSON.stringify({ pepper: PEPPER, hold: 'short' });
     writeSecrets(content);
     expect(() => holding(join(folder, 'data'))).toThrow('damaged');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function openEnded(): { work: () => Promise<string>; end: () => void; started: () => boolean } {
   const { promise, resolve } = Promise.withResolvers<string>();
   let hasStarted = false;
@@ -32,7 +32,7 @@ describe('a work queue', () => {
     expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
     const failing = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(() => Promise.resolve('next'));

@@ -1,4 +1,4 @@
-/** Everything in the table of access rules, against everybody: what the table says is what the server does. */
+/** Every row of the access rules, for every kind of user: the server does what the table states. */
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
@@ -17,7 +17,7 @@ const ROWS = [...ACCESS_RULES];
 
 const PEOPLE = ['nobody', 'revoked', 'expired', 'student', 'other student', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
-/** The rows of the table with an id are asked for what belongs to the student. */
+/** For rows with an id in the path, the id of the student's own item is used. */
 const FOREIGN: ReadonlySet<Person> = new Set(['other student', 'admin']);
 const SIGNED_OUT: ReadonlySet<Person> = new Set(['nobody', 'revoked', 'expired']);
 
@@ -29,7 +29,7 @@ interface World {
 }
 
 let world: World;
-/** What is in its database at first. */
+/** The initial content of its database. */
 let bytes: Buffer;
 
 const close = ({ testApp }: World): void => {
@@ -108,7 +108,7 @@ async function ask(key: string, person: Person): Promise<Response> {
   return answer;
 }
 
-/** Let in, and then perhaps told that the empty body is not enough. */
+/** Admitted, and then perhaps refused because the empty body is incomplete. */
 const ANSWERED = new Set([200, 201, 204, 400]);
 const SIGN_IN = '401 Please sign in to continue. (Bearer)';
 const NOT_ALLOWED = '403 You do not have permission to do this.';
@@ -117,7 +117,7 @@ function expected(key: string, { who }: AccessRule, person: Person): string {
   if (who === 'anyone') return 'answered';
   if (SIGNED_OUT.has(person)) return SIGN_IN;
   if (who === 'admin' && person !== 'admin') return NOT_ALLOWED;
-  // What stands on the board belongs to nobody.
+  // An opportunity has no owner.
   if (key.includes('/community/')) return 'answered';
   if (!key.includes(':') || !FOREIGN.has(person)) return 'answered';
   return key.includes('/sessions/') ? '404 Session not found.' : '404 Placement not found.';
@@ -132,7 +132,7 @@ async function outcomeOf(answer: Response): Promise<string> {
 
 describe.each(ROWS)('%s', (key, rule) => {
   let first: World;
-  // Each is asked of the world as it is at first: some of them end a session, or delete an account.
+  // Each request gets a copy of the initial database: some of them end a session, or delete an account.
   beforeEach(async () => {
     first = world;
     world = { ...first, testApp: await createTestApp({ db: openDatabase(bytes) }) };
@@ -151,7 +151,7 @@ describe.each(ROWS)('%s', (key, rule) => {
   });
 });
 
-test('another id of the same kind is refused in the same words as a foreign one', async () => {
+test('refuses an unknown id in the same words as the id of another user', async () => {
   const owned = ROWS.filter(
     ([key, { who }]) => key.includes(':') && who !== 'anyone' && !key.includes('/community/'),
   );
@@ -180,11 +180,11 @@ describe('the table and the router', () => {
     expect(ROWS.map(([key]) => key).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  test('no route stands there twice', () => {
+  test('no route is registered twice', () => {
     expect(routes()).toEqual([...new Set(routes())]);
   });
 
-  test('a limit has one meaning wherever it is named', () => {
+  test('limits of one name are equal', () => {
     const limits = [...ACCESS_RULES.values()].flatMap(({ perUser, perAddress }) => [
       ...(perUser ? [perUser] : []),
       ...(perAddress ?? []),
@@ -193,7 +193,7 @@ describe('the table and the router', () => {
     for (const limit of limits) expect(JSON.stringify(limit)).toBe(meanings.get(limit.name));
   });
 
-  test('nobody is let in anywhere but here', () => {
+  test('only these routes are open to anyone', () => {
     const open = ROWS.filter(([, { who }]) => who === 'anyone').map(([key]) => key);
     expect(new Set(open)).toEqual(
       new Set([
@@ -206,13 +206,13 @@ describe('the table and the router', () => {
         'POST /api/auth/resend-verification',
         'POST /api/auth/forgot-password',
         'POST /api/auth/reset-password',
-        // Its address is a secret that its owner made for a program that cannot sign in.
+        // Its address is a secret, made by its owner for a program that cannot sign in.
         FEED,
       ]),
     );
   });
 
-  test('what somebody must be signed in for is limited', () => {
+  test('every route that requires a session has a limit', () => {
     const unlimited = [...ACCESS_RULES].filter(
       ([, { who, perUser }]) => who !== 'anyone' && !perUser,
     );
@@ -220,13 +220,16 @@ describe('the table and the router', () => {
   });
 });
 
-/** Whether the path of a row is this one, or has a name in its place: an upload could be the id of a placement. */
+/**
+ * Whether the path of a row is this one, or has a parameter in its place: an upload could be the id of a
+ * placement.
+ */
 function covers(key: string, path: string): boolean {
   const pattern = key.slice(key.indexOf(' ') + 1).replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${pattern}$`).test(path);
 }
 
-describe('methods that a path does not have', () => {
+describe('methods that a path does not support', () => {
   const paths = [...new Set(ROWS.map(([key]) => key.slice(key.indexOf(' ') + 1)))];
   const methodsOf = (path: string): string[] =>
     ROWS.filter(([key]) => covers(key, path)).map(([key]) => key.slice(0, key.indexOf(' ')));
@@ -266,7 +269,7 @@ describe('every other spelling of a path', () => {
   });
 
   test.each(ROWS.filter(([, { who }]) => who !== 'anyone'))(
-    '%s stays closed when a letter of it is encoded',
+    '%s requires a session when a letter of it is encoded',
     async (key) => {
       const [method = ''] = key.split(' ');
       const path = pathOf(key).replace(

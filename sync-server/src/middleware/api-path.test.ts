@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['/', '/dashboard', '/apiary', '/x/api', '/faq?next=/api', '/100%', '/%zz', '/%E0%A4%A'])(
-  '%s does not',
+  '%s does not mean the API',
   (path) => {
     expect(meansApi(path)).toBe(false);
   },
@@ -36,6 +36,6 @@ test.each([
   ['/\u007f', true],
   ['/a%2500', false],
   ['/काल', false],
-])('the path %j has characters that nobody types: %s', (path, expected) => {
+])('the path %j has control characters: %s', (path, expected) => {
   expect(hasControls(path)).toBe(expected);
 });

@@ -23,34 +23,40 @@ describe('the peer', () => {
     expect(clientAddress({ peer, forwardedFor: undefined }, NOBODY)).toBe(expected);
   });
 
-  test('two addresses of one household are one, those of neighbours are two', () => {
+  test('treats two addresses of one household as one, those of neighbours as two', () => {
     const of = (peer: string): string => clientAddress({ peer, forwardedFor: undefined }, NOBODY);
     expect(of('2001:db8:0:1::7')).toBe(of('2001:db8:0:1:ffff::9'));
     expect(of('2001:db8:0:1::7')).not.toBe(of('2001:db8:0:2::7'));
   });
 });
 
-describe('the word of a proxy', () => {
+describe('X-Forwarded-For', () => {
   test.each<[string, string, string, string | undefined, string]>([
-    ['is not asked for without trust', '', '127.0.0.1', '203.0.113.5', '127.0.0.1'],
-    ['is taken from who is trusted', '127.0.0.1', '127.0.0.1', '203.0.113.5', '203.0.113.5'],
-    ['not from who is not', '10.0.0.0/8', '192.0.2.1', '203.0.113.5', '192.0.2.1'],
-    ['counts at the right', '127.0.0.1', '127.0.0.1', '1.1.1.1, 203.0.113.5', '203.0.113.5'],
+    ['is ignored without trusted proxies', '', '127.0.0.1', '203.0.113.5', '127.0.0.1'],
+    ['is read from a trusted proxy', '127.0.0.1', '127.0.0.1', '203.0.113.5', '203.0.113.5'],
+    ['is ignored from any other peer', '10.0.0.0/8', '192.0.2.1', '203.0.113.5', '192.0.2.1'],
+    ['counts from the right', '127.0.0.1', '127.0.0.1', '1.1.1.1, 203.0.113.5', '203.0.113.5'],
     [
-      'leads past further proxies that are trusted',
+      'skips further trusted proxies',
       '127.0.0.1,10.0.0.0/8',
       '127.0.0.1',
       '1.1.1.1, 203.0.113.5,10.1.2.3 , 10.9.9.9',
       '203.0.113.5',
     ],
-    ['ends at nonsense', '127.0.0.1', '127.0.0.1', '203.0.113.5, unknown', '127.0.0.1'],
+    ['ends at an invalid address', '127.0.0.1', '127.0.0.1', '203.0.113.5, unknown', '127.0.0.1'],
     ['may be missing', '127.0.0.1', '127.0.0.1', undefined, '127.0.0.1'],
     ['may be empty', '127.0.0.1', '127.0.0.1', ' , ', '127.0.0.1'],
     ['may name only proxies', '10.0.0.0/8', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
     ['may carry a port', '127.0.0.1', '127.0.0.1', '203.0.113.5:41000', '203.0.113.5'],
     ['may carry a port after IPv6', '::1', '::1', '[2001:db8:0:1::7]:41000', '2001:db8:0:1::/64'],
-    ['is known by a mapped address', '127.0.0.0/8', '::ffff:127.0.0.1', '192.0.2.9', '192.0.2.9'],
-    ['may come from an IPv6 network', 'fd00::/8', 'fd12::1', '192.0.2.9', '192.0.2.9'],
+    [
+      'is read from a proxy with an IPv4-mapped address',
+      '127.0.0.0/8',
+      '::ffff:127.0.0.1',
+      '192.0.2.9',
+      '192.0.2.9',
+    ],
+    ['is read from a proxy in an IPv6 network', 'fd00::/8', 'fd12::1', '192.0.2.9', '192.0.2.9'],
   ])('%s', (_, ...[trusted, peer, forwardedFor, expected]) => {
     expect(clientAddress({ peer, forwardedFor }, trusting(trusted))).toBe(expected);
   });
@@ -70,7 +76,7 @@ describe('TRUSTED_PROXIES', () => {
   });
 
   test.each(['', '127.0.0.1', ' 127.0.0.1 , ::1 ', '0.0.0.0/0', 'fd00::/8'])(
-    'takes %j',
+    'accepts %j',
     (value) => {
       expect(() => trusting(value)).not.toThrow();
     },

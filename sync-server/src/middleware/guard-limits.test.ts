@@ -1,4 +1,4 @@
-/** How often the real app lets the same person, and the same address, do what the table of access rules counts. */
+/** How often the real app lets the same user, and the same address, do what the access rules limit. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES } from './access-rules.ts';
@@ -25,12 +25,12 @@ beforeEach(async () => {
 const policyOf = (answer: Response): string | null => answer.headers.get('ratelimit-policy');
 const REFUSED = /^Too many attempts\. Please try again in \d+ minutes?\.$/;
 
-describe('a person', () => {
+describe('a user', () => {
   const rows = [...ACCESS_RULES].flatMap(([key, { perUser }]) =>
     perUser ? [{ key, perUser }] : [],
   );
 
-  /** Of a limit that is used up in one moment. */
+  /** For a limit that is used up in one moment. */
   const untilNextTurn = ({ max, seconds, isSteady }: Limit): number =>
     isSteady ? seconds / max : seconds;
 
@@ -47,7 +47,7 @@ describe('a person', () => {
   }
 
   test.each(rows)(
-    '$perUser.max times in $perUser.seconds seconds: $key',
+    'may send $perUser.max requests in $perUser.seconds seconds: $key',
     async ({ key, perUser }) => {
       const user = knownUser(testApp);
       for (let i = 0; i < perUser.max; i += 1) {
@@ -78,7 +78,7 @@ function register(number: number, from = campus): Promise<Response> {
 }
 
 describe('an address', () => {
-  test('registers thirty people within an hour; attempts that fail do not count', async () => {
+  test('registers thirty users within an hour, not counting failed attempts', async () => {
     for (let i = 0; i < 40; i += 1)
       expect((await postJson(campus, AUTH_PATHS.register, { name: 'A' })).status).toBe(400);
     for (let i = 0; i < 30; i += 1) expect((await register(i)).status).toBe(201);
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect((await guess(61)).status).toBe(400);
   });
 
-  test('enters as many right codes as there are people', async () => {
+  test('enters any number of right codes', async () => {
     for (let i = 0; i < 70; i += 1) {
       const email = `student${i}@college.example`;
       await register(i, fromNetwork(testApp, addressNumber(i)));
@@ -133,7 +133,7 @@ describe('an address', () => {
     },
   );
 
-  test('asks 600 times in five minutes for what needs no session', async () => {
+  test('sends 600 requests without a session in five minutes', async () => {
     for (let i = 0; i < 600; i += 1)
       expect((await campus.app.request('/api/health')).status).toBe(200);
     expect((await campus.app.request('/api/health')).status).toBe(429);
@@ -142,14 +142,14 @@ describe('an address', () => {
     expect((await campus.app.request('/api/placements', { headers })).status).toBe(200);
   });
 
-  test('reports thirty blocked things a minute', async () => {
+  test('sends thirty CSP reports a minute', async () => {
     const report = (): Promise<Response> => postJson(campus, '/api/csp-report', {});
     for (let i = 0; i < 30; i += 1) expect((await report()).status).toBe(204);
     expect((await report()).status).toBe(429);
   });
 });
 
-test('RATE_LIMITS=off lifts what is counted for addresses, not what is counted for people', async () => {
+test('RATE_LIMITS=off lifts the limits by address, not those by user', async () => {
   const loose = await appForTest({
     env: { RATE_LIMITS: 'off' },
   });
@@ -165,7 +165,7 @@ test('RATE_LIMITS=off lifts what is counted for addresses, not what is counted f
   loose.close();
 });
 
-test('RATE_LIMITS=off is refused where strangers come in', () => {
+test('refuses RATE_LIMITS=off on a public server', () => {
   const open = { PUBLIC_URL: 'https://shortlist.example', SMTP_URL: 'smtp://localhost' };
   return expect(appForTest({ env: { ...open, RATE_LIMITS: 'off' } })).rejects.toThrow(
     'RATE_LIMITS: cannot be off when PUBLIC_URL is https',

@@ -100,14 +100,14 @@ async function get(path: string, { as, from = HERE, headers }: Asking = {}): Pro
   );
 }
 
-/** The statuses of so many equal requests. */
+/** The statuses of several equal requests. */
 async function statuses(times: number, path: string, asking: Asking = {}): Promise<number[]> {
   const all: number[] = [];
   for (let i = 0; i < times; i += 1) all.push((await get(path, asking)).status);
   return all;
 }
 
-describe('who may come in', () => {
+describe('access', () => {
   test.each([
     ['/api/open', 200, 200, 200],
     ['/api/mine', 401, 200, 200],
@@ -115,13 +115,13 @@ describe('who may come in', () => {
     ['/api/report', 401, 403, 200],
     ['/api/forgotten', 404, 404, 404],
     ['/api/nothing', 404, 404, 404],
-  ])('%s: nobody %i, a student %i, an admin %i', async (path, nobody, student, admin) => {
+  ])('%s: stranger %i, student %i, admin %i', async (path, nobody, student, admin) => {
     expect((await get(path)).status).toBe(nobody);
     expect((await get(path, { as: 'asha' })).status).toBe(student);
     expect((await get(path, { as: 'cell' })).status).toBe(admin);
   });
 
-  test('whoever has no session is asked to sign in', async () => {
+  test('asks a stranger to sign in', async () => {
     const answer = await get('/api/mine', { as: 'stranger' });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect(await answer.json()).toEqual({
@@ -131,7 +131,7 @@ describe('who may come in', () => {
     });
   });
 
-  test('whoever lacks the role is told so', async () => {
+  test('refuses a user without the role', async () => {
     expect(await (await get('/api/report', { as: 'asha' })).json()).toEqual({
       success: false,
       code: 'forbidden',
@@ -139,7 +139,7 @@ describe('who may come in', () => {
     });
   });
 
-  test.each(['/api/mine/%00', '/api/mine/a%0ab'])('%s is not found', async (path) => {
+  test.each(['/api/mine/%00', '/api/mine/a%0ab'])('does not find %s', async (path) => {
     expect((await get(path, { as: 'asha' })).status).toBe(404);
   });
 
@@ -147,21 +147,21 @@ describe('who may come in', () => {
     [['Authorization', 'Bearer asha', 'authorization', 'Bearer ben'], 401],
     [['Host', 'a.example', 'HOST', 'b.example'], 400],
     [['Accept', 'a', 'Accept', 'b', 'X', 'Host', 'Y', 'host', 'Host', 'a'], 200],
-  ])('the headers %j are answered with %i', async (rawHeaders, status) => {
+  ])('answers the headers %j with %i', async (rawHeaders, status) => {
     const init = { headers: { authorization: 'Bearer asha' } };
     const answer = await app.request('/api/mine', init, connectionFrom(HERE, rawHeaders));
     expect(answer.status).toBe(status);
   });
 });
 
-describe('how often a person may come', () => {
-  test('counts each by themselves, from wherever they are', async () => {
+describe('limits by user', () => {
+  test('count each user separately, from any address', async () => {
     expect(await statuses(3, '/api/twice', { as: 'asha' })).toEqual([200, 200, 429]);
     expect((await get('/api/twice', { as: 'asha', from: ELSEWHERE })).status).toBe(429);
     expect(await statuses(3, '/api/twice', { as: 'ben' })).toEqual([200, 200, 429]);
   });
 
-  test('says what the limit is and when it is over', async () => {
+  test('answer with the limit and the time when it ends', async () => {
     await statuses(2, '/api/twice', { as: 'asha' });
     clock.advance(15_500);
     const answer = await get('/api/twice', { as: 'asha' });
@@ -177,55 +177,55 @@ describe('how often a person may come', () => {
     expect((await get('/api/twice', { as: 'asha' })).status).toBe(200);
   });
 
-  test('also counts while the limits by address are off', async () => {
+  test('count also while the limits by address are off', async () => {
     app = createApp({ RATE_LIMITS: 'off' });
     expect(await statuses(3, '/api/twice', { as: 'asha' })).toEqual([200, 200, 429]);
   });
 });
 
-describe('how often an address may come', () => {
-  test('each for itself', async () => {
+describe('limits by address', () => {
+  test('count each address separately', async () => {
     expect(await statuses(3, '/api/all')).toEqual([200, 200, 429]);
     expect(await statuses(3, '/api/all', { from: ELSEWHERE })).toEqual([200, 200, 429]);
   });
 
-  test('all together where the whole server is meant', async () => {
+  test('count all addresses together where the limit is for the whole server', async () => {
     await statuses(2, '/api/together');
     expect((await get('/api/together', { from: ELSEWHERE })).status).toBe(429);
   });
 
-  test('where only failures count, what works is free, and our own faults too', async () => {
+  test('where only refusals count, ignore successes and server errors', async () => {
     expect(await statuses(5, '/api/refused')).not.toContain(429);
     expect(await statuses(5, '/api/refused?status=503')).not.toContain(429);
     expect(await statuses(3, '/api/refused?status=400')).toEqual([400, 400, 429]);
     expect((await get('/api/refused')).status).toBe(429);
   });
 
-  test('where only what works counts, failures are free', async () => {
+  test('where only successes count, ignore failures', async () => {
     expect(await statuses(5, '/api/taken?status=400')).not.toContain(429);
     expect(await statuses(3, '/api/taken')).toEqual([200, 200, 429]);
   });
 
-  test('a crowd at the same moment gets no more through', async () => {
+  test('hold for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get('/api/refused?status=400')),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 
-  test('a request that one limit refuses does not count for another', async () => {
+  test('do not count a request that another limit refused', async () => {
     expect(await statuses(4, '/api/both?status=400')).toEqual([400, 429, 429, 429]);
     clock.advance(3_600_000);
     expect((await get('/api/both?status=400')).status).toBe(400);
   });
 
-  test('switched off, everything comes through', async () => {
+  test('can be switched off', async () => {
     app = createApp({ RATE_LIMITS: 'off' });
     for (const path of ['/api/all', '/api/taken', '/api/together'])
       expect(await statuses(9, path)).not.toContain(429);
   });
 
-  test('is the one that a trusted proxy names', async () => {
+  test('take the address that a trusted proxy reports', async () => {
     app = createApp({ TRUSTED_PROXIES: '10.0.0.0/8' });
     const asking = { from: '10.0.0.1', headers: { 'x-forwarded-for': `1.1.1.1, ${ELSEWHERE}` } };
     expect(await (await get('/api/open', asking)).json()).toEqual({ from: ELSEWHERE });
@@ -234,13 +234,13 @@ describe('how often an address may come', () => {
   });
 });
 
-describe('strangers', () => {
-  test('may ask for what they are refused 600 times in five minutes', async () => {
+describe('requests without a session', () => {
+  test('are limited to 600 in five minutes for each address', async () => {
     const mixed = ['/api/nothing', '/api/mine', '/api/forgotten'];
     for (let i = 0; i < 200; i += 1)
       for (const path of mixed) expect((await get(path)).status).not.toBe(429);
     for (const path of mixed) expect((await get(path)).status).toBe(429);
-    // Their neighbours, who are signed in, notice nothing.
+    // Signed-in users at the same address are not affected.
     expect((await get('/api/mine', { as: 'asha' })).status).toBe(200);
     expect((await get('/api/mine', { from: ELSEWHERE })).status).toBe(401);
     clock.advance(5 * 60_000);
@@ -248,7 +248,7 @@ describe('strangers', () => {
   });
 });
 
-describe('the record', () => {
+describe('the audit record', () => {
   const entries = () =>
     testApp.db
       .prepare<[], Record<string, unknown>>(
@@ -256,7 +256,7 @@ describe('the record', () => {
       )
       .all();
 
-  test('tells who tried what their role may not', async () => {
+  test('contains who tried what their role does not allow', async () => {
     await get('/api/report?x=secret', { as: 'asha' });
     expect(entries()).toEqual([
       {
@@ -271,7 +271,7 @@ describe('the record', () => {
     ]);
   });
 
-  test('tells once for each span of time that a limit was exceeded', async () => {
+  test('contains an exceeded limit once for each period', async () => {
     await statuses(50, '/api/twice', { as: 'asha' });
     await statuses(50, '/api/all', { from: ELSEWHERE });
     const excess = { event: 'excess_rate_limit_exceeded', result: 'fail', detail: 'some-things' };
@@ -285,12 +285,12 @@ describe('the record', () => {
     expect(entries()).toHaveLength(3);
   });
 
-  test('holds nothing of what is merely wrong', async () => {
+  test('does not contain ordinary errors', async () => {
     for (const path of ['/api/mine', '/api/nothing', '/api/open?status=400']) await get(path);
     expect(entries()).toEqual([]);
   });
 
-  test('that cannot be written lets nobody in', async () => {
+  test('refuses as well when it cannot be written', async () => {
     testApp.db.exec('ALTER TABLE audit RENAME TO gone');
     expect((await get('/api/report', { as: 'asha' })).status).toBe(403);
     expect(await statuses(3, '/api/twice', { as: 'asha' })).toEqual([200, 200, 429]);

@@ -1,4 +1,4 @@
-/** What may be sent: every row of the table that takes a body, against bodies that are too large, odd or broken. */
+/** Every row of the access rules that takes a body, with bodies that are too large, unusual or malformed. */
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_RULES, type BodyRules } from './access-rules.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  // Who may send whatever there is to send.
+  // A user who may send every kind of body.
   asha = knownAdmin(testApp);
   const op = placementOp();
   placementId = op.id;
@@ -76,14 +76,14 @@ describe.each(WITH_BODY)('$key', (row) => {
     ['brotli', '{}', { 'content-encoding': 'br' }, NOT_JSON],
     ['gzip twice', '{}', { 'content-encoding': 'gzip, gzip' }, NOT_JSON],
     ['nothing', '', {}, MALFORMED],
-    ['half of it', '{"a":', {}, MALFORMED],
-    ['two of it', '{}{}', {}, MALFORMED],
-    ['bytes that are no text', new Uint8Array([0x22, 0xc3, 0x28, 0x22]), {}, MALFORMED],
-    ['half a character', new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]), {}, MALFORMED],
+    ['half a document', '{"a":', {}, MALFORMED],
+    ['two documents', '{}{}', {}, MALFORMED],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22]), {}, MALFORMED],
+    ['half a surrogate pair', new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]), {}, MALFORMED],
     ['17 levels', '['.repeat(17) + ']'.repeat(17), {}, TOO_DEEP],
     ['17 levels behind a quote', `["\\\\",${'['.repeat(16)}${']'.repeat(17)}`, {}, TOO_DEEP],
     ['one byte too many', padded(maxBytes + 1), {}, tooLarge],
-    ['a lie about its length', padded(maxBytes + 1), { 'content-length': '2' }, tooLarge],
+    ['a wrong content length', padded(maxBytes + 1), { 'content-length': '2' }, tooLarge],
   ] as [string, Body, Record<string, string>, string][])(
     'refuses %s',
     async (_, ...[body, headers, refusal]) => {
@@ -91,20 +91,20 @@ describe.each(WITH_BODY)('$key', (row) => {
     },
   );
 
-  test('takes as much as the limit, and 16 levels', async () => {
+  test('accepts a body at the size limit and 16 levels of nesting', async () => {
     const full = await send(row, padded(maxBytes));
     expect(full.status).not.toBe(413);
     const deep = await send(row, '['.repeat(16) + ']'.repeat(16));
     expect(await deep.text()).not.toContain('nested too deeply');
   });
 
-  test('unpacks only where it is said, and never more than the limit', async () => {
+  test('decompresses only where the rule allows it, and never beyond the limit', async () => {
     const answer = await refusalOf(await send(row, GZIP_BOMB, { 'content-encoding': 'gzip' }));
     expect(answer).toBe(gzip ? tooLarge : NOT_JSON);
   });
 });
 
-test('text that is no well-formed UTF-16 is mended before it is kept', async () => {
+test('repairs text that is not well-formed UTF-16 before storing it', async () => {
   const row = WITH_BODY.find(({ key }) => key === 'POST /api/placements');
   expect(row).toBeDefined();
   if (!row) return;

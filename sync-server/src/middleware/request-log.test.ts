@@ -10,7 +10,7 @@ test.each([
   ['DELETE', '/api/placements/3f0c', '/api/placements/:id', 404],
   ['POST', '/api/nothing/secret', undefined, 404],
   ['GET', '/dashboard/secret', '/*', 503],
-])('%s %s is written down as %s', async (method, path, route, status) => {
+])('logs %s %s as %s', async (method, path, route, status) => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const testApp = await createTestApp({ log });

@@ -52,9 +52,9 @@ function wholeDatabase({ without = [] as readonly string[] } = {}): string {
     .join('\n');
 }
 
-describe('what both routes ask for', () => {
+describe('the requirements of both routes', () => {
   describe.each([ACCOUNT_PATHS.export, ACCOUNT_PATHS.delete])('POST %s', (path) => {
-    it('needs a session', async () => {
+    it('requires a session', async () => {
       const answer = await postJson(testApp, path, { password: ASHA.password });
       expect(answer.status).toBe(401);
     });
@@ -77,7 +77,7 @@ describe('what both routes ask for', () => {
     });
   });
 
-  it('lets nobody guess the password on and on', async () => {
+  it('limits password guesses', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1)
       statuses.push((await deleteAccount(asha, `Wrong-Password-${guess}`)).status);
@@ -93,7 +93,7 @@ describe('what both routes ask for', () => {
 });
 
 describe('the export', () => {
-  it('is a file with everything that is kept about the user', async () => {
+  it('is a file with everything that is stored about the user', async () => {
     testApp.db.prepare(`UPDATE sessions SET device = 'Chrome on Android'`).run();
     await fillAccount(testApp, device(asha));
     await signIn(testApp);
@@ -125,7 +125,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('tells a browser to save it under a name with its day', async () => {
+  it('is saved by a browser under a name with its day', async () => {
     const answer = await ask(ACCOUNT_PATHS.export, { password: ASHA.password });
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="shortlist-export-2026-08-03.json"',
@@ -133,7 +133,7 @@ describe('the export', () => {
     expect(answer.headers.get('content-type')).toBe('application/json');
   });
 
-  it('holds no digest of a password or a token', async () => {
+  it('contains no digest of a password or a token', async () => {
     const secrets = testApp.db
       .prepare('SELECT password_hash FROM users UNION SELECT token_hash FROM sessions')
       .pluck()
@@ -144,7 +144,7 @@ describe('the export', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('holds nothing of anybody else', async () => {
+  it('contains no data of another user', async () => {
     const ravi = await signUp(testApp, RAVI);
     await fillAccount(testApp, device(ravi));
     const text = JSON.stringify(await exported());
@@ -152,7 +152,7 @@ describe('the export', () => {
     expect(text).not.toContain('Kaveri');
   });
 
-  it('is noted in the audit record', async () => {
+  it('is recorded in the audit record', async () => {
     await exported();
     expect(listAuditEntries(testApp.db, asha.user._id)).toContainEqual(
       expect.objectContaining({ event: 'sensitive_read', actor: asha.user._id, detail: 'export' }),
@@ -161,7 +161,7 @@ describe('the export', () => {
 });
 
 describe('the deletion', () => {
-  it('leaves nothing of the user but ids in the audit record and the mail that says so', async () => {
+  it('leaves nothing of the user but ids in the audit record and the mail that confirms it', async () => {
     await fillAccount(testApp, device(asha));
     await signIn(testApp);
     await ask(AUTH_PATHS.requestPasswordChange, {});
@@ -181,7 +181,7 @@ describe('the deletion', () => {
     ]);
   });
 
-  it('touches nobody else', async () => {
+  it('leaves other users unchanged', async () => {
     const ravi = await signUp(testApp, RAVI);
     await fillAccount(testApp, device(ravi));
     await deleteAccount();
@@ -206,14 +206,14 @@ describe('the deletion', () => {
       expect((await testApp.app.request(AUTH_PATHS.me, { headers })).status).toBe(410);
   });
 
-  it('answers a device that still has changes to send with 410, and stores none of them', async () => {
+  it('answers a device with pending changes with 410, and stores none of them', async () => {
     await deleteAccount();
     const body = JSON.stringify(syncRequest(device(asha), { ops: [placementOp()] }));
     expect((await postRaw(testApp, device(asha), body)).status).toBe(410);
     expect(testApp.db.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(0);
   });
 
-  it('lets the same address begin again, empty and with another id', async () => {
+  it('lets the same address register again, with an empty account under another id', async () => {
     await fillAccount(testApp, device(asha));
     await deleteAccount();
     testApp.clock.advance(61_000);
@@ -226,7 +226,7 @@ describe('the deletion', () => {
     expect([...data.placements, ...data.deletedPlacements, ...data.history]).toEqual([]);
   });
 
-  it('keeps what an old device still holds out of the new account', async () => {
+  it('keeps rows of an old device out of the new account', async () => {
     await deleteAccount();
     testApp.clock.advance(61_000);
     const again = await signUp(testApp);
@@ -238,7 +238,7 @@ describe('the deletion', () => {
     ).toBe(409);
   });
 
-  it('is refused to the only admin, and granted when there is another one', async () => {
+  it('is refused to the only admin, and allowed when there is another one', async () => {
     updateRole(testApp.db, asha.user._id, 'admin');
     const refused = await deleteAccount();
     expect(refused.status).toBe(409);
@@ -249,26 +249,26 @@ describe('the deletion', () => {
     expect((await deleteAccount()).status).toBe(200);
   });
 
-  it('leaves one of two admins who go at the same moment', async () => {
+  it('leaves one of two admins who delete their accounts at the same moment', async () => {
     const ravi = await signUp(testApp, RAVI);
     for (const { user } of [asha, ravi]) updateRole(testApp.db, user._id, 'admin');
     const answers = await Promise.all([deleteAccount(), deleteAccount(ravi, RAVI.password)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('happens once, however often it is asked for at the same moment', async () => {
+  it('happens once for concurrent requests', async () => {
     const answers = await Promise.all([deleteAccount(), deleteAccount()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
     const notices = testApp.db.prepare('SELECT count(*) FROM mail_notices').pluck().get();
     expect(notices).toBe(1);
   });
 
-  it('is written down beside the database, so that a backup cannot undo it', async () => {
+  it('is written to the erasure log, so that a backup cannot undo it', async () => {
     await deleteAccount();
     expect(testApp.deps.erasures.has(asha.user._id)).toBe(true);
   });
 
-  it('is done, and written down later, when the file cannot be written now', async () => {
+  it('succeeds when the erasure log cannot be written, which is then written later', async () => {
     const lines: string[] = [];
     let isFull = true;
     const erasures = {

@@ -1,4 +1,4 @@
-/** What becomes of added opportunities when their owner asks for a copy of everything, or leaves. */
+/** Added opportunities in the export and the deletion of an account. */
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
@@ -31,7 +31,7 @@ const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const ask = (path: string): Promise<Response> =>
   postJson(testApp, path, { password: ASHA.password }, asha.headers);
 
-it('the export names what was added, and shows placements as their owner sees them', async () => {
+it('the export lists the marks, and shows placements as their owner sees them', async () => {
   updateOpportunity(now(), { ...OPPORTUNITY, role: 'Senior Analyst' });
   const { data } = (await (await ask(ACCOUNT_PATHS.export)).json()) as AccountExportAnswer;
   expect(data.otherRows).toEqual([
@@ -41,7 +41,7 @@ it('the export names what was added, and shows placements as their owner sees th
   expect(data.placements.map(({ role }) => role)).toEqual(['Senior Analyst']);
 });
 
-it('who leaves is not counted any more, and devices learn of it', async () => {
+it('the deletion subtracts the user from the counts, and devices receive the change', async () => {
   expect(listCounts(testApp.db, ['op-1'])).toEqual([{ _id: 'op-1', applicationsCount: 2 }]);
   expect((await ask(ACCOUNT_PATHS.delete)).status).toBe(200);
   const counts = [{ _id: 'op-1', applicationsCount: 1 }];

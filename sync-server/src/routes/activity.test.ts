@@ -1,4 +1,4 @@
-/** What is noted of the use of an account: the moment, to some minutes, and the day. */
+/** What is recorded of the use of an account: the moment, to within some minutes, and the day. */
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import type { AccountExportAnswer } from '@shortlist/shared/api/account-data.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   asha = await signUp(testApp);
 });
 
-/** Sends a request so many minutes after the sign-up, and waits until what it leaves behind is written. */
+/** Sends a request so many minutes after the sign-up, and waits until its activity is written. */
 async function visitAfter(minutes: number): Promise<void> {
   testApp.clock.set(LATE + minutes * MINUTE_MS);
   const answer = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
@@ -34,14 +34,14 @@ const days = (): unknown[] =>
   testApp.db.prepare('SELECT day FROM activity ORDER BY day').pluck().all();
 const DAY = Date.UTC(2026, 7, 3) / DAY_MS;
 
-it('is noted at the sign-up and at each sign-in', async () => {
+it('is recorded at the sign-up and at each sign-in', async () => {
   expect([lastActive(), days()]).toEqual([0, [DAY]]);
   testApp.clock.set(LATE + 2 * MINUTE_MS);
   await signIn(testApp);
   expect([lastActive(), days()]).toEqual([2 * MINUTE_MS, [DAY]]);
 });
 
-it('is noted every five minutes at most', async () => {
+it('is recorded every five minutes at most', async () => {
   for (const [minutes, noted] of [
     [1, 0],
     [4.99, 0],
@@ -53,7 +53,7 @@ it('is noted every five minutes at most', async () => {
   }
 });
 
-it('is noted with the first request of a day, however shortly before midnight the one before was', async () => {
+it('is recorded with the first request of a day, even shortly after the last record', async () => {
   await visitAfter(8);
   await visitAfter(9.999);
   expect(days()).toEqual([DAY]);
@@ -61,13 +61,13 @@ it('is noted with the first request of a day, however shortly before midnight th
   expect([lastActive(), days()]).toEqual([10 * MINUTE_MS, [DAY, DAY + 1]]);
 });
 
-it('is one row for each day, however often and on however many devices', async () => {
+it('is one row for each day, regardless of requests and devices', async () => {
   for (let n = 0; n < 3; n += 1) await signIn(testApp);
   for (const minutes of [0, 5, 30, 60, 1400]) await visitAfter(minutes);
   expect(days()).toEqual([DAY, DAY + 1]);
 });
 
-it('does not stop a request when it cannot be noted', async () => {
+it('does not fail a request when it cannot be recorded', async () => {
   const failing = vi.spyOn(testApp.deps.log, 'error');
   testApp.db.exec('ALTER TABLE activity RENAME TO activity_elsewhere');
   testApp.db.exec('CREATE VIEW activity AS SELECT * FROM activity_elsewhere');
@@ -75,7 +75,7 @@ it('does not stop a request when it cannot be noted', async () => {
   expect(failing).toHaveBeenCalledOnce();
 });
 
-it('stands in the copy of the account, and goes with it', async () => {
+it('is part of the export, and is deleted with the account', async () => {
   await visitAfter(20);
   const exported = await postJson(
     testApp,

@@ -38,7 +38,7 @@ const add = (id: string, user = me): Promise<Answer> =>
 describe('POST /api/community/{id}/add-to-profile', () => {
   const answerOf = ({ body }: Answer) => body as unknown as AddToProfileAnswer;
 
-  test('makes the placement and the mark that a device makes', async () => {
+  test('creates the same placement and mark as a device', async () => {
     post({ _id: ID });
     const { status, body } = await add(ID);
     expect([status, body]).toEqual([
@@ -61,7 +61,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     });
   });
 
-  test('again: says so, and changes nothing', async () => {
+  test('reports a repeated add, and changes nothing', async () => {
     post({ _id: ID });
     const first = answerOf(await add(ID));
     const { cursors } = await postSync(testApp, me);
@@ -70,13 +70,13 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     expect((await postSync(testApp, me)).cursors).toEqual(cursors);
   });
 
-  test('after a device added it: says so', async () => {
+  test('reports that a device added it before', async () => {
     post({ _id: ID });
     await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
     expect(answerOf(await add(ID)).alreadyAdded).toBe(true);
   });
 
-  test('after the placement was deleted: does not bring it back', async () => {
+  test('does not restore a deleted placement', async () => {
     post({ _id: ID });
     const { placementId } = answerOf(await add(ID)).data;
     await sendJson(testApp, me, `DELETE /api/placements/${placementId}`);
@@ -84,7 +84,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     expect((await sendJson(testApp, me, 'GET /api/placements')).body.data).toEqual([]);
   });
 
-  test.each(['nothing', 'gone'])('what is not on the board: %s', async (id) => {
+  test.each(['nothing', 'gone'])('refuses an opportunity that is not listed: %s', async (id) => {
     post({ _id: 'gone' });
     removeOpportunity(now(), 'gone');
     const { status, body } = await add(id);
@@ -92,7 +92,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     expect((await postSync(testApp, me)).rows).toEqual([]);
   });
 
-  test('without room for a placement: refused whole, not even marked', async () => {
+  test('refuses the add and the mark when the placements have reached their limit', async () => {
     post({ _id: ID });
     const counters = { seq: 0, horizon: 0, rowCount: 0, livePlacements: PLACEMENTS_MAX };
     saveUserSync(testApp.db, me.uid, counters);
@@ -104,7 +104,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     });
   });
 
-  test('with a defect of the server: says so in its own sentence, and changes nothing', async () => {
+  test('answers a server error with its own message, and changes nothing', async () => {
     post({ _id: ID });
     const opId = () => {
       throw new Error('Nothing random is left.');
@@ -124,7 +124,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     });
   });
 
-  test('takes the longest opportunity that can be posted', async () => {
+  test('accepts the longest opportunity that can be listed', async () => {
     const lists = Array.from({ length: 50 }, (_, n) => `${n} `.padEnd(60, 'x'));
     const admin = knownAdmin(testApp);
     const body = {
@@ -148,7 +148,7 @@ describe('POST /api/community/{id}/add-to-profile', () => {
     expect((await add(String(posted.body.data?.['_id']))).status).toBe(200);
   });
 
-  test('tells the other devices of the account', async () => {
+  test('pokes the other devices of the account', async () => {
     post({ _id: ID });
     let pokes = 0;
     testApp.deps.pokes.subscribe(me.uid, {

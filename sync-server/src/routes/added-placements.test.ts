@@ -1,4 +1,4 @@
-/** Placements that follow the board, as programs see them that do not sync. */
+/** Placements that follow an opportunity, as the REST API shows them to programs that do not sync. */
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
@@ -55,7 +55,7 @@ const shown = async () => {
   return [placement?.role, placement?.deadlines.applicationDeadline];
 };
 
-/** What is stored, whatever is shown. */
+/** The stored rows, whatever is shown. */
 async function stored(): Promise<unknown[]> {
   const { rows } = await postSync(testApp, me);
   const row = rows.find(({ t }) => t === 'placement');
@@ -63,12 +63,12 @@ async function stored(): Promise<unknown[]> {
 }
 
 describe('an added placement over the API', () => {
-  test('shows what the board says now, where nobody touched it, and nothing is written', async () => {
+  test('shows the current opportunity in untouched fields, without a write', async () => {
     expect(await shown()).toEqual(['Senior Analyst', EXTENDED]);
     expect(await stored()).toEqual(['Data Analyst', COPIED]);
   });
 
-  test('shows the own value where the student touched it', async () => {
+  test("shows the student's own value in touched fields", async () => {
     const [placement] = addOps(me.uid, OPPORTUNITY);
     if (!placement) throw new Error('There is no op.');
     const edit = patchOp(placement, { role: 'My role' }, { atMs: testApp.clock.now() });
@@ -76,12 +76,12 @@ describe('an added placement over the API', () => {
     expect(await shown()).toEqual(['My role', EXTENDED]);
   });
 
-  test('goes on showing the last state of one that left the board', async () => {
+  test('still shows the last state of a removed opportunity', async () => {
     removeOpportunity(now(), OPPORTUNITY._id);
     expect(await shown()).toEqual(['Senior Analyst', EXTENDED]);
   });
 
-  test('sent back as it was read: no change at all', async () => {
+  test('does not change when it is sent back as it was read', async () => {
     const { cursors } = await postSync(testApp, me);
     const { status, body } = await sendJson(testApp, me, `PUT ${path}`, { body: await listed() });
     expect([status, body.data?.['role']]).toEqual([200, 'Senior Analyst']);
@@ -89,7 +89,7 @@ describe('an added placement over the API', () => {
     expect(await stored()).toEqual(['Data Analyst', COPIED]);
   });
 
-  test('sent with one change: only that becomes the own value, the rest goes on following', async () => {
+  test('sent with one change, makes only that an own value and follows the rest', async () => {
     const body = { ...(await listed()), role: 'My role' };
     const { body: answer } = await sendJson(testApp, me, `PUT ${path}`, { body });
     expect(answer.data).toMatchObject({
@@ -99,7 +99,7 @@ describe('an added placement over the API', () => {
     expect(await stored()).toEqual(['My role', COPIED]);
   });
 
-  test('takes back the copied value as an own one when it is sent', async () => {
+  test('makes a copied value an own value again when it is sent', async () => {
     const body = { ...(await listed()), deadlines: { applicationDeadline: COPIED } };
     await sendJson(testApp, me, `PUT ${path}`, { body });
     expect(await shown()).toEqual(['Senior Analyst', COPIED]);

@@ -1,5 +1,6 @@
-// Five students with four devices each add the same opportunities at the same moment, by sync and by REST, some of them
-// twice because an answer was lost: one placement and one count for each student, whatever the order.
+// Five students with four devices each add the same opportunities at the same moment, by sync and by REST,
+// some of them twice because an answer was lost: one placement and one count for each student, whatever the
+// order.
 import {
   addToProfilePath,
   COMMUNITY_PATH,
@@ -21,7 +22,7 @@ const USERS = 5;
 const DEVICES = 4;
 const RUNS = 25;
 
-/** What one device does: which opportunity it adds, in which way, and whether it does so twice. */
+/** What one device does: which opportunity it adds, by which API, and whether it does so twice. */
 interface Addition {
   readonly device: number;
   readonly opportunity: number;
@@ -135,7 +136,7 @@ it('counts five when twenty devices of five students add it at once', async () =
   world.testApp.close();
 });
 
-it('keeps counting devices that were offline while it was removed', async () => {
+it('still counts devices that were offline while it was removed', async () => {
   const world = await createWorld();
   const { db } = world.testApp;
   removeOpportunity({ db, nowMs: 0 }, 'one');

@@ -62,7 +62,7 @@ const bornOn = (day: string | null): unknown =>
     .run(day);
 
 describe('AGE_POLICY=terms16', () => {
-  it('asks nothing and notes nothing, whatever is sent', async () => {
+  it('asks nothing and records nothing, whatever is sent', async () => {
     await start('terms16');
     expect((await register({ ageConfirmed: false })).status).toBe(201);
     const { status, body } = await verify();
@@ -76,21 +76,24 @@ describe('AGE_POLICY=terms16', () => {
 });
 
 describe('AGE_POLICY=adult', () => {
-  it.each([{}, { ageConfirmed: false }])('refuses who does not confirm: %j', async (age) => {
-    await start('adult');
-    const message = 'Please confirm that you are 18 or older.';
-    const { status, body } = await register(age);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ message, errors: [{ path: 'ageConfirmed', message }] });
-    expect(count('registrations')).toBe(0);
-  });
+  it.each([{}, { ageConfirmed: false }])(
+    'refuses a registration without a confirmation: %j',
+    async (age) => {
+      await start('adult');
+      const message = 'Please confirm that you are 18 or older.';
+      const { status, body } = await register(age);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message, errors: [{ path: 'ageConfirmed', message }] });
+      expect(count('registrations')).toBe(0);
+    },
+  );
 
-  it('takes nothing but true and false', async () => {
+  it('accepts only true and false', async () => {
     await start('adult');
     expect((await register({ ageConfirmed: 'true' })).status).toBe(400);
   });
 
-  it('notes when somebody confirmed, and hands it out with the data', async () => {
+  it('records the confirmation, and includes it in the export', async () => {
     await start('adult');
     const confirmedAt = testApp.clock.now();
     expect((await register({ ageConfirmed: true })).status).toBe(201);
@@ -104,7 +107,7 @@ describe('AGE_POLICY=adult', () => {
 });
 
 describe('AGE_POLICY=consent', () => {
-  it('wants to know', async () => {
+  it('requires an age statement', async () => {
     await start('consent');
     const message = 'Please say whether you are 18 or older.';
     const { status, body } = await register();
@@ -112,14 +115,14 @@ describe('AGE_POLICY=consent', () => {
     expect(body).toMatchObject({ errors: [{ path: 'ageConfirmed', message }] });
   });
 
-  it('needs nothing more of who is 18 or older', async () => {
+  it('requires nothing more from an adult', async () => {
     await start('consent');
     await register({ ageConfirmed: true });
     expect((await verify()).status).toBe(200);
     expect(listed()).toBe(1);
   });
 
-  it('gives a minor no account before the consent is recorded, and takes the same code after it', async () => {
+  it('gives a minor no account before the consent is recorded, and accepts the same code after it', async () => {
     await start('consent', { PRIVACY_CONTACT: 'dean@college.example' });
     await register({ ageConfirmed: false });
     const refused = await verify();
@@ -143,14 +146,14 @@ describe('AGE_POLICY=consent', () => {
     expect(count('consents')).toBe(0);
   });
 
-  it('says so only to who has the right code', async () => {
+  it('reports the missing consent only with the right code', async () => {
     await start('consent');
     await register({ ageConfirmed: false });
     const { status, body } = await verify(wrongCode(mailedCode(testApp, ASHA.email)));
     expect([status, body.code]).toEqual([400, 'invalid']);
   });
 
-  it('takes a consent that was recorded before, for 30 days, and none of another address', async () => {
+  it('accepts a consent that was recorded before, for 30 days, and only for its address', async () => {
     await start('consent');
     await consent();
     await consent('ravi@college.example');
@@ -163,7 +166,7 @@ describe('AGE_POLICY=consent', () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it('keeps waiting consents under digests, and forgets those whose account never came', async () => {
+  it('stores pending consents under digests, and deletes those whose account was never created', async () => {
     await start('consent');
     await consent();
     expect(testApp.db.prepare('SELECT * FROM consents').all()).toEqual([
@@ -177,7 +180,7 @@ describe('AGE_POLICY=consent', () => {
     expect(count('consents')).toBe(0);
   });
 
-  it('holds also where addresses are not verified', async () => {
+  it('applies also where addresses are not verified', async () => {
     await start('consent', { EMAIL_VERIFICATION: 'off' });
     expect((await register({ ageConfirmed: false })).body.code).toBe('consent_needed');
     await consent();
@@ -185,7 +188,7 @@ describe('AGE_POLICY=consent', () => {
     expect(count('consents')).toBe(0);
   });
 
-  it('lists no declared minor by name, until the date of birth says otherwise', async () => {
+  it('does not list a declared minor by name, until the date of birth shows otherwise', async () => {
     await start('consent');
     await consent();
     await register({ ageConfirmed: false });
@@ -199,7 +202,7 @@ describe('AGE_POLICY=consent', () => {
     expect(listed()).toBe(1);
   });
 
-  it('records a consent for an account that is there', async () => {
+  it('records a consent for an existing account', async () => {
     await start('terms16');
     await register();
     const { body } = await verify();

@@ -12,7 +12,7 @@ const { testApp, admin, restart, ask, read, users, placements, system, student, 
 const { auditRows } = world;
 
 describe('the figures about placements', () => {
-  test.each(ANALYTICS_PERIODS)('are about those added in the last %d days', async (days) => {
+  test.each(ANALYTICS_PERIODS)('cover those added in the last %d days', async (days) => {
     const asha = await student();
     await add(asha, ['Kaveri', 'KAVERI', 'Narmada'], {
       agoMs: days * DAY_MS,
@@ -35,7 +35,7 @@ describe('the figures about placements', () => {
     });
   });
 
-  it('are of seven days where no period is given, and may be about nothing', async () => {
+  it('cover seven days by default, and may be empty', async () => {
     await add(await student(), ['Kaveri'], { agoMs: 8 * DAY_MS });
     expect(await placements()).toEqual({
       placementsByStatus: {},
@@ -45,7 +45,7 @@ describe('the figures about placements', () => {
     });
   });
 
-  it('are whole when there are many, and when many came in one moment', async () => {
+  it('are complete for many placements, also when many have one moment', async () => {
     const asha = await student();
     const many = Array.from({ length: 1300 }, (_, n) => `Company ${n % 7}`);
     for (const at of [0, 400, 800]) await add(asha, many.slice(at, at + 400), { agoMs: 1000 });
@@ -72,7 +72,7 @@ describe('the figures about the system', () => {
     expect((await system()).serverUptime).toBe(serverUptime + 93_784);
   });
 
-  it('name the environment that the server is told, and never an uptime below zero', async () => {
+  it('contain the configured environment, and never an uptime below zero', async () => {
     await restart({ NODE_ENV: 'staging' });
     testApp().clock.set(NOW - 300 * DAY_MS);
     expect(await system()).toMatchObject({ environment: 'staging', serverUptime: 0 });
@@ -137,7 +137,7 @@ it('answers an admin thirty times a minute, all figures together', async () => {
   expect((await ask(ANALYTICS_PATHS.system)).status).toBe(200);
 });
 
-it('asks the database for who is admin each time', async () => {
+it('checks the role in the database for each request', async () => {
   testApp().db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin().uid);
   expect((await ask(ANALYTICS_PATHS.overview)).status).toBe(403);
 });

@@ -8,7 +8,7 @@ import { postSync } from '../testing/post-sync.ts';
 const { testApp, restart, read, overview, users, student, visit, add } = analyticsWorld();
 
 describe('the overview', () => {
-  it('has exactly the figures of the specification, also of an empty server', async () => {
+  it('has exactly the figures of the specification, also for an empty server', async () => {
     expect(await read(ANALYTICS_PATHS.overview)).toEqual({
       success: true,
       data: {
@@ -22,7 +22,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts everybody and every live placement, whoever owns it', async () => {
+  it('counts all users and every live placement of any owner', async () => {
     const [asha, ravi] = [await student(), await student()];
     await add(asha, ['Kaveri', 'Narmada'], { status: 'form_filled' });
     await add(ravi, ['Kaveri'], { status: 'process_done' });
@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect((await overview()).placementsByStatus).toEqual({ form_filled: 3, process_done: 1 });
   });
 
-  it('shows five companies, however many there are, and takes KAVERI for Kaveri', async () => {
+  it('shows five companies at most, and treats KAVERI as Kaveri', async () => {
     const names = ['A', 'B', 'B', 'C', 'C', 'D', 'D', 'E', 'E', 'Kaveri', 'KAVERI', 'kaveri'];
     await add(await student(), names);
     expect((await overview()).topCompanies).toEqual([
@@ -63,15 +63,18 @@ describe('the overview', () => {
     ['dailyActiveUsers', 1],
     ['weeklyActiveUsers', 7],
     ['monthlyActiveUsers', 30],
-  ] as const)('counts for %s who sent a request in the last %d days', async (figure, days) => {
-    for (const agoMs of [days * DAY_MS, days * DAY_MS - 1])
-      await visit(await student(agoMs + HOUR_MS), agoMs);
-    const { userActivity, overview: totals } = await overview();
-    expect(userActivity[figure]).toBe(2);
-    expect(totals.activeUsers).toBe(userActivity.monthlyActiveUsers);
-  });
+  ] as const)(
+    'counts for %s the users who sent a request in the last %d days',
+    async (figure, days) => {
+      for (const agoMs of [days * DAY_MS, days * DAY_MS - 1])
+        await visit(await student(agoMs + HOUR_MS), agoMs);
+      const { userActivity, overview: totals } = await overview();
+      expect(userActivity[figure]).toBe(2);
+      expect(totals.activeUsers).toBe(userActivity.monthlyActiveUsers);
+    },
+  );
 
-  it('counts a device that only syncs, and nobody whose request is refused', async () => {
+  it('counts a device that only syncs, and no user whose request is refused', async () => {
     const asha = await student(40 * DAY_MS);
     const ravi = await student(40 * DAY_MS);
     expect((await overview()).overview).toMatchObject({ totalUsers: 3, activeUsers: 1 });
@@ -96,7 +99,7 @@ describe('the overview', () => {
     expect((await overview()).registrations[figure]).toBe(1);
   });
 
-  it('goes by the time zone that the server is set to', async () => {
+  it("uses the time zone of the server's settings", async () => {
     await restart({ APP_TIMEZONE: 'America/Los_Angeles' });
     const midnight = Date.parse('2026-08-03T07:00:00Z');
     for (const at of [midnight - 1, midnight]) {
@@ -133,7 +136,7 @@ describe('the figures about users', () => {
     });
   });
 
-  test.each(ANALYTICS_PERIODS)('of %d days: nobody and nothing older', async (days) => {
+  test.each(ANALYTICS_PERIODS)('of %d days leave out older users and placements', async (days) => {
     const inTime = await student(days * DAY_MS);
     const late = await student(days * DAY_MS + 1);
     await add(inTime, ['A', 'B'], { agoMs: days * DAY_MS });
@@ -145,7 +148,7 @@ describe('the figures about users', () => {
     ]);
   });
 
-  it('are of seven days where no period is given', async () => {
+  it('cover seven days by default', async () => {
     await student(8 * DAY_MS);
     const inTime = await student(6 * DAY_MS);
     expect((await users()).recentUsers.map(({ _id }) => _id)).toEqual([inTime.uid]);
@@ -168,7 +171,7 @@ describe('the figures about users', () => {
     ]);
   });
 
-  it('never name who is younger than 18, and count them all the same', async () => {
+  it('never name a minor, and count them all the same', async () => {
     const birthday = await student(0, { dateOfBirth: '2008-08-03' });
     const minor = await student(0, { dateOfBirth: '2008-08-04' });
     const silent = await student(0, { dateOfBirth: '' });
@@ -182,7 +185,7 @@ describe('the figures about users', () => {
     expect((await overview()).topCompanies).toEqual([{ company: 'Kaveri', count: 3 }]);
   });
 
-  it('do not count what was deleted again', async () => {
+  it('do not count deleted placements', async () => {
     const asha = await student();
     const [gone] = await add(asha, ['Kaveri', 'Narmada']);
     const del = placementOp({ id: gone?.id ?? '', k: 'del', f: {}, atMs: NOW });

@@ -1,4 +1,4 @@
-// Whatever the record of security tells of, it tells in ids and in words of our own.
+// All entries of the audit record consist of ids and fixed terms.
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
@@ -86,7 +86,7 @@ const sendNoJson = async (): Promise<Response> =>
 
 type Route = Exclude<AuditEventName, `sys_${string}`>;
 
-/** What each event takes to happen. A new one is missing here until it has a test. */
+/** The cause of each event. A new event is missing here until it has a test. */
 const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
   authn_login_success: () => signIn(here),
   authn_login_fail: () => guess(),
@@ -134,7 +134,7 @@ const A_DIGEST = '0'.repeat(43);
 const OWN_WORDS = /^(?:[a-z]+(?:[ /-][a-z]+)*(?: \d+)?|(?:GET|POST|PUT|DELETE) \/api\/[a-z/:-]+)$/;
 
 describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
-  it('is recorded, with nothing in it but ids, digests and words of our own', async () => {
+  it('is recorded, with only ids, digests and fixed terms in it', async () => {
     await cause();
     const entries = entriesOf(event);
     expect(entries.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
     }
   });
 
-  it('holds nothing that somebody typed, and no network address', async () => {
+  it('contains no text that a user typed, and no network address', async () => {
     await cause();
     const text = JSON.stringify(testApp.db.prepare('SELECT * FROM audit').all());
     const token = asha.headers.authorization.slice('Bearer '.length);
@@ -155,15 +155,15 @@ describe.each(Object.entries(CAUSES))('%s', (event, cause) => {
   });
 });
 
-describe('what is recorded of requests that no app of ours sends', () => {
-  it('names the route, and who sent it', async () => {
+describe('the entry for requests that no app of ours sends', () => {
+  it('contains the route and the sender', async () => {
     await sendNoJson();
     expect(entriesOf('input_validation_fail')).toMatchObject([
       { result: 'fail', actor: asha.user._id, detail: 'POST /api/sync' },
     ]);
   });
 
-  it('is one entry an hour for each person and each stranger, however many come', async () => {
+  it('is written once an hour for each user and each stranger', async () => {
     const noise = (from: Requests) => postJson(from, AUTH_PATHS.login, 'not a form', {});
     const strangers = (from: Requests): Promise<unknown> =>
       from.app.request(AUTH_PATHS.login, { method: 'POST', body: '{' }) as Promise<unknown>;
@@ -179,7 +179,7 @@ describe('what is recorded of requests that no app of ours sends', () => {
     expect(entriesOf('input_validation_fail')).toHaveLength(4);
   });
 
-  it('is nothing of a form that was filled in wrongly', async () => {
+  it('is not written for invalid form input', async () => {
     await send(AUTH_PATHS.register, { name: '', email: 'x', password: '1', confirmPassword: '' });
     expect(entriesOf('input_validation_fail')).toEqual([]);
   });

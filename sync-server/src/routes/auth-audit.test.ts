@@ -21,7 +21,7 @@ const newest = (): unknown => entries().at(-1);
 const guess = (email: string, from = testApp as Parameters<typeof postJson>[0]) =>
   postJson(from, AUTH_PATHS.login, { email, password: 'Wrong-Mango-1' });
 
-it('the record tells of a new account, of each sign-in and of the session that began', async () => {
+it('the audit record contains a new account, each sign-in and the session that began', async () => {
   await signIn(testApp);
   const subject = asha.user._id;
   expect(entries()).toMatchObject([
@@ -32,14 +32,14 @@ it('the record tells of a new account, of each sign-in and of the session that b
   ]);
 });
 
-it('the record tells of a failed sign-in, with the account if there is one', async () => {
+it('the audit record contains a failed sign-in, with the account if there is one', async () => {
   await guess(ASHA.email);
   expect(newest()).toMatchObject({ event: 'authn_login_fail', subject: asha.user._id });
   await guess('nobody@college.example');
   expect(newest()).toMatchObject({ event: 'authn_login_fail', subject: null });
 });
 
-it('the record tells when a sign-in is closed', async () => {
+it('the audit record contains when a sign-in is locked', async () => {
   for (let n = 0; n < 100; n += 1) {
     await guess(ASHA.email, fromNetwork(testApp, addressNumber(n)));
     testApp.clock.advance(180_000);
@@ -47,7 +47,7 @@ it('the record tells when a sign-in is closed', async () => {
   expect(newest()).toMatchObject({ event: 'authn_login_lock', subject: asha.user._id });
 });
 
-it('the record tells of new passwords, by reset and by change', async () => {
+it('the audit record contains new passwords, by reset and by change', async () => {
   const subject = asha.user._id;
   await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers);
   const change = { newPassword: NEW_PASSWORD, currentPassword: ASHA.password };
@@ -60,13 +60,13 @@ it('the record tells of new passwords, by reset and by change', async () => {
   expect(newest()).toMatchObject({ event: 'authn_password_change', subject, detail: 'reset' });
 });
 
-it('the record tells of sessions that were ended', async () => {
+it('the audit record contains sessions that were ended', async () => {
   const body = { password: ASHA.password };
   await postJson(testApp, AUTH_PATHS.revokeOthers, body, asha.headers);
   expect(newest()).toMatchObject({ event: 'authn_token_revoked', actor: asha.user._id });
 });
 
-it('the record tells of a log-out once, and of the token that a changed password brings', async () => {
+it('the audit record contains a log-out once, and the token that a changed password issues', async () => {
   const subject = asha.user._id;
   await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers);
   const change = { newPassword: NEW_PASSWORD, currentPassword: ASHA.password };

@@ -27,7 +27,7 @@ async function registerPending(): Promise<void> {
   await postJson(testApp, AUTH_PATHS.register, form);
 }
 
-describe('forgetting the password', () => {
+describe('a forgotten password', () => {
   it('mails a code to the owner of the account, right after registering too', async () => {
     const before = testApp.mails.length;
     const response = await forgot(' ASHA@college.example ');
@@ -39,7 +39,7 @@ describe('forgetting the password', () => {
     expect(mail?.text.split('\n')).toContain(code);
   });
 
-  it('answers for an address without an account just so, and mails nobody', async () => {
+  it('gets the same answer for an address without an account, and no mail', async () => {
     await registerPending();
     const before = testApp.mails.length;
     for (const email of [STRANGER, PENDING]) {
@@ -81,7 +81,7 @@ describe('forgetting the password', () => {
   });
 
   it.each([ASHA.email, STRANGER])(
-    'is counted over a restart of the server, for %s',
+    'is counted across a restart of the server, for %s',
     async (email) => {
       await forgot(email);
       const { db, clock } = testApp;
@@ -90,14 +90,14 @@ describe('forgetting the password', () => {
   );
 
   it.each([ASHA.email, STRANGER])(
-    'sends one mail to %s when it is asked for twice at the same time',
+    'sends one mail to %s for two concurrent requests',
     async (email) => {
       const statuses = await Promise.all([1, 2].map(async () => (await forgot(email)).status));
       expect(new Set(statuses)).toEqual(new Set([200, 429]));
     },
   );
 
-  it.each([ASHA.email, STRANGER])('takes longer after wrong codes for %s', async (email) => {
+  it.each([ASHA.email, STRANGER])('waits longer after wrong codes for %s', async (email) => {
     await forgot(email);
     const otp = email === ASHA.email ? wrongCode(mailedCode(testApp, email)) : '000000';
     const body = { email, otp, newPassword: 'Papaya-Winter-27' };
@@ -112,7 +112,7 @@ describe('forgetting the password', () => {
     [7, ACCOUNT_MESSAGES.emailRequired],
     ['asha', ACCOUNT_MESSAGES.emailNotValid],
     ['a@x.example,b@evil.example', ACCOUNT_MESSAGES.emailNotValid],
-  ])('refuses the address %j at its field', async (email, message) => {
+  ])("refuses the address %j with the field's name", async (email, message) => {
     const response = await forgot(email);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

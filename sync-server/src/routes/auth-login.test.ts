@@ -10,7 +10,7 @@ import { createRealPasswords, TEST_PEPPER } from '../testing/test-passwords.ts';
 
 const MINUTE = 60_000;
 
-/** Turns into one that does something else around the work, once a test sets it. */
+/** Wraps the work of the queue, once a test sets it. */
 let around: WorkQueue['run'];
 let hashes: number;
 let testApp: TestApp;
@@ -43,7 +43,7 @@ const storedHash = (): unknown =>
   testApp.db.prepare('SELECT password_hash FROM users').pluck().get();
 
 describe('signing in', () => {
-  it('gives a session of its own and the user, and notes the time', async () => {
+  it('returns a new session and the user, and records the time', async () => {
     const first = await signUp(testApp);
     testApp.clock.advance(MINUTE);
     const response = await login();
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(counts).toEqual([1, 1, 1]);
   });
 
-  it('knows the address in any case, and the password however its accents were typed', async () => {
+  it('accepts the address in any case, and the password in any Unicode form', async () => {
     await signUp(testApp, { password: 'Caf\u00e9-Pune-26' });
     const response = await login({
       email: ' ASHA@college.EXAMPLE ',
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(response.status).toBe(200);
   });
 
-  it('takes the password as it is, blanks and case included', async () => {
+  it('takes the password as it is, including spaces and case', async () => {
     await signUp(testApp);
     for (const password of [` ${ASHA.password}`, `${ASHA.password} `, ASHA.password.toLowerCase()])
       expect((await login({ password })).status).toBe(401);
@@ -117,19 +117,19 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ message });
   });
 
-  it('hashes the password anew once the parameters have changed', async () => {
+  it('hashes the password again once the parameters have changed', async () => {
     await signUp(testApp);
     const { db, clock } = testApp;
     const passwordHash = createRealPasswords(128);
     const later = await appForTest({ db, clock, passwordHash });
     expect(storedHash()).toContain('m=64,');
-    // Two at once: the hash that the other one makes anew is still the same password.
+    // Two at once: the new hash of the other one is still of the same password.
     await Promise.all([signIn(later), signIn(later)]);
     expect(storedHash()).toContain('m=128,');
     await signIn(later);
   });
 
-  it('refuses a password that was changed while it was being checked', async () => {
+  it('refuses a password that was changed during the check', async () => {
     await signUp(testApp);
     around = async (work) => {
       const result = await work();
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(storedHash()).toBe('another');
   });
 
-  it('asks to come back when too many passwords wait for hashing', async () => {
+  it('asks to try again later when too many passwords wait for hashing', async () => {
     around = () => Promise.reject(new QueueFull());
     const response = await login();
     expect(response.status).toBe(503);
@@ -150,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('signing in before the address is verified', () => {
-  it('is refused with the news, for the right password only', async () => {
+  it('is refused with that reason, for the right password only', async () => {
     const { userId } = authAnswerSchema.parse(await (await register()).json());
     expect((await login({ password: 'Wrong-Mango-1' })).status).toBe(401);
     const response = await login();
@@ -164,7 +164,7 @@ describe('signing in before the address is verified', () => {
     });
   });
 
-  it('sends a new code only when the former one no longer works', async () => {
+  it('sends a new code only when the previous one no longer works', async () => {
     await register();
     await login();
     expect(testApp.mails).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('signing in before the address is verified', () => {
     expect(verified.status).toBe(200);
   });
 
-  it('sends no more than the address may get', async () => {
+  it('sends no more mails than the limit of the address allows', async () => {
     await register();
     for (let n = 0; n < 20; n += 1) {
       testApp.clock.advance(10 * MINUTE);

@@ -63,7 +63,7 @@ async function newHolder(response: Response): Promise<Holder> {
   return { headers: { ...asha.headers, authorization: `Bearer ${token}` } };
 }
 
-describe('asking for the code of a change', () => {
+describe('requesting the code of a change', () => {
   it('mails one to the owner', async () => {
     const response = await request();
     expect([response.status, await response.json()]).toEqual([
@@ -86,7 +86,7 @@ describe('asking for the code of a change', () => {
     expect((await request()).status).toBe(200);
   });
 
-  it('is no business of strangers, and neither is the change', async () => {
+  it('requires a session, and so does the change', async () => {
     const nobody = { headers: { ...asha.headers, authorization: 'Bearer pts_none' } };
     expect((await request(nobody)).status).toBe(401);
     expect((await change(await mailCode(), { holder: nobody })).status).toBe(401);
@@ -104,7 +104,7 @@ describe('asking for the code of a change', () => {
 });
 
 describe('a change of the password', () => {
-  it('sets it and gives this device a new token', async () => {
+  it('stores it and gives this device a new token', async () => {
     const response = await change(await mailCode());
     expect(response.status).toBe(200);
     expect(await response.clone().json()).toEqual({
@@ -117,7 +117,7 @@ describe('a change of the password', () => {
     await signIn(testApp, { password: NEW_PASSWORD });
   });
 
-  it('lets the former token go on for sixty seconds and no longer', async () => {
+  it('accepts the previous token for sixty seconds and no longer', async () => {
     const response = await change(await mailCode());
     testApp.clock.advance(MINUTE - 1);
     expect(await statusOfMe(asha)).toBe(200);
@@ -134,7 +134,7 @@ describe('a change of the password', () => {
     expect(sessions()).toEqual(before);
   });
 
-  it('ends all other sessions and their streams at once, and keeps the stream of this one', async () => {
+  it('ends all other sessions and their streams at once, and preserves the stream of this one', async () => {
     const other = await signIn(testApp);
     const [mine, theirs] = await Promise.all(
       [asha, other].map(async ({ headers }) => testApp.app.request(EVENTS_PATH, { headers })),
@@ -149,13 +149,13 @@ describe('a change of the password', () => {
     await reader?.cancel();
   });
 
-  it('leaves the sessions of others alone', async () => {
+  it('leaves the sessions of other users unchanged', async () => {
     const ravi = await signUp(testApp, { email: 'ravi@college.example' });
     await change(await mailCode());
     expect(await statusOfMe(ravi)).toBe(200);
   });
 
-  it('tells the owner by mail, also after a restart', async () => {
+  it('notifies the owner by mail, also after a restart', async () => {
     await change(await mailCode());
     const { db, clock } = testApp;
     const restarted = await appForTest({ db, clock });
@@ -165,7 +165,7 @@ describe('a change of the password', () => {
     ]);
   });
 
-  it('that cannot be written changes nothing and leaves the code good', async () => {
+  it('that cannot be written changes nothing and leaves the code valid', async () => {
     const other = await signIn(testApp);
     const otp = await mailCode();
     testApp.db.exec('ALTER TABLE mail_notices RENAME TO away');
@@ -176,8 +176,8 @@ describe('a change of the password', () => {
   });
 });
 
-describe('a change with something wrong is 400, never 401:', () => {
-  it('a wrong, an old and a used code', async () => {
+describe('a change with invalid input is 400, never 401:', () => {
+  it('a wrong, an expired and a used code', async () => {
     const otp = await mailCode();
     const wrong = await change(wrongCode(otp));
     expect([wrong.status, await wrong.json()]).toEqual([400, CODE_INVALID]);
@@ -191,7 +191,7 @@ describe('a change with something wrong is 400, never 401:', () => {
     expect(await statusOfMe(asha)).toBe(200);
   });
 
-  it('a wrong current password, which is looked at only with the right code', async () => {
+  it('a wrong current password, which is checked only with the right code', async () => {
     const otp = await mailCode();
     const both = await change(wrongCode(otp), { currentPassword: 'Wrong-Mango-1' });
     expect([both.status, await both.json()]).toEqual([400, CODE_INVALID]);
@@ -240,7 +240,7 @@ describe('a change with something wrong is 400, never 401:', () => {
 describe('guessing the current password', () => {
   const wrong = { currentPassword: 'Wrong-Mango-1' };
 
-  it('leaves the code good: a typing error needs no new mail', async () => {
+  it('leaves the code valid: a typing error needs no new mail', async () => {
     const otp = await mailCode();
     for (let n = 0; n < 4; n += 1) expect((await change(otp, wrong)).status).toBe(400);
     expect((await change(otp)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('guessing the current password', () => {
     expect([dead.status, await dead.json()]).toEqual([400, CODE_INVALID]);
   });
 
-  it('is slowed down over all codes, and over a restart', async () => {
+  it('is slowed down across all codes, and across a restart', async () => {
     let allowed = 0;
     const start = testApp.clock.now();
     while (testApp.clock.now() - start < 60 * MINUTE) {
@@ -269,7 +269,7 @@ describe('guessing the current password', () => {
     expect(allowed).toBeLessThanOrEqual(12);
   });
 
-  it('by many requests at once gets no more than five answers', async () => {
+  it('with many concurrent requests gets no more than five answers', async () => {
     const otp = await mailCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(otp, wrong)));
     const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -279,7 +279,7 @@ describe('guessing the current password', () => {
 });
 
 describe('two devices that change the password at once', () => {
-  it('get one change, and the other is told so', async () => {
+  it('get one change, and the other one is refused', async () => {
     const other = await signIn(testApp);
     const otp = await mailCode();
     const answers = await Promise.all([

@@ -26,7 +26,7 @@ function register(form: unknown = FORM): Promise<Response> {
 const countUsers = (): unknown => testApp.db.prepare('SELECT count(*) FROM users').pluck().get();
 
 describe('registering', () => {
-  it('asks for the code and makes no account yet', async () => {
+  it('asks for the code and creates no account yet', async () => {
     const response = await register();
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect(JSON.stringify(mail)).not.toMatch(/prize|evil/);
   });
 
-  it('keeps neither the password nor the code as they are', async () => {
+  it('stores neither the password nor the code in plain text', async () => {
     testApp.close();
     testApp = await appForTest({ passwordHash: createRealPasswords() });
     await register();
@@ -61,14 +61,14 @@ describe('registering', () => {
     expect(stored).not.toContain(mailedCode(testApp, ASHA.email));
   });
 
-  it('gives the account the id that registering told', async () => {
+  it('gives the account the id that registering returned', async () => {
     const { userId } = authAnswerSchema.parse(await (await register()).json());
     const otp = mailedCode(testApp, ASHA.email);
     const verified = await postJson(testApp, AUTH_PATHS.verifyEmail, { email: ASHA.email, otp });
     expect(authAnswerSchema.parse(await verified.json()).user?._id).toBe(userId);
   });
 
-  it('makes students only, whatever else the body says', async () => {
+  it('creates students only, whatever else the body contains', async () => {
     const hostile = { role: 'admin', isEmailVerified: true, _id: 'mine', profile: { bio: 'x' } };
     const response = await register({ ...FORM, ...hostile });
     expect(response.status).toBe(201);
@@ -98,7 +98,7 @@ describe('registering', () => {
     ],
     [{ confirmPassword: '' }, 'confirmPassword', ACCOUNT_MESSAGES.confirmRequired],
     [{ confirmPassword: 'Another-1' }, 'confirmPassword', ACCOUNT_MESSAGES.confirmDiffers],
-  ])('refuses %j at its field', async (wrong, path, message) => {
+  ])("refuses %j with the field's name", async (wrong, path, message) => {
     const response = await register({ ...FORM, ...wrong });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -122,14 +122,14 @@ describe('registering', () => {
     'a@',
     `${'a'.repeat(65)}@college.example`,
     `a@${'b'.repeat(253)}`,
-  ])('mails nobody at %j', async (email) => {
+  ])('sends no mail to %j', async (email) => {
     const response = await register({ ...FORM, email });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: ACCOUNT_MESSAGES.emailInvalid });
     expect(testApp.mails).toHaveLength(0);
   });
 
-  it('takes a password of 6 and of 128 characters, and refuses 129', async () => {
+  it('accepts a password of 6 and of 128 characters, and refuses 129', async () => {
     const answers = ['Ab12!?', 'p'.repeat(128), 'p'.repeat(129)].map(async (password, index) => {
       const email = `asha${index}@college.example`;
       return (await register({ ...FORM, email, password, confirmPassword: password })).status;
@@ -146,7 +146,7 @@ describe('registering', () => {
   });
 });
 
-it('keeps nothing of a registration that nobody finished within seven days', async () => {
+it('deletes a registration that is not completed within seven days', async () => {
   const rows = (): unknown[] =>
     ['registrations', 'codes'].map((table) =>
       testApp.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
@@ -161,7 +161,7 @@ it('keeps nothing of a registration that nobody finished within seven days', asy
 });
 
 describe('registering a known address', () => {
-  it('answers as for a new one and tells the owner by mail', async () => {
+  it('gets the answer of a new one and notifies the owner by mail', async () => {
     await signUp(testApp);
     const fresh = await register({ ...FORM, email: 'new@college.example' });
     const known = await register({ ...FORM, email: ' ASHA@College.example ' });
@@ -176,7 +176,7 @@ describe('registering a known address', () => {
     expect(mail?.text).not.toMatch(/\d{6}/);
   });
 
-  it('leaves the account and its password as they were', async () => {
+  it('leaves the account and its password unchanged', async () => {
     await signUp(testApp);
     await register({ ...FORM, password: 'Another-Mango-1', confirmPassword: 'Another-Mango-1' });
     expect((await signIn(testApp)).user.name).toBe(ASHA.name);
@@ -184,7 +184,7 @@ describe('registering a known address', () => {
   });
 });
 
-it('notes what was agreed to and when, and gives it to the account', async () => {
+it('records which policy was accepted and when, and gives it to the account', async () => {
   const agreedAt = testApp.clock.now();
   await register();
   testApp.clock.advance(60_000);
@@ -198,7 +198,7 @@ it('notes what was agreed to and when, and gives it to the account', async () =>
   });
 });
 
-describe('what the operator decides', () => {
+describe("the operator's settings", () => {
   it('may close registration', async () => {
     await replaceApp({ REGISTRATION: 'closed' });
     const response = await register();
@@ -218,7 +218,7 @@ describe('what the operator decides', () => {
     expect((await register({ ...FORM, email })).status).toBe(status);
   });
 
-  it('may ask for longer passwords', async () => {
+  it('may require longer passwords', async () => {
     await replaceApp({ PASSWORD_MIN_LENGTH: '12' });
     const password = 'Short-Pw-26';
     const response = await register({ ...FORM, password, confirmPassword: password });
@@ -237,7 +237,7 @@ describe('what the operator decides', () => {
     expect(await response.json()).toMatchObject({ message: ACCOUNT_MESSAGES.passwordTooCommon });
   });
 
-  it('may do without verification: the account is there and signed in', async () => {
+  it('may skip verification: the account exists and is signed in', async () => {
     await replaceApp({ EMAIL_VERIFICATION: 'off', BOOTSTRAP_ADMIN_EMAIL: ASHA.email });
     const response = await register();
     expect(response.status).toBe(201);
@@ -253,7 +253,7 @@ describe('what the operator decides', () => {
     expect(testApp.mails).toHaveLength(0);
   });
 
-  it('then makes void what waited for its verification', async () => {
+  it('without verification, make pending registrations void', async () => {
     await register();
     const otp = mailedCode(testApp, ASHA.email);
     const direct = await appForTest({ db: testApp.db, env: { EMAIL_VERIFICATION: 'off' } });
@@ -263,7 +263,7 @@ describe('what the operator decides', () => {
     expect(countUsers()).toBe(1);
   });
 
-  it('then tells that an address is taken, since no mail can tell its owner', async () => {
+  it('without verification, report a taken address, since no mail can tell its owner', async () => {
     await replaceApp({ EMAIL_VERIFICATION: 'off' });
     await register();
     const again = await register({ ...FORM, email: 'ASHA@college.example' });

@@ -23,7 +23,7 @@ async function register(): Promise<void> {
 }
 
 describe('sending the code again', () => {
-  it('mails a new code and says so', async () => {
+  it('mails a new code and confirms it', async () => {
     await register();
     testApp.clock.advance(MINUTE);
     const response = await resend();
@@ -48,7 +48,7 @@ describe('sending the code again', () => {
     expect((await resend()).status).toBe(200);
   });
 
-  it('answers an unknown and a verified address in the same way, but mails nothing', async () => {
+  it('answers an unknown and a verified address in the same way, but sends no mail', async () => {
     await signUp(testApp);
     testApp.clock.advance(MINUTE);
     const before = testApp.mails.length;
@@ -93,7 +93,7 @@ describe('sending the code again', () => {
   );
 
   it.each([ASHA.email, STRANGER])(
-    'is counted over a restart of the server, for %s',
+    'is counted across a restart of the server, for %s',
     async (email) => {
       await register();
       testApp.clock.advance(MINUTE);
@@ -132,7 +132,7 @@ describe('sending the code again', () => {
     );
   });
 
-  it('forgets what is older than a day', async () => {
+  it('deletes what is older than a day', async () => {
     await resend(STRANGER);
     testApp.clock.advance(25 * HOUR);
     await resend('another@college.example');

@@ -60,7 +60,7 @@ async function statusOfMe({ headers }: Pick<SignedIn, 'headers'>): Promise<numbe
 }
 
 describe('a reset', () => {
-  it('sets the new password and signs nobody in', async () => {
+  it('sets the new password without signing in', async () => {
     const response = await reset(await mailCode());
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -78,13 +78,13 @@ describe('a reset', () => {
     expect(await stream.text()).toMatch(/^data: .*\n\n$/);
   });
 
-  it('leaves the sessions of others alone', async () => {
+  it('leaves the sessions of other users unchanged', async () => {
     const ravi = await signUp(testApp, { email: 'ravi@college.example' });
     await reset(await mailCode());
     expect(await statusOfMe(ravi)).toBe(200);
   });
 
-  it('tells the owner by mail, also when the server was restarted before it went out', async () => {
+  it('notifies the owner by mail, also when the server was restarted before it was sent', async () => {
     await reset(await mailCode());
     const { db, clock } = testApp;
     const restarted = await appForTest({ db, clock });
@@ -106,7 +106,7 @@ describe('a reset', () => {
     await signIn(testApp, { password: winner ?? '' });
   });
 
-  it('that cannot be written changes nothing and leaves the code good', async () => {
+  it('that cannot be written changes nothing and leaves the code valid', async () => {
     const otp = await mailCode();
     testApp.db.exec('ALTER TABLE mail_notices RENAME TO away');
     expect((await reset(otp)).status).toBe(500);
@@ -116,7 +116,7 @@ describe('a reset', () => {
     expect((await reset(otp)).status).toBe(200);
   });
 
-  it('takes the password as it is, however its accents were typed', async () => {
+  it('takes the password in any Unicode form', async () => {
     await reset(await mailCode(), { newPassword: ' Cafe\u0301-Pune-26 ' });
     const { user } = await signIn(testApp, { password: ' Caf\u00e9-Pune-26 ' });
     expect(user._id).toBe(asha.user._id);
@@ -124,7 +124,7 @@ describe('a reset', () => {
 });
 
 describe('the code of a reset', () => {
-  it('is wrong, used, too old, replaced or nobody’s: one answer', async () => {
+  it('gets one answer when it is wrong, used, expired, replaced or for an unknown address', async () => {
     const otp = await mailCode();
     expect(await answerOf(await reset(wrongCode(otp)))).toEqual(INVALID);
     expect(await answerOf(await reset(otp, { email: STRANGER }))).toEqual(INVALID);
@@ -139,12 +139,12 @@ describe('the code of a reset', () => {
     expect(await answerOf(await reset(last))).toEqual(INVALID);
   });
 
-  it('of another purpose is of no use', async () => {
+  it('of another purpose is refused', async () => {
     await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers);
     expect(await answerOf(await reset(mailedCode(testApp, ASHA.email)))).toEqual(INVALID);
   });
 
-  it('of another account is of no use', async () => {
+  it('of another account is refused', async () => {
     await signUp(testApp, { email: 'ravi@college.example' });
     expect(
       await answerOf(await reset(await mailCode(), { email: 'ravi@college.example' })),
@@ -152,14 +152,14 @@ describe('the code of a reset', () => {
     await signIn(testApp, { email: 'ravi@college.example' });
   });
 
-  it('is dead after five wrong ones', async () => {
+  it('is void after five wrong ones', async () => {
     const otp = await mailCode();
     for (let n = 0; n < 5; n += 1)
       expect(await answerOf(await reset(wrongCode(otp)))).toEqual(INVALID);
     expect(await answerOf(await reset(otp))).toEqual(INVALID);
   });
 
-  it('stays good until its time is over when the server is restarted', async () => {
+  it('stays valid until its end across a restart of the server', async () => {
     const otp = await mailCode();
     const { db, clock } = testApp;
     const restarted = await appForTest({ db, clock });
@@ -175,7 +175,7 @@ describe('the new password', () => {
     ['ALLUPPER1', ACCOUNT_MESSAGES.newPasswordMixed],
     ['NoDigitsHere', ACCOUNT_MESSAGES.newPasswordMixed],
     [`Aa1${'x'.repeat(126)}`, ACCOUNT_MESSAGES.passwordTooLong],
-  ])('%j is refused at its field and costs no try', async (newPassword, message) => {
+  ])("%j is refused with the field's name and costs no try", async (newPassword, message) => {
     const otp = await mailCode();
     for (let n = 0; n < 6; n += 1) {
       const response = await reset(otp, { newPassword });
@@ -195,7 +195,7 @@ describe('the new password', () => {
     ['otp', '12345a', ACCOUNT_MESSAGES.resetCodeInvalid],
     ['email', '', ACCOUNT_MESSAGES.emailRequired],
     ['email', 'asha', ACCOUNT_MESSAGES.emailNotValid],
-  ])('comes with a wrong %s (%j), which is told at its field', async (path, value, message) => {
+  ])("with a wrong %s (%j) is refused with that field's name", async (path, value, message) => {
     const form = { email: ASHA.email, otp: '123456', newPassword: NEW_PASSWORD, [path]: value };
     const response = await postJson(testApp, AUTH_PATHS.resetPassword, form);
     expect(response.status).toBe(400);
@@ -222,7 +222,7 @@ describe('the new password', () => {
       expect((await reset(otp, { app: strict })).status).toBe(200);
     });
 
-    it('may not be the owner’s name, which only the right code tells', async () => {
+    it('may not be the owner’s name, which is reported only with the right code', async () => {
       const otp = await mailCode();
       const newPassword = 'AshaRao2026';
       expect(await answerOf(await reset(wrongCode(otp), { newPassword, app: strict }))).toEqual(

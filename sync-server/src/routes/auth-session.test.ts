@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 async function statusOfMe(headers: Record<string, string>, query = ''): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me + query, { headers });
-  // The use of a session is noted behind the answer. Writes run in order: when this one is done, so is that.
+  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is
+  // that.
   await testApp.door.write(() => undefined);
   return status;
 }
@@ -30,7 +31,7 @@ function logout({ headers }: SignedIn): Promise<Response> {
 const sessionRows = (): unknown[] => testApp.db.prepare('SELECT * FROM sessions').all();
 
 describe('the signed-in user', () => {
-  it('is given to the holder of the token, without hashes or counters', async () => {
+  it('is returned to the holder of the token, without hashes or counters', async () => {
     const response = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
     expect(response.status).toBe(200);
     const text = await response.text();
@@ -69,7 +70,7 @@ describe('the signed-in user', () => {
     expect(await statusOnTheWire(line + line)).toBe('401');
   });
 
-  it('is given whatever the case of the scheme', async () => {
+  it('is returned for any case of the scheme', async () => {
     expect(await statusOfMe({ authorization: `bearer ${asha.token}` })).toBe(200);
   });
 });
@@ -91,7 +92,7 @@ describe('a session', () => {
     expect(await statusOfMe(asha.headers)).toBe(200);
   });
 
-  it('goes on while it is used each month, but never beyond 180 days', async () => {
+  it('continues while it is used each month, but never beyond 180 days', async () => {
     for (let month = 0; month < 5; month += 1) {
       testApp.clock.advance(30 * DAY);
       expect(await statusOfMe(asha.headers)).toBe(200);
@@ -115,7 +116,7 @@ describe('a session', () => {
     expect(await statusOfMe(used.headers)).toBe(401);
   });
 
-  it('leaves the time of the last login as it was, however much it is used', async () => {
+  it('does not change the time of the last login, however much it is used', async () => {
     testApp.clock.advance(DAY);
     const response = await testApp.app.request(AUTH_PATHS.me, { headers: asha.headers });
     const { user } = meAnswerSchema.parse(await response.json());
@@ -123,7 +124,7 @@ describe('a session', () => {
     expect(user.lastLogin).toMatch(/Z$/);
   });
 
-  it('is noted as used at most every five minutes', async () => {
+  it('is recorded as used at most every five minutes', async () => {
     const start = testApp.clock.now();
     const seenAfter = async (ms: number): Promise<unknown> => {
       testApp.clock.set(start + ms);
@@ -135,7 +136,7 @@ describe('a session', () => {
     expect(await seenAfter(9 * MINUTE)).toBe(start + 5 * MINUTE);
   });
 
-  it('is the oldest of twenty when a twenty-first begins', async () => {
+  it('ends as the oldest of twenty when a twenty-first begins', async () => {
     const second = await signIn(testApp);
     for (let n = 0; n < 18; n += 1) await signIn(testApp);
     expect(await statusOfMe(asha.headers)).toBe(200);
@@ -145,7 +146,7 @@ describe('a session', () => {
     expect(await statusOfMe(second.headers)).toBe(200);
   });
 
-  it('does not count for others: twenty sessions are one person’s', async () => {
+  it('does not count for other users: the limit of twenty is for each user', async () => {
     const ravi = await signUp(testApp, { email: 'ravi@college.example' });
     for (let n = 0; n < 21; n += 1) await signIn(testApp);
     expect(await statusOfMe(ravi.headers)).toBe(200);
@@ -160,7 +161,7 @@ describe('a session', () => {
     expect(rows).not.toMatch(/pts_|Pixel/);
   });
 
-  it('ends when its user is gone', async () => {
+  it('ends when its user is deleted', async () => {
     testApp.db.prepare('DELETE FROM users').run();
     expect(await statusOfMe(asha.headers)).toBe(401);
   });

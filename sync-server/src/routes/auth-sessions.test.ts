@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Signs Asha in and gives the headers of a request of that device. */
+/** Signs Asha in and returns the headers of a request of that device. */
 async function signInFrom(userAgent: string, more: Headers = {}): Promise<Headers> {
   const { email, password } = ASHA;
   const headers = { 'user-agent': userAgent, ...more };
@@ -51,13 +51,14 @@ function endOthers(headers: Headers, password: unknown = ASHA.password): Promise
 
 async function statusOfMe(headers: Headers): Promise<number> {
   const { status } = await testApp.app.request(AUTH_PATHS.me, { headers });
-  // The use of a session is noted behind the answer. Writes run in order: when this one is done, so is that.
+  // The use of a session is recorded after the answer. Writes run in order: when this one is done, so is
+  // that.
   await testApp.door.write(() => undefined);
   return status;
 }
 
 describe('the list of sessions', () => {
-  it('names devices and times, the one used last first, and marks the one that asks', async () => {
+  it('shows devices and times, the most recently used first, and marks the current one', async () => {
     testApp.clock.advance(HOUR);
     const phone = await signInFrom(PHONE);
     testApp.clock.advance(HOUR);
@@ -76,7 +77,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('shows nothing of tokens, networks or other people', async () => {
+  it('shows nothing of tokens, networks or other users', async () => {
     const ravi = await signUp(testApp, { email: 'ravi@college.example' });
     const response = await testApp.app.request(AUTH_PATHS.sessions, { headers: ravi.headers });
     const { data } = (await response.json()) as { data: object[] };
@@ -85,12 +86,12 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('leaves out what has run out', async () => {
+  it('leaves out ended sessions', async () => {
     testApp.clock.advance(61 * 24 * HOUR);
     expect(await listFor(await signInFrom(PHONE))).toHaveLength(1);
   });
 
-  it('is no business of strangers', async () => {
+  it('requires a session', async () => {
     expect((await testApp.app.request(AUTH_PATHS.sessions)).status).toBe(401);
     expect((await end('any', {})).status).toBe(401);
     expect((await endOthers({ 'content-type': 'application/json' })).status).toBe(401);
@@ -135,7 +136,7 @@ describe('ending one session', () => {
 });
 
 describe('ending all other sessions', () => {
-  it('takes the password, and closes their streams at once', async () => {
+  it('requires the password, and closes their streams at once', async () => {
     const phone = await signInFrom(PHONE);
     const stream = await testApp.app.request(EVENTS_PATH, { headers: phone });
     const ravi = await signUp(testApp, { email: 'ravi@college.example' });
@@ -147,7 +148,7 @@ describe('ending all other sessions', () => {
     expect(await statusOfMe(ravi.headers)).toBe(200);
   });
 
-  it('also ends what is left of a token from before a change of the password', async () => {
+  it('also ends the token from before a change of the password', async () => {
     await postJson(testApp, AUTH_PATHS.requestPasswordChange, {}, asha.headers);
     const form = {
       otp: mailedCode(testApp, ASHA.email),
@@ -178,7 +179,7 @@ describe('ending all other sessions', () => {
     expect(await response.json()).toMatchObject({ message: ACCOUNT_MESSAGES.currentRequired });
   });
 
-  it('is slowed down after five wrong ones, and over a restart, also for the right one', async () => {
+  it('is slowed down after five wrong ones, and across a restart, also for the right one', async () => {
     for (let n = 0; n < 5; n += 1)
       expect((await endOthers(asha.headers, 'Wrong-Mango-1')).status).toBe(400);
     const refused = await endOthers(asha.headers);
@@ -191,14 +192,14 @@ describe('ending all other sessions', () => {
     expect((await endOthers(asha.headers, 'Wrong-Mango-1')).status).toBe(400);
   });
 
-  it('counts passwords that arrive at once like those that come one after the other', async () => {
+  it('counts concurrent passwords like consecutive ones', async () => {
     const all = Array.from({ length: 15 }, () => endOthers(asha.headers, 'Wrong-Mango-1'));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('cannot be kept from the owner by strangers who guess at the sign-in', async () => {
+  it('cannot be blocked by strangers who guess at the sign-in', async () => {
     for (let n = 0; n < 6; n += 1)
       await postJson(testApp, AUTH_PATHS.login, { email: ASHA.email, password: 'Wrong-Mango-1' });
     expect((await endOthers(asha.headers)).status).toBe(200);
@@ -231,7 +232,7 @@ describe('a session on a shared computer', () => {
     expect(await statusOfMe({ authorization: `Bearer ${token}` })).toBe(401);
   });
 
-  it('is a session like others with any other word in the header', async () => {
+  it('is an ordinary session with any other value of the header', async () => {
     const headers = await signInFrom(LAPTOP, { [SESSION_HEADER]: 'mine' });
     testApp.clock.advance(8 * HOUR);
     expect(await statusOfMe(headers)).toBe(200);
@@ -246,7 +247,7 @@ describe('the mail about a new device', () => {
       .map(({ text }) => /^Device: (.*)$/m.exec(text)?.[1] ?? '');
   };
 
-  it('comes at the first sign-in on such a device, and tells which', async () => {
+  it('is sent at the first sign-in on such a device, and names it', async () => {
     await signInFrom(PHONE);
     expect(await noticed()).toEqual(['Chrome on Android']);
     await signInFrom(PHONE);
@@ -254,7 +255,7 @@ describe('the mail about a new device', () => {
     expect(await noticed()).toEqual(['Chrome on Android', 'Firefox on Linux']);
   });
 
-  it('does not come again after logging out on a device, until half a year later', async () => {
+  it('is not sent again after logging out on a device, until half a year later', async () => {
     const headers = await signInFrom(PHONE);
     await testApp.app.request(AUTH_PATHS.logout, { method: 'POST', headers });
     testApp.clock.advance(180 * 24 * HOUR - 1);
@@ -265,17 +266,17 @@ describe('the mail about a new device', () => {
     expect(await noticed()).toEqual(['Chrome on Android', 'Chrome on Android']);
   });
 
-  it('does not come at the verification', async () => {
+  it('is not sent at the verification', async () => {
     expect(await noticed()).toEqual([]);
   });
 
-  it('does not come for a failed sign-in', async () => {
+  it('is not sent for a failed sign-in', async () => {
     const body = { email: ASHA.email, password: 'Wrong-Mango-1' };
     await postJson(testApp, AUTH_PATHS.login, body, { 'user-agent': PHONE });
     expect(await noticed()).toEqual([]);
   });
 
-  it('does not come where addresses are not verified', async () => {
+  it('is not sent where addresses are not verified', async () => {
     const { db, clock } = testApp;
     const env = { EMAIL_VERIFICATION: 'off' };
     testApp = await appForTest({ db, clock, env });
@@ -283,7 +284,7 @@ describe('the mail about a new device', () => {
     expect(await noticed()).toEqual([]);
   });
 
-  it('is written with the session: one without the other never happens', async () => {
+  it('is stored together with the session, or neither is', async () => {
     testApp.db.exec('ALTER TABLE mail_notices RENAME TO away');
     const { email, password } = ASHA;
     const response = await postJson(

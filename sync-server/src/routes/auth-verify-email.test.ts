@@ -18,7 +18,7 @@ beforeEach(async () => {
   testApp = await appForTest();
 });
 
-/** Registers and gives the id of the registration and its code. */
+/** Registers and returns the id of the registration and its code. */
 async function register(who: Partial<typeof ASHA> = {}): Promise<{ id: string; otp: string }> {
   const form = { ...ASHA, ...who };
   const response = await postJson(testApp, AUTH_PATHS.register, {
@@ -46,7 +46,7 @@ async function expectInvalid(response: Response): Promise<void> {
 }
 
 describe('verifying an address', () => {
-  it('makes the account, signs it in and hands its profile to the sync', async () => {
+  it('creates the account, signs it in and adds its profile to the sync', async () => {
     const { otp } = await register();
     const response = await verify(otp);
     expect(response.status).toBe(200);
@@ -68,20 +68,20 @@ describe('verifying an address', () => {
     ]);
   });
 
-  it('leaves no registration and no code behind', async () => {
+  it('deletes registration and code', async () => {
     await register();
     await signUp(testApp);
     expect(testApp.db.prepare('SELECT id FROM registrations').all()).toEqual([]);
     expect(testApp.db.prepare('SELECT subject FROM codes').all()).toEqual([]);
   });
 
-  it('refuses a wrong code and then takes the right one', async () => {
+  it('refuses a wrong code and then accepts the right one', async () => {
     const { otp } = await register();
     await expectInvalid(await verify(wrongCode(otp)));
     expect((await verify(otp)).status).toBe(200);
   });
 
-  it('refuses a code of ten minutes, but not of a moment less', async () => {
+  it('refuses a code after ten minutes, but not a moment earlier', async () => {
     const { otp } = await register();
     testApp.clock.advance(10 * MINUTE);
     await expectInvalid(await verify(otp));
@@ -89,19 +89,19 @@ describe('verifying an address', () => {
     expect((await verify(otp)).status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { otp } = await register();
     expect((await verify(otp)).status).toBe(200);
     await expectInvalid(await verify(otp));
   });
 
-  it('takes a code once when it arrives twice at the same time', async () => {
+  it('accepts a code once when it arrives twice at the same time', async () => {
     const { otp } = await register();
     const [one, two] = await Promise.all([verify(otp), verify(otp)]);
     expect(new Set([one.status, two.status])).toEqual(new Set([200, 400]));
   });
 
-  it('takes only the newest code', async () => {
+  it('accepts only the newest code', async () => {
     const { otp: old } = await register();
     testApp.clock.advance(MINUTE);
     expect(await resend()).toBe(200);
@@ -126,7 +126,7 @@ describe('verifying an address', () => {
     expect(await response.json()).toMatchObject({ message: ACCOUNT_MESSAGES.codeIncomplete });
   });
 
-  it('answers an address that nobody registered, or that is verified, like a wrong code', async () => {
+  it('answers an unknown or a verified address like a wrong code', async () => {
     const unknown = await verify('123456', { email: 'nobody@college.example' });
     await signUp(testApp);
     const verified = await verify(mailedCode(testApp, ASHA.email));
@@ -134,7 +134,7 @@ describe('verifying an address', () => {
       expect([response.status, await response.json()]).toEqual([400, INVALID]);
   });
 
-  it('forgets a registration after seven days', async () => {
+  it('deletes a registration after seven days', async () => {
     await register();
     testApp.clock.advance(7 * DAY);
     const before = testApp.mails.length;
@@ -158,7 +158,7 @@ describe('guessing codes', () => {
     },
   );
 
-  it('is counted over new codes, registrations and a restart of the server', async () => {
+  it('is counted across new codes, registrations and a restart of the server', async () => {
     const first = await register();
     for (let n = 0; n < 20; n += 1) await verify(wrongCode(first.otp));
     const second = await register();
@@ -184,7 +184,7 @@ describe('registering somebody else’s address in advance', () => {
     await expectInvalid(await verify(theirs.otp, { id: theirs.id }));
   });
 
-  it('takes the id of the registration from the body too', async () => {
+  it('accepts the id of the registration from the body too', async () => {
     const theirs = await register(MALLORY);
     const mine = await register();
     const body = { email: ASHA.email, otp: theirs.otp, userId: mine.id };
@@ -203,7 +203,7 @@ describe('registering somebody else’s address in advance', () => {
     expect((await verify(otp, { id: mine.id })).status).toBe(200);
   });
 
-  it('gives the name and password of the registration whose code came back', async () => {
+  it('uses the name and password of the registration whose code was entered', async () => {
     const first = await register();
     await register(MALLORY);
     const response = await verify(first.otp);
@@ -211,7 +211,7 @@ describe('registering somebody else’s address in advance', () => {
     await expect(signIn(testApp, MALLORY)).rejects.toThrow('401');
   });
 
-  it('keeps three registrations of an address and drops the oldest', async () => {
+  it('stores three registrations of an address and drops the oldest', async () => {
     const [first, second] = [await register(), await register()];
     await register();
     testApp.clock.advance(60 * MINUTE);
@@ -226,7 +226,7 @@ describe('registering somebody else’s address in advance', () => {
 describe('the first admin', () => {
   const env = { BOOTSTRAP_ADMIN_EMAIL: 'Boss@College.example' };
 
-  it('is the named address once it verifies, and nobody else', async () => {
+  it('is the configured address once it verifies, and no other one', async () => {
     testApp.close();
     testApp = await appForTest({ env });
     expect((await signUp(testApp)).user.role).toBe('student');

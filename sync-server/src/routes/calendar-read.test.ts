@@ -46,8 +46,8 @@ async function eventsOf(path: string): Promise<readonly string[]> {
     );
 }
 
-describe('what a calendar app reads', () => {
-  it('is the dates of the live placements, each with its alarms, the nearest first', async () => {
+describe('the calendar', () => {
+  it('contains the dates of the live placements, each with its alarms, the nearest first', async () => {
     const later = put({
       company: 'Zojila',
       'deadlines.applicationDeadline': '2026-11-20T12:00:00',
@@ -65,7 +65,7 @@ describe('what a calendar app reads', () => {
     expect(text).toContain('X-WR-CALNAME:Shortlist');
   });
 
-  it('leaves out what is deleted, filled, finished or long over', async () => {
+  it('leaves out placements that are deleted, filled, finished or long over', async () => {
     const gone = put({ company: 'Gone' });
     await postSync(testApp, me, {
       ops: [
@@ -86,12 +86,12 @@ describe('what a calendar app reads', () => {
     // The server's clock shows ten in the morning of 3 August.
     ['2026-08-02T00:00:01', 1],
     ['2026-08-01T23:59:59', 0],
-  ])('keeps what was yesterday, since elsewhere it may still be today: %s', async (at, count) => {
+  ])('contains yesterday, since it may still be today elsewhere: %s', async (at, count) => {
     await postSync(testApp, me, { ops: [put({ 'deadlines.applicationDeadline': at })] });
     expect(await eventsOf(await made())).toHaveLength(count);
   });
 
-  it('shows what the board says now of a placement that follows it', async () => {
+  it('shows the current opportunity of a placement that follows one', async () => {
     const opportunity = aPostedOpportunity({
       company: 'Nilgiri',
       role: '',
@@ -113,7 +113,7 @@ describe('what a calendar app reads', () => {
     expect(Number(await numberOf())).toBeGreaterThan(before);
   });
 
-  it('rings as the account and the placement wish', async () => {
+  it('has the alarms of the account and the placement', async () => {
     const placement = put({});
     await postSync(testApp, me, { ops: [placement] });
     const path = await made();
@@ -133,7 +133,7 @@ describe('what a calendar app reads', () => {
     expect(await wishes()).toEqual(['-PT10M']);
   });
 
-  it('holds no notes, and nothing of anybody else', async () => {
+  it('contains no notes, and nothing of other users', async () => {
     const other = knownUser(testApp);
     await postSync(testApp, other, { ops: [put({ company: 'Theirs' })] });
     await postSync(testApp, me, { ops: [put({ notes: 'ask Meera' })] });
@@ -141,7 +141,7 @@ describe('what a calendar app reads', () => {
     expect(text).not.toMatch(/Meera|Theirs/);
   });
 
-  it('is the thousand nearest dates of somebody who has more', async () => {
+  it('contains the thousand nearest dates of a user with more', async () => {
     const upload = (day: number) =>
       Array.from({ length: 400 }, () =>
         put({ 'deadlines.applicationDeadline': `2026-11-1${day}T10:00:00` }),
@@ -152,20 +152,20 @@ describe('what a calendar app reads', () => {
     expect(days).toEqual(expected.slice(0, 1000));
   });
 
-  it('is a calendar also for who has no placement', async () => {
+  it('is valid also for a user without placements', async () => {
     expect(await eventsOf(await made())).toEqual([]);
   });
 });
 
 describe('the answer', () => {
-  it('is a calendar that only its reader keeps, and that has to be asked for again', async () => {
+  it('is cached privately, and must be revalidated', async () => {
     const answer = await read(await made());
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is short as long as nothing changed, and whole once something did', async () => {
+  it('is 304 while nothing changed, and complete afterwards', async () => {
     const placement = put({});
     await postSync(testApp, me, { ops: [placement] });
     const path = await made();
@@ -186,7 +186,7 @@ describe('the answer', () => {
     expect(answer.headers.get('etag')).not.toBe(etag);
   });
 
-  it('to a question for the head alone has no body', async () => {
+  it('to a HEAD request has no body', async () => {
     const answer = await testApp.app.request(await made(), { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
@@ -199,7 +199,7 @@ describe('the answer', () => {
     ['a path', `../${'A'.repeat(43)}.ics`],
     ['an encoded path', `%2e%2e%2f${'A'.repeat(43)}.ics`],
     ['nothing', '.ics'],
-  ])('to %s is that there is nothing', async (_, file) => {
+  ])('to %s is 404', async (_, file) => {
     const path = `${CALENDAR_PATH}/${file}`;
     const answer = await read(path);
     expect(answer.status).toBe(404);
@@ -207,13 +207,13 @@ describe('the answer', () => {
     expect((await testApp.app.request(path, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('to %s is that it can only be read', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('to %s is 405', async (method) => {
     const answer = await testApp.app.request(await made(), { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
-  it('comes only so often to one address', async () => {
+  it('is limited by address', async () => {
     const limited = await appForTest({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     const path = `${CALENDAR_PATH}/${'A'.repeat(43)}.ics`;

@@ -42,7 +42,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 describe('a feed', () => {
-  it('is none until it is made, and none any more once it is ended', async () => {
+  it('does not exist until it is created, and no longer once it is ended', async () => {
     expect(await found()).toBeNull();
     const path = await made();
     expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -54,7 +54,7 @@ describe('a feed', () => {
     expect((await request('DELETE')).status).toBe(200);
   });
 
-  it('has a new address when it is made again, and the former leads nowhere', async () => {
+  it('has a new address when it is created again, and the previous one stops working', async () => {
     const former = await made();
     const path = await made();
     expect(path).not.toBe(former);
@@ -62,11 +62,11 @@ describe('a feed', () => {
     expect((await read(path)).status).toBe(200);
   });
 
-  it.each(['GET', 'POST', 'DELETE'])('needs a session for %s', async (method) => {
+  it.each(['GET', 'POST', 'DELETE'])('requires a session for %s', async (method) => {
     expect((await request(method, null)).status).toBe(401);
   });
 
-  it('is nobody else’s', async () => {
+  it('is separate for each user', async () => {
     const path = await made();
     const other = knownUser(testApp);
     expect(await found(other)).toBeNull();
@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect((await read(path)).status).toBe(200);
   });
 
-  it('can be ended and made only so often', async () => {
+  it('can be ended and created only so often', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await request('POST')).status);
     expect(statuses.indexOf(429)).toBe(30);
@@ -84,7 +84,7 @@ describe('a feed', () => {
 });
 
 describe('the time of the last reading', () => {
-  it('is noted once an hour', async () => {
+  it('is recorded once an hour', async () => {
     const path = await made();
     const readAt = async () => (await found())?.lastReadAt;
     const first = new Date(testApp.clock.now()).toISOString();
@@ -100,7 +100,7 @@ describe('the time of the last reading', () => {
     await eventually(async () => expect(await readAt()).toBe(next));
   });
 
-  it('is begun anew with a new address', async () => {
+  it('is reset with a new address', async () => {
     await read(await made());
     await testApp.door.write(() => undefined);
     await made();
@@ -126,7 +126,7 @@ describe('the secret', () => {
     expect(dump).not.toContain(secret);
   });
 
-  it('is in no line of the log when something breaks while it is read', async () => {
+  it('is in no line of the log when an error occurs while it is read', async () => {
     const path = await made();
     testApp.db.exec('ALTER TABLE rows RENAME TO rows_elsewhere');
     expect((await read(path)).status).toBe(500);
@@ -134,7 +134,7 @@ describe('the secret', () => {
     expect(lines.join('\n')).not.toContain(path.slice(CALENDAR_PATH.length + 1, -4));
   });
 
-  it('stays readable when it cannot be noted that it was read', async () => {
+  it('can be read when the reading cannot be recorded', async () => {
     const path = await made();
     testApp.db.exec(`CREATE TRIGGER full BEFORE UPDATE ON calendar_feeds
       BEGIN SELECT RAISE(ABORT, 'no room'); END`);
@@ -142,7 +142,7 @@ describe('the secret', () => {
     await eventually(() => expect(lines.join('\n')).toContain('the last reading of a calendar'));
   });
 
-  it('made and ended stands in the record of security', async () => {
+  it('is recorded in the audit record when it is created and ended', async () => {
     await made();
     await made();
     await request('DELETE');
@@ -160,7 +160,7 @@ describe('the secret', () => {
 });
 
 describe('with the account', () => {
-  it('the export says that there is a feed, and the deletion ends it', async () => {
+  it('is listed in the export and ended by the deletion', async () => {
     const asha = await signUp(testApp);
     const path = await made({ uid: asha.user._id, headers: asha.headers });
     testApp.clock.advance(DAY);

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STRANGER = 'nobody@college.example';
 const NEW_PASSWORD = 'Papaya-Winter-27';
-/** What guesses at, and what every code but the first is. */
+/** The guess, and every code but the first. */
 const [GUESS, OTHER] = ['111111', '222222'];
 
 let db: SqliteDatabase;
@@ -34,7 +34,7 @@ function startApp(clock?: TestApp['clock']): Promise<TestApp> {
   });
 }
 
-/** The same bytes of the database, in a server that has just begun. */
+/** The same bytes of the database, in a server that has just started. */
 async function restart(): Promise<void> {
   const { clock } = testApp;
   const bytes = db.serialize();
@@ -69,13 +69,13 @@ const WAYS: Readonly<Record<'reset' | 'change' | 'verify', Way>> = {
   },
 };
 
-/** Six times at most, because a code is dead before; gives how many guesses were looked at. */
+/** Six times at most, because a code is void before; returns how many guesses were checked. */
 async function guessUntilRefused(guess: () => Promise<Response>): Promise<number> {
   for (let n = 0; n < 6; n += 1) if ((await guess()).status !== 400) return n;
   return 6;
 }
 
-/** Guesses as fast as the limits allow for so long; gives how many guesses were looked at. */
+/** Guesses as fast as the limits allow for so long; returns how many guesses were checked. */
 async function guessFor(ms: number, ways: readonly Way[], email: string): Promise<number> {
   const end = testApp.clock.now() + ms;
   let guesses = 0;
@@ -92,13 +92,13 @@ async function guessFor(ms: number, ways: readonly Way[], email: string): Promis
 
 describe.each([
   ['an account', ASHA.email],
-  ['an address that nobody has', STRANGER],
+  ['an unknown address', STRANGER],
 ])('the codes of %s', (_, email) => {
-  it('can be guessed at thirty times a day, over all codes and restarts', async () => {
+  it('can be guessed at thirty times a day, across all codes and restarts', async () => {
     expect(await guessFor(DAY, [WAYS.reset], email)).toBe(30);
   });
 
-  it('are closed for the right one too once thirty were wrong', async () => {
+  it('are locked for the right one too after thirty wrong ones', async () => {
     expect(await guessFor(HOUR, [WAYS.reset, WAYS.verify], email)).toBe(30);
     const refused = await WAYS.reset.guess(email);
     expect(refused.status).toBe(429);
@@ -106,24 +106,24 @@ describe.each([
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('count on from network to network', async () => {
+  it('are counted across networks', async () => {
     for (let n = 0; n < 30; n += 1) expect((await WAYS.reset.guess(email, n)).status).toBe(400);
     expect((await WAYS.reset.guess(email, 31)).status).toBe(429);
   });
 
-  it('count those that arrive at once like those that come one after the other', async () => {
+  it('are counted alike for concurrent and consecutive guesses', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => WAYS.reset.guess(email)));
     expect(all.filter(({ status }) => status === 400)).toHaveLength(30);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 
-it('the purposes share the thirty: a change and a verification are no second and third way', async () => {
+it('all purposes share the limit of thirty: a change and a verification add none', async () => {
   const ways = [WAYS.reset, WAYS.change, WAYS.verify];
   expect(await guessFor(DAY, ways, ASHA.email)).toBe(30);
 });
 
-it('the thirty come back one by one, each a day after it was used', async () => {
+it('each of the thirty tries becomes available again a day after it was used', async () => {
   for (let n = 0; n < 30; n += 1) {
     await WAYS.reset.guess(ASHA.email);
     testApp.clock.advance(MINUTE);
@@ -133,7 +133,7 @@ it('the thirty come back one by one, each a day after it was used', async () => 
   expect((await WAYS.reset.guess(ASHA.email)).status).toBe(429);
 });
 
-it('a code is dead after five wrong ones, which its owner is told once', async () => {
+it('voids a code after five wrong guesses, and notifies its owner once', async () => {
   await WAYS.reset.ask(ASHA.email);
   for (let n = 0; n < 5; n += 1) await WAYS.reset.guess(ASHA.email);
   const body = { email: ASHA.email, otp: OTHER, newPassword: NEW_PASSWORD };
@@ -148,13 +148,13 @@ it('a code is dead after five wrong ones, which its owner is told once', async (
   expect(told).toMatchObject([{ to: ASHA.email }]);
 });
 
-it('wrong codes for an address that nobody has are told to nobody', async () => {
+it('sends no mail about wrong codes for an unknown address', async () => {
   for (let n = 0; n < 10; n += 1) await WAYS.reset.guess(STRANGER);
   await testApp.sendNotices();
   expect(testApp.mails.map(({ to }) => to)).not.toContain(STRANGER);
 });
 
-it('codes stand in the database as digests only', async () => {
+it('stores codes as digests only', async () => {
   await WAYS.reset.ask(ASHA.email);
   await WAYS.change.ask(ASHA.email);
   const stored = JSON.stringify([

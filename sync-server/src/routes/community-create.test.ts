@@ -1,4 +1,4 @@
-// Posting one opportunity, by the real route: who may, what becomes of it, and what is refused.
+// Creating one opportunity by the real route: access, the stored result, and refusals.
 import { COMMUNITY_PATH, opportunityAnswerSchema } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boardOf, sendJson } from '../testing/send-json.ts';
@@ -25,7 +25,7 @@ const audited = (): unknown[] =>
     .prepare('SELECT event, result, actor, session_id IS NOT NULL AS session, detail FROM audit')
     .all();
 
-test('an admin gets what was stored, with its number, and it is on the board', async () => {
+test('an admin gets the stored opportunity with its number, and it is listed', async () => {
   const { status, body, etag } = await post(POSTING);
   expect([status, body.message]).toEqual([201, 'Opportunity created successfully!']);
   expect(etag).toBe('"1"');
@@ -44,7 +44,7 @@ test('an admin gets what was stored, with its number, and it is on the board', a
   expect(await board()).toEqual([body.data]);
 });
 
-test('what the server decides is not the sender’s to say', async () => {
+test('ignores fields that only the server sets', async () => {
   const foreign = { amount: 42000, currency: 'USD' };
   const { body } = await post({
     ...POSTING,
@@ -82,7 +82,7 @@ test('what the server decides is not the sender’s to say', async () => {
   expect(JSON.stringify(listed)).not.toContain(admin.uid);
 });
 
-test('what is left out has its default, and text is cleaned', async () => {
+test('fills in defaults and cleans text', async () => {
   const { company, role, location, description, links, deadlines } = POSTING;
   const { body } = await post({
     role,
@@ -112,7 +112,7 @@ test('what is left out has its default, and text is cleaned', async () => {
   });
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   const flat = { ...POSTING, links: {}, applicationLink: POSTING.links.applicationLink };
   const linkRefusal = 'must be a web address starting with http:// or https://.';
   const links = (change: object) => ({ ...POSTING, links: { ...POSTING.links, ...change } });
@@ -167,7 +167,7 @@ describe('refused', () => {
     expect(audited()).toEqual([]);
   });
 
-  test('with all its problems, but not with what was sent', async () => {
+  test('with all problems, but without the sent values', async () => {
     const { body } = await post({ company: 'SECRET-WORD', priority: 'SECRET-WORD' });
     expect(body.errors?.map(({ path }) => path)).toEqual([
       'role',
@@ -181,7 +181,7 @@ describe('refused', () => {
     expect(JSON.stringify(body)).not.toContain('SECRET-WORD');
   });
 
-  test('for a student, which is recorded, and for nobody', async () => {
+  test('a student, which is recorded, and a stranger', async () => {
     const student = knownUser(testApp);
     const answer = await post(POSTING, {}, student);
     expect([answer.status, answer.body.message]).toEqual([
@@ -205,7 +205,7 @@ describe('a past deadline', () => {
   });
 });
 
-test('each posting is recorded by its id, without a word of what stands in it', async () => {
+test('each new opportunity is recorded by its id, without its content', async () => {
   const { body } = await post(POSTING);
   expect(audited()).toEqual([
     {

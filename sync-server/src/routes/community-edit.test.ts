@@ -1,4 +1,4 @@
-// Changing, closing and deleting what was posted, by the real routes.
+// Editing, closing and deleting opportunities by the real routes.
 import {
   COMMUNITY_PATH,
   opportunityAnswerSchema,
@@ -34,7 +34,7 @@ const remove = (headers = {}, user = admin) =>
 
 const board = () => boardOf(testApp, admin);
 
-/** The changes of the feed that a device which knows all up to `cursor` gets. */
+/** The changes of the feed for a device that knows all up to `cursor`. */
 async function feedAfter(cursor: number): Promise<unknown> {
   const { feed } = await postSync(testApp, knownUser(testApp), {
     cursors: { me: 0, feed: cursor },
@@ -48,7 +48,7 @@ const audited = (): unknown[] =>
 const EXTENDED = { ...POSTING, deadlines: { applicationDeadline: '2026-12-12T18:00' } };
 
 describe('every answer with an opportunity', () => {
-  test('has the same fields, with the figures of whoever asks', async () => {
+  test('has the same fields, with the figures of the caller', async () => {
     const student = knownUser(testApp);
     await sendJson(testApp, student, `POST ${path()}/add-to-profile`);
     const key = { 'Idempotency-Key': 'the-same-key-twice' };
@@ -82,7 +82,7 @@ describe('every answer with an opportunity', () => {
 });
 
 describe('an edit', () => {
-  test('replaces what was entered, keeps when it was posted, and reaches devices', async () => {
+  test('replaces what was entered, preserves when it was listed, and reaches devices', async () => {
     const { status, body, etag } = await put({ ...EXTENDED, tags: [] });
     expect([status, body.message, etag]).toEqual([200, 'Opportunity updated successfully!', '"2"']);
     const [before] = [new Date(testApp.clock.now() - 60_000).toISOString()];
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect([status, body.message]).toEqual([400, 'Status must be one of: active, closed']);
   });
 
-  test('cannot change what is the server’s', async () => {
+  test('cannot change fields that only the server sets', async () => {
     const { body } = await put({
       ...EXTENDED,
       _id: 'other',
@@ -128,7 +128,7 @@ describe('an edit', () => {
     expect((await board())[0]).toMatchObject({ _id: id, applicationsCount: 0 });
   });
 
-  test('that changes nothing reaches nobody, not even with an old number', async () => {
+  test('that changes nothing reaches no device, not even with an old number', async () => {
     const { status, etag } = await put(POSTING, { 'if-match': '"77"' });
     expect([status, etag]).toEqual([200, '"1"']);
     expect((await board())[0]).not.toHaveProperty('updatedAt');
@@ -136,7 +136,7 @@ describe('an edit', () => {
     expect(audited()).toEqual([]);
   });
 
-  test('keeps an amount in another currency', async () => {
+  test('preserves an amount in another currency', async () => {
     const usd = { ctc: { amount: 42000, currency: 'USD' } };
     const { body } = await put({ ...POSTING, compensation: usd });
     expect(body.data?.['compensation']).toMatchObject(usd);
@@ -149,7 +149,7 @@ describe('an edit', () => {
     ['a script as link', { ...POSTING, links: script }, 'links.applicationLink'],
     ['a part of it', { company: 'Only this' }, 'role'],
     ['nothing', null, ''],
-  ])('is refused whole: %s', async (_, body, problem) => {
+  ])('is refused completely: %s', async (_, body, problem) => {
     const answer = await put(body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, problem]);
     expect((await board())[0]).toMatchObject({ company: POSTING.company, links: POSTING.links });
@@ -170,7 +170,7 @@ describe('an edit', () => {
     expect((await put({ ...POSTING, role: 'Tester' }, { 'if-match': '*' })).etag).toBe('"3"');
   });
 
-  test('with a key happens once, even when another one came between', async () => {
+  test('with a key happens once, even with another one in between', async () => {
     const key = { 'idempotency-key': 'press-1' };
     await put(EXTENDED, key);
     await put({ ...EXTENDED, role: 'Tester' });
@@ -181,7 +181,7 @@ describe('an edit', () => {
 });
 
 describe('deleting', () => {
-  test('takes it off the board and off the devices', async () => {
+  test('removes it from the list and from the devices', async () => {
     const { status, body } = await remove();
     expect([status, body.message]).toEqual([200, 'Opportunity deleted successfully!']);
     expect(await board()).toEqual([]);
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(audited()).toEqual([{ event: 'opportunity_deleted', actor: admin.uid, detail: id }]);
   });
 
-  test('happens once; a retry with a key is told so again', async () => {
+  test('happens once; a retry with a key gets the same answer', async () => {
     const key = { 'idempotency-key': 'press-1' };
     const first = await remove(key);
     expect(await remove(key)).toEqual(first);
@@ -214,9 +214,9 @@ describe('deleting', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('access', () => {
   test.each(['put', 'delete'] as const)(
-    'a student is refused, and recorded: %s',
+    'is refused to a student, and recorded: %s',
     async (method) => {
       const student = knownUser(testApp);
       const { status, body } = await (method === 'put'
@@ -234,12 +234,12 @@ describe('whoever may not', () => {
     },
   );
 
-  test('an admin who was made a student is refused from then on', async () => {
+  test('is refused to a former admin from then on', async () => {
     testApp.db.prepare(`UPDATE users SET role = 'student' WHERE id = ?`).run(admin.uid);
     expect((await remove()).status).toBe(403);
   });
 
-  test.each(['nothing', '..%2f', '%00', 'x'.repeat(300)])('no such id: %s', async (other) => {
+  test.each(['nothing', '..%2f', '%00', 'x'.repeat(300)])('an unknown id: %s', async (other) => {
     for (const method of ['PUT', 'DELETE'] as const) {
       const sent = method === 'PUT' ? { body: EXTENDED } : {};
       const route = `${method} ${COMMUNITY_PATH}/${other}` as const;

@@ -1,4 +1,4 @@
-// Which writes of admins wake the devices of everybody: once for each change of the board, and for nothing else.
+// Which writes of admins poke all devices: once for each change of the feed, and for nothing else.
 import {
   COMMUNITY_PATH,
   COMMUNITY_UPLOAD_PATH,
@@ -14,7 +14,7 @@ import { sendJson, type Sent } from '../testing/send-json.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;
-/** The number that the feed had at each poke of a student's open stream. */
+/** The number of the feed at each poke of a student's open stream. */
 let pokedAt: number[];
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const upload = (opportunities: unknown, headers = {}) =>
   sendJson(testApp, admin, `POST ${COMMUNITY_UPLOAD_PATH}`, { body: { opportunities }, headers });
 const KEY = { 'idempotency-key': 'press-1' };
 
-test('posting does once, after it is stored; a retry and a refusal do not', async () => {
+test('a new opportunity pokes once, after it is stored; a retry and a refusal do not', async () => {
   await post({ body: POSTING, headers: KEY });
   expect(pokedAt).toEqual([1]);
   await post({ body: POSTING, headers: KEY });
@@ -43,7 +43,7 @@ test('posting does once, after it is stored; a retry and a refusal do not', asyn
   expect(pokedAt).toEqual([1]);
 });
 
-test('an upload does once for all of it; a retry and one without a good item do not', async () => {
+test('an upload pokes once for all of it; a retry and one without a valid item do not', async () => {
   const three = [POSTING, POSTING, null, POSTING];
   await upload(three, KEY);
   expect(pokedAt).toEqual([3]);
@@ -53,7 +53,7 @@ test('an upload does once for all of it; a retry and one without a good item do 
   expect(pokedAt).toEqual([3]);
 });
 
-test('an edit does when it changes something, and deleting does once', async () => {
+test('an edit pokes when it changes something, and deleting pokes once', async () => {
   const { body } = await post({ body: POSTING });
   const path: `/${string}` = `/${opportunityPath(String(body.data?.['_id'])).slice(1)}`;
   const put = (change: object, headers = {}) =>

@@ -1,4 +1,4 @@
-// Posting the same opportunity twice: by a retry, which is harmless, and by mistake, which is caught.
+// Creating the same opportunity twice: by a retry, which is harmless, and by mistake, which is detected.
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boardOf, sendJson } from '../testing/send-json.ts';
@@ -25,7 +25,7 @@ const recorded = (): unknown => testApp.db.prepare('SELECT count(*) FROM audit')
 describe('an Idempotency-Key', () => {
   const KEY = { 'idempotency-key': 'press-1' };
 
-  test('makes a retry harmless, also of one that must be new', async () => {
+  test('makes a retry harmless, also where duplicates are refused', async () => {
     const first = await post(POSTING, KEY, '?unlessPosted=1');
     testApp.clock.advance(60_000);
     const again = await post(POSTING, KEY, '?unlessPosted=1');
@@ -42,14 +42,14 @@ describe('an Idempotency-Key', () => {
     expect(await board()).toHaveLength(2);
   });
 
-  test('is refused for something else', async () => {
+  test('is refused for another body', async () => {
     await post(POSTING, KEY);
     const { status, body } = await post({ ...POSTING, company: 'Deodar' }, KEY);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(await board()).toHaveLength(1);
   });
 
-  test('that is none is refused', async () => {
+  test('is refused when it is invalid', async () => {
     expect((await post(POSTING, { 'idempotency-key': 'a'.repeat(256) })).status).toBe(400);
   });
 
@@ -62,7 +62,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('one that is on the board already', () => {
+describe('a duplicate', () => {
   const again = {
     ...POSTING,
     company: ' KAVERI  softworks',
@@ -71,7 +71,7 @@ describe('one that is on the board already', () => {
     deadlines: { applicationDeadline: '2026-12-05' },
   };
 
-  test('is refused when that is asked for, and posted otherwise', async () => {
+  test('is refused on request, and created otherwise', async () => {
     await post(POSTING);
     const { status, body } = await post(again, {}, '?unlessPosted=1');
     expect([status, body.code, body.message]).toEqual([
@@ -87,19 +87,19 @@ describe('one that is on the board already', () => {
     ['company', { company: 'Deodar' }],
     ['role', { role: 'Tester' }],
     ['deadline', { deadlines: { applicationDeadline: '2026-12-06' } }],
-  ])('is not one with another %s', async (_, change) => {
+  ])('is not assumed for another %s', async (_, change) => {
     await post(POSTING);
     expect((await post({ ...again, ...change }, {}, '?unlessPosted=1')).status).toBe(201);
   });
 
-  test('is not one that was deleted', async () => {
+  test('is not assumed for a deleted opportunity', async () => {
     const { body } = await post(POSTING);
     const id = String(body.data?.['_id']);
     await sendJson(testApp, admin, `DELETE ${COMMUNITY_PATH}/${id}`);
     expect((await post(POSTING, {}, '?unlessPosted=1')).status).toBe(201);
   });
 
-  test('is not posted twice by two admins at once', async () => {
+  test('is not created by two admins at once', async () => {
     const colleague = knownAdmin(testApp);
     const answers = await Promise.all(
       [admin, colleague].map((user) => post(POSTING, {}, '?unlessPosted=1', user)),

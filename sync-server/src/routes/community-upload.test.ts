@@ -1,4 +1,4 @@
-// Posting many opportunities at once, by the real route: every fixture about it, and every kind of body.
+// Uploading many opportunities at once by the real route: every fixture about it, and every kind of body.
 import { gzipSync } from 'node:zlib';
 import {
   COMMUNITY_UPLOAD_PATH,
@@ -38,14 +38,14 @@ async function post(body: Body, headers: object = {}, user = admin): Promise<Res
   });
 }
 
-/** Sends an upload that is taken. */
+/** Sends an upload that is accepted. */
 async function upload(input: unknown, headers: object = {}) {
   const answer = await post(JSON.stringify(input), headers);
   expect(answer.status).toBe(200);
   return opportunityUploadAnswerSchema.parse(await answer.json());
 }
 
-/** What is refused, as one text. */
+/** A refusal as one text. */
 async function refusal(answer: Response): Promise<string> {
   return `${answer.status} ${errorAnswerSchema.parse(await answer.json()).message}`;
 }
@@ -55,7 +55,7 @@ const board = () => boardOf(testApp, admin);
 const feed = async () => (await postSync(testApp, knownUser(testApp))).feed ?? [];
 
 describe('the thirty fixtures', () => {
-  test('are all posted, and reach every device', async () => {
+  test('are all created, and reach every device', async () => {
     const { message, data } = await upload(valid);
     expect(message).toBe('Successfully created 30 of 30 opportunities');
     expect(data).toEqual({ summary: { successful: 30, failed: 0, total: 30 }, errors: [] });
@@ -75,7 +75,7 @@ describe('the thirty fixtures', () => {
     expect(await feed()).toHaveLength(30);
   });
 
-  test('stand on the board in the order of the upload, before what was there', async () => {
+  test('are listed in the order of the upload, before the existing ones', async () => {
     await upload({ opportunities: [{ ...GOOD, company: 'Earlier' }] });
     testApp.clock.advance(60_000);
     await upload(valid);
@@ -83,7 +83,7 @@ describe('the thirty fixtures', () => {
     expect((await board()).map(({ company }) => company)).toEqual([...companies, 'Earlier']);
   });
 
-  test('may have their deadlines as people write them, in one order', async () => {
+  test('may have their deadlines in common formats, in one order', async () => {
     const deadlines = ['12/5/2026 5:00 PM', '12/25/26', '5 Dec 2026'];
     await upload({
       opportunities: deadlines.map((applicationDeadline) => ({ ...GOOD, applicationDeadline })),
@@ -96,7 +96,7 @@ describe('the thirty fixtures', () => {
     ]);
   });
 
-  test('are each in the record by their ids', async () => {
+  test('are each recorded by their ids', async () => {
     await upload(valid);
     const entries = testApp.db
       .prepare(`SELECT detail FROM audit WHERE event = 'opportunity_posted' AND actor = ?`)
@@ -112,7 +112,7 @@ const judged = invalid.flatMap(({ name, where, input, expectedSummary, expectedM
   where === 'server' && expectedSummary ? [{ name, input, expectedSummary, expectedMessage }] : [],
 );
 
-describe('a bad item', () => {
+describe('an invalid item', () => {
   test.each(refused)('counts as failed: $name', async ({ input }) => {
     const { message, data } = await upload(input);
     expect(message).toBe('Failed to create all 1 opportunities');
@@ -138,7 +138,7 @@ describe('a bad item', () => {
     expect(refused.length + judged.length + elsewhere.length).toBe(invalid.length);
   });
 
-  test('is named by its place from 0, with all that is wrong and nothing of what it says', async () => {
+  test('is reported by its position from 0, with all problems and none of its values', async () => {
     const bad = { ...GOOD, role: '', priority: 'SECRET', applicationLink: 'javascript:SECRET' };
     const answer = await upload({ opportunities: [GOOD, null, GOOD, bad, { ...GOOD, role: '' }] });
     expect(answer.message).toBe('Successfully created 2 of 5 opportunities. 3 failed.');
@@ -154,7 +154,7 @@ describe('a bad item', () => {
   });
 });
 
-test('the nested form is taken, too, and the flat fields win', async () => {
+test('the nested form is accepted too, and the flat fields win', async () => {
   const links = { applicationLink: 'https://nested.example/', companyWebsite: 'nested.example' };
   const { companyWebsite: _, ...flat } = GOOD ?? {};
   await upload({
@@ -166,7 +166,7 @@ test('the nested form is taken, too, and the flat fields win', async () => {
   });
 });
 
-describe('no upload at all', () => {
+describe('an invalid upload', () => {
   const many = (count: number): string =>
     JSON.stringify({ opportunities: Array.from({ length: count }, () => GOOD) });
   const notAList = "400 JSON must have 'opportunities' array";
@@ -187,7 +187,7 @@ describe('no upload at all', () => {
     expect(await board()).toEqual([]);
   });
 
-  test('500 items are taken', async () => {
+  test('500 items are accepted', async () => {
     const { data } = opportunityUploadAnswerSchema.parse(await (await post(many(500))).json());
     expect(data.summary).toEqual({ successful: 500, failed: 0, total: 500 });
   });
@@ -202,7 +202,7 @@ describe('the size of an upload', () => {
   const packed = (text: string | Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(text));
   const TOO_LARGE = '413 The data is too large. The limit is 2 MB.';
 
-  test('may be 2 MiB, packed or not', async () => {
+  test('may be 2 MiB, compressed or not', async () => {
     const full = ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES);
     expect((await post(full)).status).toBe(200);
     expect((await post(packed(full), GZIP)).status).toBe(200);
@@ -212,14 +212,14 @@ describe('the size of an upload', () => {
   test.each<[string, () => Body, object]>([
     ['a byte more', () => ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES + 1), {}],
     ['2.1 MB', () => ofBytes(2_202_010), {}],
-    ['a byte more, packed', () => packed(ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES + 1)), GZIP],
-    ['what unfolds to 50 MiB', () => GZIP_BOMB, GZIP],
+    ['a byte more, compressed', () => packed(ofBytes(OPPORTUNITY_UPLOAD_MAX_BYTES + 1)), GZIP],
+    ['50 MiB in compressed form', () => GZIP_BOMB, GZIP],
   ])('may not be %s', async (_, makeBody, headers) => {
     expect(await refusal(await post(makeBody(), headers))).toBe(TOO_LARGE);
     expect(await board()).toEqual([]);
   });
 
-  test('is not plain text', async () => {
+  test('does not allow plain text', async () => {
     const answer = await post(ONE, { 'content-type': 'text/plain' });
     expect(await refusal(answer)).toBe('415 Please send the data as JSON.');
   });
@@ -229,7 +229,7 @@ describe('a retry', () => {
   const KEY = { 'idempotency-key': 'press-1' };
   const mixed = { opportunities: [GOOD, { ...GOOD, priority: 'urgent' }, null] };
 
-  test('with the key gets the same summary, and nothing is posted again', async () => {
+  test('with the key gets the same summary, and nothing is created again', async () => {
     const first = await upload(mixed, KEY);
     testApp.clock.advance(60_000);
     expect(await upload(mixed, KEY)).toEqual(first);
@@ -237,13 +237,13 @@ describe('a retry', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  test('at the same moment is one, too', async () => {
+  test('at the same moment counts as a retry too', async () => {
     const [first, second] = await Promise.all([upload(mixed, KEY), upload(mixed, KEY)]);
     expect(second).toEqual(first);
     expect(await board()).toHaveLength(1);
   });
 
-  test('of something else with that key is refused', async () => {
+  test('with that key and another body is refused', async () => {
     await upload(mixed, KEY);
     const answer = await post(ONE, KEY);
     expect(await refusal(answer)).toBe('409 This Idempotency-Key was used for another request.');
@@ -256,7 +256,7 @@ describe('a retry', () => {
   });
 });
 
-test('what cannot be stored whole is not stored at all, and may be sent again', async () => {
+test('stores nothing of an upload that cannot be stored completely, which may be sent again', async () => {
   testApp.db.exec(`CREATE TRIGGER full_disk BEFORE INSERT ON audit
     WHEN (SELECT count(*) FROM audit) = 20 BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const key = { 'idempotency-key': 'press-1' };
@@ -267,8 +267,8 @@ test('what cannot be stored whole is not stored at all, and may be sent again', 
   expect((await upload(valid, key)).data.summary.successful).toBe(30);
 });
 
-describe('whoever may not', () => {
-  test('a student is refused, which is recorded', async () => {
+describe('access', () => {
+  test('is refused to a student, which is recorded', async () => {
     const student = knownUser(testApp);
     expect(await refusal(await post(ONE, {}, student))).toBe(
       '403 You do not have permission to do this.',
@@ -279,11 +279,11 @@ describe('whoever may not', () => {
     expect(await board()).toEqual([]);
   });
 
-  test('nobody is refused', async () => {
+  test('is refused to a stranger', async () => {
     expect((await post(ONE, { authorization: '' })).status).toBe(401);
   });
 
-  test('an eleventh upload within a minute is refused', async () => {
+  test('refuses an eleventh upload within a minute', async () => {
     for (let n = 0; n < 10; n += 1) expect((await post(ONE)).status).toBe(200);
     expect((await post(ONE)).status).toBe(429);
     expect(await board()).toHaveLength(10);

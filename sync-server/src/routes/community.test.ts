@@ -44,7 +44,7 @@ async function listed(query = '', user = me): Promise<OpportunityListAnswer['dat
 }
 
 describe('GET /api/community', () => {
-  test('gives the board page by page, newest first, each opportunity once', async () => {
+  test('returns the opportunities page by page, newest first, each once', async () => {
     const items = manyOpportunities(250, '2026-08-03T10:00:00');
     const admin = knownAdmin(testApp);
     const body = { opportunities: items };
@@ -66,7 +66,7 @@ describe('GET /api/community', () => {
     ]);
   });
 
-  test('orders by the moment of posting, which no edit changes', async () => {
+  test('orders by `postedAt`, which no edit changes', async () => {
     post({ _id: 'old', postedAt: '2026-08-01T00:00:00.000Z' });
     post({ _id: 'new', postedAt: '2026-08-02T00:00:00.000Z' });
     updateOpportunity(
@@ -76,7 +76,7 @@ describe('GET /api/community', () => {
     expect((await listed()).opportunities.map(({ _id }) => _id)).toEqual(['new', 'old']);
   });
 
-  test('shows how many added it, and whether the caller did, but nobody else', async () => {
+  test('shows how many users added it, and whether the caller did, but no other user', async () => {
     post({ _id: ID });
     post({ _id: 'other' });
     await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
@@ -94,7 +94,7 @@ describe('GET /api/community', () => {
     ]);
   });
 
-  test('leaves out what was removed and keeps what is closed', async () => {
+  test('leaves out removed opportunities and includes closed ones', async () => {
     for (const _id of ['a', 'b']) post({ _id });
     post({ _id: 'c', status: 'closed' });
     removeOpportunity(now(), 'a');
@@ -129,7 +129,7 @@ describe('GET /api/community', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('an empty board has one empty page, and a page far behind the end is empty', async () => {
+  test('without opportunities has one empty page, and so has a page beyond the end', async () => {
     expect(await listed('?page=99999999999')).toMatchObject({
       opportunities: [],
       pagination: { pages: 1, total: 0, hasNext: false },
@@ -141,7 +141,7 @@ describe('GET /api/community/stats', () => {
   const stats = async (query = '') =>
     opportunityStatsAnswerSchema.parse((await get(`${COMMUNITY_STATS_PATH}${query}`)).body).data;
 
-  test('counts active ones whatever their deadline, and who added them', async () => {
+  test('counts active ones with any deadline, and who added them', async () => {
     post({ _id: 'a', jobType: 'internship' });
     post({ _id: 'b', jobType: 'fte' });
     post({ _id: 'c', jobType: 'fte', deadlines: { applicationDeadline: '2020-01-01T00:00:00' } });
@@ -159,12 +159,12 @@ describe('GET /api/community/stats', () => {
     });
   });
 
-  test('of an empty board are zero', async () => {
+  test('are zero without opportunities', async () => {
     const overview = { active: 0, totalApplications: 0 };
     expect(await stats()).toEqual({ overview, jobTypes: [] });
   });
 
-  test('give the counts that changed since a moment, and the moment to go on from', async () => {
+  test('return the counts that changed since a moment, and the next moment', async () => {
     for (const _id of ['a', 'b', 'gone']) post({ _id });
     const start = testApp.clock.now();
     await postSync(testApp, me, { ops: ['a', 'gone'].map((id) => markOp(id)) });
@@ -173,7 +173,7 @@ describe('GET /api/community/stats', () => {
     const first = await stats('?countsSince=0');
     expect(first.counts).toEqual([{ _id: 'a', applicationsCount: 1 }]);
     expect(first.countsAt).toBe(start + 1000);
-    // In the very millisecond of the first look.
+    // In the same millisecond as the first request.
     await postSync(testApp, me, { ops: [markOp('b')] });
     testApp.clock.advance(1000);
     const second = await stats(`?countsSince=${first.countsAt}`);
@@ -191,12 +191,12 @@ test.each([
   ['GET', COMMUNITY_PATH],
   ['GET', COMMUNITY_STATS_PATH],
   ['POST', addToProfilePath(ID)],
-])('%s %s is for those who are signed in', async (method, path) => {
+])('%s %s requires a session', async (method, path) => {
   post({ _id: ID });
   expect((await testApp.app.request(path, { method })).status).toBe(401);
 });
 
-test('the board is found by an index, without sorting', async () => {
+test('opportunities are found by an index, without sorting', async () => {
   post({ _id: ID });
   await postSync(testApp, me, { ops: [markOp(ID), placementOp()] });
   const watched = watchQueries(testApp.db);

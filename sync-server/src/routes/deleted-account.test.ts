@@ -29,12 +29,12 @@ async function deleteAccount(from: Device = asha): Promise<void> {
 const statusOf = async ({ headers }: Device, path: string = AUTH_PATHS.me): Promise<number> =>
   (await testApp.app.request(path, { headers })).status;
 
-/** The same server, but counting by network address. */
+/** The same server, with limits by network address. */
 const createLimitedApp = () =>
   createApp({ ...testApp.deps, config: { ...testApp.config, rateLimitsByAddress: true } });
 
 describe('a device of a deleted account', () => {
-  it('learns that it is gone from every route that asks who comes', async () => {
+  it('learns that it is gone from every route that requires a session', async () => {
     await deleteAccount();
     const guarded = [...ACCESS_RULES].filter(([, { who }]) => who !== 'anyone');
     expect(guarded.length).toBeGreaterThan(30);
@@ -50,7 +50,7 @@ describe('a device of a deleted account', () => {
     }
   });
 
-  it('learns it on whichever device, also where the session had run out or had just a new token', async () => {
+  it('learns it on any device, also after the session ended or changed its token', async () => {
     const phone = await signIn(testApp);
     testApp.db.prepare('UPDATE sessions SET expires_at = 0').run();
     const laptop = await signIn(testApp);
@@ -70,11 +70,11 @@ describe('a device of a deleted account', () => {
     expect((await postJson(testApp, ACCOUNT_PATHS.delete, { password }, headers)).status).toBe(200);
     expect(await statusOf({ headers: laptop.headers })).toBe(410);
     expect(await statusOf({ headers: { ...headers } })).toBe(410);
-    // Signed out by the change of the password, before there was anything to tell.
+    // Signed out by the change of the password, before there was anything to report.
     expect(await statusOf(phone)).toBe(401);
   });
 
-  it('is told of nobody else: other accounts go on, and an unknown token is asked to sign in', async () => {
+  it('does not affect others: other accounts continue, and an unknown token is asked to sign in', async () => {
     const ravi = await signUp(testApp, RAVI);
     await deleteAccount();
     expect(await statusOf(ravi)).toBe(200);
@@ -83,14 +83,14 @@ describe('a device of a deleted account', () => {
     );
   });
 
-  it('is told so also after somebody registered the address anew, who is signed in', async () => {
+  it('learns it also after the address was registered again by a user who is signed in', async () => {
     await deleteAccount();
     testApp.clock.advance(61_000);
     const again = await signUp(testApp);
     expect([await statusOf(asha), await statusOf(again)]).toEqual([410, 200]);
   });
 
-  it('is told so no more often than a stranger, and sees what strangers may see', async () => {
+  it('is limited like a stranger, and sees what strangers may see', async () => {
     await deleteAccount();
     const app = createLimitedApp();
     const ask = async (path: string): Promise<Response> =>

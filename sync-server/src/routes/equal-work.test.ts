@@ -1,7 +1,7 @@
 /**
- * An answer must not tell by its time whether an address has an account. Time itself is measured by
- * `bench/equal-time.ts`; a busy machine makes it say anything. What makes the time is counted here: hashes, and
- * statements of the database by kind. What differs on purpose is named.
+ * The time of an answer must not reveal whether an address has an account. `bench/equal-time.ts` measures the
+ * time itself; on a busy machine that proves nothing. Here the causes are counted: hashes, and database
+ * statements by kind. Intended differences are named.
  */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ it('signing in with a wrong password hashes once and runs the same statements fo
   expect(await workOf(AUTH_PATHS.login, { ...wrong, email: PENDING })).toEqual(known);
 });
 
-it('asking for a reset runs the same statements for every address', async () => {
+it('requesting a reset runs the same statements for every address', async () => {
   const known = await workOf(AUTH_PATHS.forgotPassword, { email: ASHA.email });
   expect(known).toMatchObject({ status: 200, hashes: 0 });
   expect(known.statements).toMatchObject({ 'insert codes': 1 });
@@ -61,7 +61,7 @@ it('asking for a reset runs the same statements for every address', async () => 
   expect(await workOf(AUTH_PATHS.forgotPassword, { email: PENDING })).toEqual(known);
 });
 
-it('asking for the verification code again runs the same statements for every address', async () => {
+it('requesting the verification code again runs the same statements for every address', async () => {
   const pending = await workOf(AUTH_PATHS.resendVerification, { email: PENDING });
   expect(pending).toMatchObject({ status: 200, hashes: 0 });
   expect(await workOf(AUTH_PATHS.resendVerification, { email: STRANGER })).toEqual(pending);
@@ -79,7 +79,7 @@ it.each([
   expect(await workOf(path, { ...body, email: PENDING })).toEqual(known);
 });
 
-it('registering hashes once for every address; only the new registration is written besides', async () => {
+it('registering hashes once for every address, and differs only in writing the new registration', async () => {
   const form = { ...ASHA, confirmPassword: ASHA.password };
   const known = await workOf(AUTH_PATHS.register, form);
   const fresh = await workOf(AUTH_PATHS.register, { ...form, email: STRANGER });

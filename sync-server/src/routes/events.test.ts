@@ -36,7 +36,7 @@ async function openStream(user: KnownUser): Promise<Stream> {
   return { answer, next, cancel: () => reader.cancel() };
 }
 
-test('begins with the present state and is neither packed nor kept', async () => {
+test('begins with the present state and is neither compressed nor cached', async () => {
   await postSync(testApp, me, { ops: [placementOp()] });
   const { answer, next } = await openStream(me);
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -45,7 +45,7 @@ test('begins with the present state and is neither packed nor kept', async () =>
   expect(await next()).toEqual({ me: 1, feed: 0, now: testApp.clock.now() });
 });
 
-test('tells of each change of the account, and of no other account', async () => {
+test('reports each change of the account, and of no other account', async () => {
   const { next } = await openStream(me);
   await next();
   await postSync(testApp, knownUser(testApp), { ops: [placementOp()] });
@@ -53,7 +53,7 @@ test('tells of each change of the account, and of no other account', async () =>
   expect(await next()).toMatchObject({ me: 2 });
 });
 
-test('beats every 25 seconds and carries the newest number', async () => {
+test('sends a heartbeat every 25 seconds with the newest number', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
   const { next } = await openStream(me);
   await next();
@@ -62,7 +62,7 @@ test('beats every 25 seconds and carries the newest number', async () => {
   expect(await next()).toEqual({ me: 0, feed: 0, now: testApp.clock.now() });
 });
 
-test('ends at the next beat once the session is over', async () => {
+test('ends at the next heartbeat once the session has ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
   const { next } = await openStream(me);
   await next();
@@ -88,7 +88,7 @@ test('ends when the server stops, and no new one begins', async () => {
   expect((await openStream(me)).answer.status).toBe(429);
 });
 
-test('a device has three streams and its owner five, until one of them is closed', async () => {
+test('allows three streams for a device and five for a user', async () => {
   const phone = anotherDevice(testApp, me);
   const statuses: number[] = [];
   for (const device of [me, me, me, me, phone, phone, phone])
@@ -97,7 +97,7 @@ test('a device has three streams and its owner five, until one of them is closed
   expect((await openStream(knownUser(testApp))).answer.status).toBe(200);
 });
 
-test('a closed stream makes room for another, and a refusal says when to come again', async () => {
+test('closing a stream frees its place, and a refusal states when to try again', async () => {
   const [first] = await Promise.all([me, me, me].map((device) => openStream(device)));
   const refused = await openStream(me);
   expect(refused.answer.headers.get('retry-after')).toBe('60');
@@ -106,14 +106,14 @@ test('a closed stream makes room for another, and a refusal says when to come ag
   });
   await first?.cancel();
   const openOnceMore = async (): Promise<void> => {
-    // Each look counts as an opening, and there are ten in a minute.
+    // Each request counts as an opening, and there are ten in a minute.
     testApp.clock.advance(60_000);
     expect((await openStream(me)).answer.status).toBe(200);
   };
   await eventually(openOnceMore);
 });
 
-test('the eleventh opening of a minute is refused, however short they were', async () => {
+test('refuses the eleventh opening of a minute, however short the streams were', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) {
     const { answer, cancel } = await openStream(me);
@@ -125,7 +125,7 @@ test('the eleventh opening of a minute is refused, however short they were', asy
   expect((await openStream(me)).answer.status).toBe(200);
 });
 
-test('who opened too many gets the next one as soon as the refusal says, a tenth of a minute later', async () => {
+test('after too many openings, allows the next one as soon as the refusal stated, a tenth of a minute later', async () => {
   for (let i = 0; i < 10; i += 1) await (await openStream(me)).cancel();
   const { answer } = await openStream(me);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '6']);
@@ -134,7 +134,7 @@ test('who opened too many gets the next one as soon as the refusal says, a tenth
   expect(await next()).toMatchObject({ me: 0, feed: 0 });
 });
 
-test('asking only for the head opens no stream', async () => {
+test('opens no stream for a HEAD request', async () => {
   const { headers } = me;
   for (let i = 0; i < 4; i += 1) {
     const answer = await testApp.app.request(EVENTS_PATH, { method: 'HEAD', headers });
@@ -143,6 +143,6 @@ test('asking only for the head opens no stream', async () => {
   expect((await openStream(me)).answer.status).toBe(200);
 });
 
-test('nobody listens without a session', async () => {
+test('requires a session', async () => {
   expect((await testApp.app.request(EVENTS_PATH)).status).toBe(401);
 });

@@ -36,7 +36,7 @@ const pull = (feed: number, limit = 250): Promise<SyncResponse> =>
 const namesIn = ({ feed = [] }: SyncResponse): string[] =>
   feed.map(({ id, opportunity }) => (opportunity ? id : `-${id}`));
 
-/** Pulls until there is no more; gives what came, page by page. */
+/** Pulls until there is no more; returns what came, page by page. */
 async function pullAll(from: number, limit: number): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor = from;
@@ -48,12 +48,12 @@ async function pullAll(from: number, limit: number): Promise<string[][]> {
 }
 
 describe('the feed of a sync', () => {
-  test('is empty and silent while nothing was posted', async () => {
+  test('is empty without opportunities', async () => {
     const answer = await pull(0);
     expect([answer.feed, answer.feedReset, answer.cursors.feed]).toEqual([undefined, undefined, 0]);
   });
 
-  test('gives a new device all that is listed, whole, and nothing of what was removed', async () => {
+  test('gives a new device all listed opportunities, complete, and no removals', async () => {
     post('a', 'b', 'c');
     removeOpportunity(now(), 'b');
     const answer = await pull(0);
@@ -69,7 +69,7 @@ describe('the feed of a sync', () => {
     expect(answer.feedReset).toBeUndefined();
   });
 
-  test('gives a device that was away exactly what changed, each once, as it is now', async () => {
+  test('gives a device that was offline exactly what changed, each once, in its current state', async () => {
     post('a', 'b', 'c', 'd');
     const { cursors } = await pull(0);
     edit('a');
@@ -83,13 +83,13 @@ describe('the feed of a sync', () => {
     expect(await pullAll(answer.cursors.feed, 250)).toEqual([[]]);
   });
 
-  test('comes page by page, no opportunity twice and none left out', async () => {
+  test('comes page by page, with each opportunity exactly once', async () => {
     post('a', 'b', 'c', 'd', 'e');
     expect(await pullAll(0, 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
     expect(await pullAll(0, 5)).toEqual([['a', 'b', 'c', 'd', 'e']]);
   });
 
-  test('tells a device of a removal behind a page that it has already', async () => {
+  test('sends a device the removal of an opportunity from an earlier page', async () => {
     post('a', 'b', 'c');
     const first = await pull(0, 2);
     removeOpportunity(now(), 'a');
@@ -113,7 +113,7 @@ describe('the feed of a sync', () => {
     expect(namesIn(await postSync(testApp, me, { ops: [placementOp()] }))).toEqual(['a']);
   });
 
-  test('is the same for everybody: no counts, nobody named', async () => {
+  test('is the same for every user: no counts, no names', async () => {
     post('a');
     const [row] = (await pull(0)).feed ?? [];
     expect(Object.keys(row?.opportunity ?? {})).not.toEqual(
@@ -122,20 +122,20 @@ describe('the feed of a sync', () => {
   });
 });
 
-describe('a feed cursor that means nothing here', () => {
-  test('of another history: everything comes anew', async () => {
+describe('an invalid feed cursor', () => {
+  test('of another history: sends everything again', async () => {
     post('a', 'b');
     const answer = await pull(99, 1);
     expect(answer).toMatchObject({ feedReset: true, more: { feed: true }, cursors: { feed: 1 } });
     expect(namesIn(answer)).toEqual(['a']);
   });
 
-  test('of another history on an empty board: what the device has is to go', async () => {
+  test('of another history with an empty feed: tells the device to drop its opportunities', async () => {
     const answer = await pull(99);
     expect(answer).toMatchObject({ feedReset: true, feed: [], cursors: { feed: 0 } });
   });
 
-  test('from before removals that were forgotten: everything comes anew, once', async () => {
+  test('from before purged removals: sends everything again, once', async () => {
     post('a', 'b', 'c', 'd');
     removeOpportunity(now(), 'b');
     testApp.clock.advance(180 * DAY_MS);
@@ -148,19 +148,19 @@ describe('a feed cursor that means nothing here', () => {
     expect(namesIn(next)).toEqual(['d']);
   });
 
-  test('what was seen up to the last forgotten removal goes on as it is', async () => {
+  test('at the last purged removal stays valid', async () => {
     post('a', 'b');
     removeOpportunity(now(), 'b');
     testApp.clock.advance(180 * DAY_MS);
     await cleanUp(testApp.deps);
     const answer = await pull(3);
     expect(answer.feedReset).toBeUndefined();
-    // It has a new number, so that no cursor of a load stands below the horizon.
+    // It has a new number, so that no cursor of a load is below the horizon.
     expect(namesIn(answer)).toEqual(['a']);
   });
 });
 
-describe('what is long over', () => {
+describe('an expired opportunity', () => {
   const over = aPostedOpportunity({
     _id: 'over',
     postedAt: '2026-08-01T00:00:00.000Z',
@@ -169,7 +169,7 @@ describe('what is long over', () => {
   /** 18:00 in India. */
   const DEADLINE = Date.UTC(2026, 7, 10, 12, 30);
 
-  test('leaves the board 90 days after its deadline, in the time of the place', async () => {
+  test('is removed 90 days after its deadline, in local time', async () => {
     insertOpportunity(now(), over);
     testApp.clock.set(DEADLINE + 90 * DAY_MS);
     await cleanUp(testApp.deps);
@@ -190,7 +190,7 @@ describe('what is long over', () => {
     expect((await pull(0)).feed).toEqual([]);
   });
 
-  test('is cleared in small steps, all in one round', async () => {
+  test('is removed in small steps, all in one round', async () => {
     for (let n = 0; n < 205; n += 1) insertOpportunity(now(), { ...over, _id: `over-${n}` });
     testApp.clock.set(DEADLINE + 91 * DAY_MS);
     let writes = 0;
@@ -214,7 +214,7 @@ describe('the hint of the event stream', () => {
     return JSON.parse(/data: (.*)/.exec(new TextDecoder().decode(value))?.[1] ?? 'null');
   };
 
-  test('carries the number of the board, and reaches everybody when an admin posts', async () => {
+  test('contains the number of the feed, and reaches all users when an admin creates an opportunity', async () => {
     const readers = [];
     for (const user of [me, knownUser(testApp)]) {
       const answer = await testApp.app.request('/api/events', { headers: user.headers });
@@ -237,7 +237,7 @@ describe('the hint of the event stream', () => {
   });
 });
 
-test('a pull that finds nothing new asks the feed for one row and takes no lock', async () => {
+test('a pull without changes asks the feed for one row and takes no lock', async () => {
   post('a', 'b');
   const watched = watchQueries(testApp.db);
   const writes: unknown[] = [];

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a domain', () => {
-  /** All letters, figures and marks there are. The planes between have none, nor have those for private use. */
+  /** All assigned letters, digits and marks. The planes in between have none, nor have those for private use. */
   const CODE_POINTS = [
     [0x80, 0xd7ff],
     [0xf900, 0x3_ffff],
@@ -36,7 +36,7 @@ describe('a domain', () => {
       for (let point = first; point <= last; point += 1) yield point;
   }
 
-  it('in ascii has one spelling, whatever the mail library makes of other characters', () => {
+  it('in ASCII has one spelling, whatever the mail library makes of other characters', () => {
     const astray: string[] = [];
     for (const point of allCodePoints()) {
       const email = `x@a${String.fromCodePoint(point)}b`.normalize('NFC');
@@ -66,7 +66,7 @@ describe.each([
     `${ASHA.email}\r\nBcc: b@evil.com`,
     `${ASHA.email}\u202e`,
     `asha@college.example@evil.com`,
-    // The same mailbox under a name of its own: each would have limits of its own.
+    // The same mailbox under a different name: each would have limits of its own.
     'asha@\uFF43ollege.example',
     'asha@colle\uFE0Fge.example',
     '@.'.repeat(2048),
@@ -81,7 +81,8 @@ describe.each([
     const before = [testApp.mails.length, passwordHash.count(), rows()];
     const start = process.cpuUsage();
     const response = await postJson(testApp, path, { ...REST, email });
-    // A pattern that tries every split takes seconds for these. Our own time, so that others' work does not count.
+    // A pattern that tries every split takes seconds for these. Measured in processor time, so that other
+    // processes do not count.
     expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
     expect([response.status, await response.json()]).toMatchObject([
       400,

@@ -1,4 +1,4 @@
-/** Every row of the table that takes a body, against what an attacker would write into it. */
+/** Every row of the access rules that takes a body, with the input of an attacker. */
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { stampOf, hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { HOSTILE_NAMES, withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
@@ -66,7 +66,7 @@ const PLACEMENT = {
 };
 const MARKED = { company: HTML, description: HTML, skills: [HTML], tags: [HTML] } as const;
 
-/** What each row is for, with markup for a name. */
+/** A valid body of each route, with markup as names. */
 const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
   'POST /api/csp-report': () => ({ 'csp-report': { 'effective-directive': HTML } }),
   'POST /api/auth/login': () => ({ email: ASHA.email, password }),
@@ -93,7 +93,7 @@ const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   'POST /api/auth/sessions/revoke-others': () => ({ password }),
   'POST /api/account/export': () => ({ password }),
-  // With the right one the account would be gone, and nothing left to look at.
+  // With the right one the account would be gone, and nothing left to check.
   'POST /api/account/delete': () => ({ password: `${password}-wrong` }),
   'POST /api/sync': () => ({
     ...syncRequest(asha),
@@ -118,7 +118,7 @@ const EXAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
 };
 
-/** Keys that change what all objects are, where they are copied carelessly. */
+/** Keys that change the prototype of all objects, where they are copied carelessly. */
 const POLLUTION =
   '"__proto__":{"role":"admin","polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
 
@@ -132,7 +132,7 @@ interface UserRow {
 const users = (): UserRow[] =>
   testApp.db.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
 
-/** All that the database holds, as text. */
+/** The whole content of the database, as text. */
 function everything(): string {
   const tables = testApp.db
     .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
@@ -149,7 +149,7 @@ describe.each(WRITING)('%s', (key) => {
     return make();
   };
 
-  test('lets nobody become an admin or somebody else, or change what all objects are', async () => {
+  test('grants no role or identity, and changes no prototype', async () => {
     const before = users();
     const sent = JSON.stringify({ ...example(), ...(key.endsWith('/sync') ? {} : STOLEN) });
     const answer = await send(key, `{${POLLUTION},${sent.slice(1)}`);
@@ -161,7 +161,7 @@ describe.each(WRITING)('%s', (key) => {
     expect(everything()).not.toMatch(/mine-now|polluted/);
   });
 
-  test('shows markup as text: only JSON comes back, and mail is escaped', async () => {
+  test('returns markup as text: only JSON is answered, and mail is escaped', async () => {
     const answer = await send(key, JSON.stringify(example()));
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('content-type') ?? 'application/json').toContain('application/json');
@@ -172,7 +172,7 @@ describe.each(WRITING)('%s', (key) => {
       expect(`${subject} ${text} ${html}`).not.toContain('<img src=x');
   });
 
-  test('finds nothing under the names that every object has', async () => {
+  test('finds nothing under the property names of every object', async () => {
     for (const body of withHostileNames(example(), ['__proto__', 'constructor', 'toString'])) {
       const sent = JSON.stringify(body);
       const answer = await send(key, sent);
@@ -185,7 +185,7 @@ describe.each(WRITING)('%s', (key) => {
   });
 });
 
-describe('an op with a name that every object has', () => {
+describe('an op with a property name of every object', () => {
   const ops = (): readonly object[] => {
     const patch = { k: 'patch', id: placementId, base: { company: 'x'.repeat(22) } } as const;
     const op = placementOp({ ...patch, f: { company: 'Zenith', notes: 'n' } });
@@ -193,7 +193,7 @@ describe('an op with a name that every object has', () => {
     return [op, placementOp({ ...merge, id: placementId, d: STAMP })];
   };
 
-  test.each(HOSTILE_NAMES)('%s is refused alone, in any place of it', async (name) => {
+  test.each(HOSTILE_NAMES)('%s is refused alone, in any part of it', async (name) => {
     for (const op of ops()) {
       for (const spoilt of withHostileNames(op, [name])) {
         const good = placementOp();
@@ -209,7 +209,7 @@ describe('an op with a name that every object has', () => {
 });
 
 test.each([...ACCESS_RULES.keys()])(
-  '%s takes such names in its address and headers',
+  '%s accepts such names in its address and headers',
   async (key) => {
     const [method = '', path = ''] = key.split(' ');
     const sender = ACCESS_RULES.get(key)?.who === 'admin' ? admin : asha;

@@ -1,4 +1,4 @@
-/** What only a socket shows: requests that break HTTP's own rules, before any of our code sees them. */
+/** What only a socket can show: requests that violate HTTP itself, before any of our code sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawExchange } from '../testing/raw-requests.ts';
 import { startInProcess, type ServerInProcess } from '../testing/server-in-process.ts';
@@ -26,15 +26,15 @@ function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 
-describe('a request is refused', () => {
+describe('refuses a request', () => {
   test.each([
-    ['with a length and in pieces', [HOST, 'Content-Length: 6', 'Transfer-Encoding: chunked'], 400],
+    ['with a length and chunks', [HOST, 'Content-Length: 6', 'Transfer-Encoding: chunked'], 400],
     ['with two lengths', [HOST, 'Content-Length: 0', 'Content-Length: 5'], 400],
-    ['with a coding nobody knows', [HOST, 'Transfer-Encoding: chunked, magic'], 400],
+    ['with an unknown coding', [HOST, 'Transfer-Encoding: chunked, magic'], 400],
     ['without a host', [], 400],
     ['with two hosts', [HOST, 'Host: evil.example'], 400],
-    ['with a line that is folded', [HOST, 'X-Folded: a\r\n b: c\rX'], 400],
-    ['with a head of more than 16 KiB', [HOST, `X-Long: ${'x'.repeat(17 * 1024)}`], 431],
+    ['with a folded header line', [HOST, 'X-Folded: a\r\n b: c\rX'], 400],
+    ['with headers of more than 16 KiB', [HOST, `X-Long: ${'x'.repeat(17 * 1024)}`], 431],
     [
       'with too many small headers',
       [HOST, ...Array.from({ length: 900 }, (_, i) => `X-${i}: ${'x'.repeat(16)}`)],
@@ -45,7 +45,7 @@ describe('a request is refused', () => {
     expect(statusOf(answer)).toBe(status);
   });
 
-  test('when it has a second one hidden in its body', async () => {
+  test('with a second one hidden in its body', async () => {
     const hidden = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const answer = await send(
       'POST /api/auth/login',
@@ -58,7 +58,7 @@ describe('a request is refused', () => {
   });
 });
 
-test('TRACE shows nobody what they sent', async () => {
+test('TRACE echoes no request', async () => {
   const answer = await send('TRACE /api/health', [HOST, 'Authorization: Bearer pts_secret']);
   expect(statusOf(answer)).toBe(405);
   expect(answer).toMatch(/^allow: GET, HEAD, OPTIONS\r$/im);
@@ -69,13 +69,13 @@ test('CONNECT opens nothing', async () => {
   expect(await send('CONNECT evil.example:443', [HOST])).not.toMatch(/^HTTP\/1\.1 2/);
 });
 
-test('a head of almost 16 KiB is taken', async () => {
+test('accepts headers of almost 16 KiB', async () => {
   expect(statusOf(await send('GET /api/health', [HOST, `X-Long: ${'x'.repeat(15_000)}`]))).toBe(
     200,
   );
 });
 
-describe('a path that is spelled another way is not found, and never shows the app', () => {
+describe('does not find a path in another spelling, and never shows the app', () => {
   test.each([
     '//api/auth/me',
     '/api//auth/me',
@@ -101,7 +101,7 @@ describe('a path that is spelled another way is not found, and never shows the a
   });
 
   test.each(['/api/auth/%6de', '/%61pi/auth/me', '/api/x/../auth/me', '/api/x/%2e%2e/auth/me'])(
-    'GET %s asks for a session like the path it means',
+    'GET %s requires a session like the path it means',
     async (path) => {
       const answer = await send(`GET ${path}`, [HOST]);
       expect([path, statusOf(answer)]).toEqual([path, 401]);
@@ -115,12 +115,12 @@ describe('a path that is spelled another way is not found, and never shows the a
     expect(answer).toContain('"code":"not_found"');
   });
 
-  test('a whole address in place of the path is read as its path', async () => {
+  test('reads the path of an absolute URL in the request line', async () => {
     expect(statusOf(await send('GET http://evil.example/api/auth/me', [HOST]))).toBe(401);
   });
 });
 
-test('a body that is far too large is refused although nobody reads it to its end', async () => {
+test('refuses a body that is far too large, although it is never read to its end', async () => {
   const answer = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -134,7 +134,7 @@ test('a body that is far too large is refused although nobody reads it to its en
   });
 });
 
-test('a body in pieces is counted while it comes', async () => {
+test('counts a chunked body while it arrives', async () => {
   const piece = 'x'.repeat(4096);
   const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
   const answer = await send(

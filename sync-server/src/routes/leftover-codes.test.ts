@@ -1,4 +1,4 @@
-/** Codes that were mailed before the password became another one, and whoever has read them. */
+/** Codes that were mailed before the password was changed, which somebody else may have read. */
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
@@ -52,7 +52,7 @@ it('a code for a change is void once the password was reset', async () => {
   expect(await change(stolen, NEW_PASSWORD, again)).toBe(400);
 });
 
-it('the codes of others stay as they are', async () => {
+it('the codes of other users stay valid', async () => {
   const ravi = 'ravi@college.example';
   await signUp(testApp, { email: ravi });
   await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ravi });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const login = async ({ email, password }: typeof ASHA): Promise<number> =>
   (await postJson(testApp, AUTH_PATHS.login, { email, password })).status;
 
-it('lets nobody keep others from signing in by signing in without end', async () => {
+it('cannot block the sign-in of others by signing in without end', async () => {
   const crowd = Array.from({ length: CROWD }, () => login(ASHA));
   expect(await login(RAVI)).toBe(200);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));

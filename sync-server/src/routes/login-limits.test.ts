@@ -37,7 +37,7 @@ const retryAfter = (response: Response): string | null => response.headers.get('
 
 describe.each([
   ['an account', ASHA.email],
-  ['an address that nobody has', STRANGER],
+  ['an unknown address', STRANGER],
 ])('guessing the password of %s', (_, email) => {
   it('costs thirty seconds after five wrong ones, then twice as long each, up to fifteen minutes', async () => {
     await guess(5, { email });
@@ -55,7 +55,7 @@ describe.each([
     expect(pauses).toEqual(['30', '60', '120', '240', '480', '900', '900']);
   });
 
-  it('begins anew after fifteen minutes of quiet', async () => {
+  it('starts over after fifteen minutes without a guess', async () => {
     await guess(4, { email });
     testApp.clock.advance(15 * MINUTE + 1);
     await guess(4, { email });
@@ -63,7 +63,7 @@ describe.each([
     expect((await login(WRONG, { email })).status).toBe(429);
   });
 
-  it('is refused with the sentence and without any hashing', async () => {
+  it('is refused with the message and without any hashing', async () => {
     await guess(5, { email });
     const before = passwordHash.count();
     const refused = await login(ASHA.password, { email });
@@ -75,14 +75,14 @@ describe.each([
     expect(passwordHash.count()).toBe(before);
   });
 
-  it('counts those that arrive at once like those that come one after the other', async () => {
+  it('is counted alike for concurrent and consecutive guesses', async () => {
     const all = Array.from({ length: 12 }, async () => (await login(WRONG, { email })).status);
     const statuses = await Promise.all(all);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('from 25 networks ends after twenty within an hour', async () => {
+  it('from 25 networks is locked after twenty within an hour', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 25; n += 1) {
       const from = fromNetwork(testApp, addressNumber(n));
@@ -98,7 +98,7 @@ describe.each([
     expect((await login(ASHA.password, elsewhere)).status).not.toBe(429);
   });
 
-  it('is counted over a restart of the server', async () => {
+  it('is counted across a restart of the server', async () => {
     await guess(5, { email });
     const { db, clock } = testApp;
     const restarted = await appForTest({ db, clock, passwordHash });
@@ -108,7 +108,7 @@ describe.each([
     );
   });
 
-  it('a hundred times in a row ends it, also for the right one and after a year', async () => {
+  it('is locked after a hundred in a row, also for the right one and after a year', async () => {
     await guessInARow(100, email);
     for (const days of [0, 1, 365]) {
       testApp.clock.advance(days * 24 * HOUR);
@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-/** As fast as the limits let somebody with many networks go. */
+/** As fast as the limits allow for a guesser with many networks. */
 async function guessInARow(times: number, email: string): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     await guess(1, { email, from: fromNetwork(testApp, addressNumber(n)) });
@@ -132,21 +132,21 @@ async function guessInARow(times: number, email: string): Promise<void> {
 }
 
 describe('the right password', () => {
-  it('ends a series of wrong ones from that network', async () => {
+  it('resets the count of wrong ones from that network', async () => {
     await guess(4);
     expect((await login(ASHA.password)).status).toBe(200);
     await guess(4);
     expect((await login(ASHA.password)).status).toBe(200);
   });
 
-  it('leaves the count of another network as it is', async () => {
+  it('preserves the count of another network', async () => {
     const mallory = { from: fromNetwork(testApp, '192.0.2.66') };
     await guess(5, mallory);
     expect((await login(ASHA.password)).status).toBe(200);
     expect((await login(WRONG, mallory)).status).toBe(429);
   });
 
-  it('ends the row of a hundred', async () => {
+  it('resets the count of a hundred in a row', async () => {
     await guessInARow(99, ASHA.email);
     expect((await login(ASHA.password)).status).toBe(200);
     await guessInARow(2, ASHA.email);
@@ -158,15 +158,15 @@ describe('the right password', () => {
   });
 });
 
-describe('an account that is being guessed at', () => {
-  it('stays open on the devices that are signed in, and other accounts are as before', async () => {
+describe('an account under guessing', () => {
+  it('stays usable on signed-in devices, and does not affect other accounts', async () => {
     const { headers } = await signUp(testApp, { email: 'ravi@college.example' });
     await guess(5, { email: 'ravi@college.example' });
     expect((await testApp.app.request(AUTH_PATHS.me, { headers })).status).toBe(200);
     expect((await login(ASHA.password)).status).toBe(200);
   });
 
-  it('is opened again by a reset with a code', async () => {
+  it('is unlocked by a reset with a code', async () => {
     await guessInARow(100, ASHA.email);
     await postJson(testApp, AUTH_PATHS.forgotPassword, { email: ASHA.email });
     const otp = mailedCode(testApp, ASHA.email);
@@ -176,7 +176,7 @@ describe('an account that is being guessed at', () => {
     expect((await login(newPassword)).status).toBe(200);
   });
 
-  it('keeps neither addresses nor networks in the clear', async () => {
+  it('is stored without addresses and networks in plain text', async () => {
     await guess(1, { email: STRANGER, from: fromNetwork(testApp, '192.0.2.99') });
     const stored = ['counters', 'password_failures', 'audit'].map((table) =>
       testApp.db.prepare(`SELECT * FROM ${table}`).all(),
@@ -185,7 +185,7 @@ describe('an account that is being guessed at', () => {
   });
 });
 
-it('forgets addresses that nobody has tried for thirty days', async () => {
+it('is deleted from the counts after thirty days without a try', async () => {
   await guess(1, { email: STRANGER });
   testApp.clock.advance(30 * 24 * HOUR);
   await guess(1, { email: 'somebody@college.example' });
@@ -193,7 +193,7 @@ it('forgets addresses that nobody has tried for thirty days', async () => {
   expect(rows).toBe(1);
 });
 
-it('trying 21 accounts from one network stops that network, and no other', async () => {
+it('trying 21 accounts from one network blocks that network, and no other', async () => {
   const env = { RATE_LIMITS: 'on' };
   const { db, clock } = testApp;
   const limited = await appForTest({ db, clock, env, passwordHash });

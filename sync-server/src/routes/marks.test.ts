@@ -30,7 +30,7 @@ const now = () => ({ db: testApp.db, nowMs: testApp.clock.now() });
 const countOf = (id = ID): number => listCounts(testApp.db, [id])[0]?.applicationsCount ?? 0;
 
 describe('a mark', () => {
-  test('counts once for a person, however often and from wherever it comes', async () => {
+  test('counts once for each user, however often and from wherever it comes', async () => {
     const twice = await postSync(testApp, me, { ops: [markOp(ID), markOp(ID)] });
     expect(twice.results.map(({ r }) => r)).toEqual(['applied', 'duplicate']);
     const elsewhere = await postSync(testApp, anotherDevice(testApp, me), { ops: [markOp(ID)] });
@@ -47,13 +47,13 @@ describe('a mark', () => {
     expect(countOf()).toBe(1);
   });
 
-  test('counts for each person', async () => {
+  test('counts for each user', async () => {
     await postSync(testApp, me, { ops: [markOp(ID)] });
     const { counts } = await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
     expect(counts).toEqual([{ _id: ID, applicationsCount: 2 }]);
   });
 
-  test('reaches the other devices of its owner, and nobody else', async () => {
+  test('reaches the other devices of its owner, and no other user', async () => {
     await postSync(testApp, me, { ops: [markOp(ID)] });
     const { rows } = await postSync(testApp, me);
     expect(rows).toEqual([expect.objectContaining({ t: 'mark', id: ID, f: { added: true } })]);
@@ -66,14 +66,14 @@ describe('a mark', () => {
     expect(counts).toEqual([{ _id: ID, applicationsCount: 1 }]);
   });
 
-  test('of an opportunity that never was is kept and counts nothing', async () => {
+  test('of an unknown opportunity is stored and counts nothing', async () => {
     const { results, counts } = await postSync(testApp, me, { ops: [markOp('nothing')] });
     expect(results[0]?.r).toBe('applied');
     expect(counts).toBeUndefined();
     expect(countOf('nothing')).toBe(0);
   });
 
-  test('comes with the counts of what the request names only', async () => {
+  test('returns the counts only for the opportunities that the request names', async () => {
     insertOpportunity(now(), { ...OPPORTUNITY, _id: 'op-2' });
     await postSync(testApp, me, { ops: [markOp('op-2')] });
     const { counts } = await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY) });
@@ -108,7 +108,7 @@ describe('a mark', () => {
   });
 });
 
-describe('the last state of what was added and left the board', () => {
+describe('the last state of an added opportunity that was removed', () => {
   const LAST = { ...OPPORTUNITY, role: 'Senior Analyst' };
   const keptBy = async (user: KnownUser, feed: number) =>
     (await postSync(testApp, user, { cursors: { me: 0, feed } })).kept;
@@ -118,7 +118,7 @@ describe('the last state of what was added and left the board', () => {
     updateOpportunity(now(), LAST);
   });
 
-  test('comes with the mark to a new device of who added it', async () => {
+  test('comes with the mark to a new device of a user who added it', async () => {
     expect(await keptBy(me, 0)).toBeUndefined();
     removeOpportunity(now(), ID);
     expect(await keptBy(me, 0)).toEqual([LAST]);
@@ -127,7 +127,7 @@ describe('the last state of what was added and left the board', () => {
     expect(await keptBy(anotherDevice(testApp, me), 0)).toEqual([LAST]);
   });
 
-  test('comes with the removal to a device that has the mark, and to nobody else', async () => {
+  test('comes with the removal to a device that has the mark, and to no other', async () => {
     removeOpportunity(now(), ID);
     const cursors = { me: 2, feed: 1 };
     expect((await postSync(testApp, me, { cursors })).kept).toEqual([LAST]);
@@ -135,7 +135,7 @@ describe('the last state of what was added and left the board', () => {
     expect((await postSync(testApp, me, { cursors: { me: 2, feed: 3 } })).kept).toBeUndefined();
   });
 
-  test('comes to who adds it when it has left already', async () => {
+  test('comes to a user who adds it after the removal', async () => {
     removeOpportunity(now(), ID);
     const late = await postSync(testApp, knownUser(testApp), { ops: [markOp(ID)] });
     expect(late.kept).toEqual([LAST]);
@@ -153,7 +153,7 @@ describe('the limit of marks', () => {
     for (let n = 1; n < MARKS_MAX; n += 1) add.run(me.uid, `mark-${n}`, n, cells);
   });
 
-  test('takes the last one and refuses the next, also in one request', async () => {
+  test('accepts the last one and refuses the next, also in one request', async () => {
     insertOpportunity(now(), { ...OPPORTUNITY, _id: 'op-2' });
     const ops = [markOp(ID), markOp('op-2')];
     const { results } = await postSync(testApp, me, { ops });
@@ -161,14 +161,14 @@ describe('the limit of marks', () => {
     const refused = { r: 'rejected', code: 'quota', message };
     expect(results).toMatchObject([{ r: 'applied' }, refused]);
     expect([countOf(), countOf('op-2')]).toEqual([1, 0]);
-    // The verdict is remembered, with its sentence.
+    // The decision is remembered, with its message.
     expect((await postSync(testApp, me, { ops })).results).toMatchObject([
       { r: 'duplicate' },
       refused,
     ]);
   });
 
-  test('does not hold up placements, nor other people', async () => {
+  test('does not affect placements, nor other users', async () => {
     await postSync(testApp, me, { ops: [markOp(ID)] });
     const [placement] = addOps(me.uid, { ...OPPORTUNITY, _id: 'op-2' });
     expect((await postSync(testApp, me, { ops: [placement ?? {}] })).results[0]?.r).toBe('applied');
@@ -177,7 +177,7 @@ describe('the limit of marks', () => {
   });
 });
 
-describe('a mark whose placement is refused, because the list is full,', () => {
+describe('a mark whose placement is refused by its limit', () => {
   const live = (livePlacements: number) => {
     const counters = { seq: 1, horizon: 0, rowCount: 1, livePlacements };
     saveUserSync(testApp.db, me.uid, counters);
@@ -205,7 +205,7 @@ describe('a mark whose placement is refused, because the list is full,', () => {
     expect(countOf()).toBe(1);
   });
 
-  test('is taken where the placement is there already', async () => {
+  test('is accepted where the placement already exists', async () => {
     live(0);
     await postSync(testApp, me, { ops: addOps(me.uid, OPPORTUNITY).slice(0, 1) });
     live(PLACEMENTS_MAX);

@@ -1,4 +1,4 @@
-// What a placement is made of (specification 3), as programs send it and get it back, one field at a time.
+// The fields of a placement (specification 3), as programs send and receive them, one field at a time.
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { Placement } from '@shortlist/shared/placement/schema.ts';
@@ -13,7 +13,7 @@ const DEADLINE = '2026-11-15T23:59:00';
 const KAVERI = { company: 'Kaveri Softworks', deadlines: { applicationDeadline: DEADLINE } };
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** With every field, each other than its default. */
+/** Every field with a value other than its default. */
 const FULL = {
   placementId: '2711',
   company: 'Kaveri Softworks',
@@ -44,7 +44,7 @@ const FULL = {
   notes: 'Two rounds.\nBring the नामांकन form.',
 } as const;
 
-/** What is stored where nothing is given. */
+/** The stored defaults. */
 const EMPTY = {
   placementId: null,
   role: '',
@@ -126,7 +126,7 @@ describe('a placement', () => {
     expect(await list()).toMatchObject([{ placementId: '2711' }, { placementId: '2711' }]);
   });
 
-  test('drops what it does not know', async () => {
+  test('drops unknown fields', async () => {
     const { body } = await add({ rounds: 3, test: { ...FULL.test, venue: 'Hall 2' }, __v: 0 });
     expect(Object.keys(body.data ?? {}).toSorted()).toEqual(
       ['_id', 'company', ...Object.keys(EMPTY)].toSorted(),
@@ -135,11 +135,11 @@ describe('a placement', () => {
   });
 });
 
-describe.each(['POST', 'PUT'] as const)('by way of %s', (method) => {
+describe.each(['POST', 'PUT'] as const)('by %s', (method) => {
   const send = async (fields: object): Promise<Answer> =>
     method === 'POST' ? add(fields) : put(await add(), fields);
 
-  /** Writes fields and gives the status, and what then stands in the list. */
+  /** Writes fields and returns the status, and the placement in the list afterwards. */
   async function write(fields: object): Promise<readonly [number, Placement | undefined]> {
     const { status } = await send(fields);
     return [status, (await list())[0]];
@@ -150,7 +150,7 @@ describe.each(['POST', 'PUT'] as const)('by way of %s', (method) => {
     ['category', ['on_campus', 'off_campus']],
     ['status', ['form_not_filled', 'form_filled', 'process_done']],
     ['priority', ['high', 'medium', 'low']],
-  ])('%s takes its words, and no other', async (field, words) => {
+  ])('%s accepts only its values', async (field, words) => {
     for (const word of words) {
       const { body } = await send({ [field]: word });
       expect(body.data?.[field]).toBe(word);
@@ -232,7 +232,7 @@ describe.each(['POST', 'PUT'] as const)('by way of %s', (method) => {
     expect(await list()).toHaveLength(method === 'POST' ? 0 : 1);
   });
 
-  test('all problems are named, each with its field', async () => {
+  test('all problems are reported, each with its field', async () => {
     const fields = { company: ' ', status: 'hired', eligibilityCriteria: { cgpa: 75 } };
     const { status, body } = await send(fields);
     expect(status).toBe(400);

@@ -1,5 +1,5 @@
-// Every fixture about placements, sent to the server as a program would send it. What the app itself does with pasted
-// text and with files, before anything is sent, is shown where that is done.
+// Every fixture about placements, sent to the server as a program would send it. What the app itself does
+// with pasted text and with files, before anything is sent, is tested there.
 import { gzipSync } from 'node:zlib';
 import { PLACEMENT_UPLOAD_PATH, PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { deadlineLabel } from '@shortlist/shared/placement/deadline.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   me = knownUser(testApp);
 });
 
-/** Posts a text and gives the status and the message of the answer. */
+/** Posts a text and returns the status and the message of the answer. */
 async function post(
   text: string,
   headers: Readonly<Record<string, string>> = {},
@@ -62,9 +62,13 @@ async function expectNothingStored(): Promise<void> {
 
 describe('the forty placements of the fixtures', () => {
   test.each([
-    ['as they are', (text: string) => text, {}],
-    ['packed', (text: string) => new Uint8Array(gzipSync(text)), { 'content-encoding': 'gzip' }],
-  ])('%s: all are taken and show what they must', async (_, pack, headers) => {
+    ['uncompressed', (text: string) => text, {}],
+    [
+      'compressed',
+      (text: string) => new Uint8Array(gzipSync(text)),
+      { 'content-encoding': 'gzip' },
+    ],
+  ])('%s: are all accepted and show the expected values', async (_, pack, headers) => {
     const answer = await testApp.app.request(PLACEMENT_UPLOAD_PATH, {
       method: 'POST',
       headers: { ...me.headers, ...headers },
@@ -110,7 +114,7 @@ describe('the forty placements of the fixtures', () => {
   });
 });
 
-describe('odd but acceptable input', () => {
+describe('unusual but acceptable input', () => {
   const items = lenient.flatMap(({ name, input, expected: must }) =>
     Array.isArray(input) ? [{ name, input, must }] : [],
   );
@@ -123,7 +127,7 @@ describe('odd but acceptable input', () => {
     expect(plainNames(values, input[0])).toMatchObject(must);
   });
 
-  test('a fence around the array is taken off by the app: here it is no JSON', async () => {
+  test('a Markdown fence is removed by the app: here it is not JSON', async () => {
     expect(items).toHaveLength(lenient.length - 1);
     const fences = lenient.flatMap(({ input }) => (typeof input === 'string' ? input : []));
     expect(fences).toHaveLength(1);
@@ -132,11 +136,11 @@ describe('odd but acceptable input', () => {
   });
 });
 
-describe('input that is refused', () => {
+describe('refused input', () => {
   const inputs = invalid.filter(({ where }) => where === 'paste' || where === 'file');
   const items = invalid.filter(({ where }) => where === 'item');
 
-  /** What a program gets that puts the text into its request without looking at it. */
+  /** The answer to a program that puts the text into its request without checking it. */
   function refusalOf({ mimeType, inputIsText, expectedMessage }: (typeof inputs)[number]): string {
     if (mimeType !== undefined) return NOT_JSON;
     if (inputIsText) return MALFORMED;
@@ -185,7 +189,7 @@ describe('what the forms send', () => {
     await expectNothingStored();
   });
 
-  test('a blank company is refused when editing, and the placement stays as it was', async () => {
+  test('a blank company is refused when editing, and the placement does not change', async () => {
     const fixture = caseOf('edit form: blank company');
     const { body: added } = await add({ ...payload(fixture), company: 'Kaveri' });
     const route = `PUT ${PLACEMENTS_PATH}/${String(added.data?.['_id'])}` as const;
@@ -194,7 +198,7 @@ describe('what the forms send', () => {
     expect(await list()).toEqual([added.data]);
   });
 
-  test('a deadline a minute ago is for the form to refuse: an add made offline arrives late', async () => {
+  test('a deadline a minute ago is accepted: only the form refuses it, since an add made offline arrives late', async () => {
     const fixture = caseOf('add form: deadline a minute ago');
     expect((await add(payload(fixture))).status).toBe(201);
     expect((await list())[0]?.deadlines.applicationDeadline).toBe('2026-11-20T09:59:00');

@@ -24,12 +24,12 @@ beforeEach(async () => {
   name(LAPTOP);
 });
 
-/** Gives the sessions of devices that are still called 'Test' another name. */
+/** Renames the sessions of devices that are still called 'Test'. */
 function name(device: string): void {
   testApp.db.prepare(`UPDATE sessions SET device = ? WHERE device = 'Test'`).run(device);
 }
 
-/** A placement with all that these tests change, made a minute ago on the phone. */
+/** A placement with all fields that these tests change, made a minute ago on the phone. */
 async function placement(): Promise<Op> {
   const f = { ...placementOp().f, company: 'Kaveri', role: 'SDE', notes: 'call HR' };
   const put = placementOp({ f, atMs: testApp.clock.now() });
@@ -38,7 +38,7 @@ async function placement(): Promise<Op> {
   return put;
 }
 
-/** A change that its author makes now, in sight of what `seen` wrote. */
+/** A change that its author makes now, based on what `seen` wrote. */
 function edit(of: Op, f: Op['f'], seen?: Op): Op {
   const base = seen ? Object.fromEntries(Object.keys(f).map((path) => [path, seen.op])) : {};
   return patchOp(of, f, { atMs: testApp.clock.now(), base });
@@ -52,7 +52,7 @@ async function historyOf({ id }: Pick<Op, 'id'>, who = phone): Promise<readonly 
 }
 
 describe('the history of a placement', () => {
-  test('says what stood there, until when, why it is gone, and on which device that was done', async () => {
+  test('contains each displaced value, until when it was shown, why it was replaced, and on which device', async () => {
     const put = await placement();
     const lost = patchOp(put, { role: 'Trainee' }, { atMs: testApp.clock.now() - 120_000 });
     await push(laptop, lost);
@@ -77,7 +77,7 @@ describe('the history of a placement', () => {
     ]);
   });
 
-  test('is empty for a placement that nobody changed', async () => {
+  test('is empty for a placement without changes', async () => {
     expect(await historyOf(await placement())).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the history of a placement', () => {
     expect(values).toEqual(['two', 'one', 'call HR']);
   });
 
-  test('keeps every kind of value as it was', async () => {
+  test('stores every kind of value unchanged', async () => {
     const f = {
       ...placementOp().f,
       'compensation.ctc': { amount: '12 LPA', currency: 'INR' },
@@ -122,7 +122,7 @@ describe('the history of a placement', () => {
     expect((await historyOf(put))[0]).not.toHaveProperty('device');
   });
 
-  test('has nothing new when a change repeats what stands there, is repeated itself, or is refused', async () => {
+  test('has nothing new when a change repeats the current value, is sent again, or is refused', async () => {
     const put = await placement();
     const same = edit(put, { role: 'SDE' }, put);
     const once = edit(put, { notes: 'called' }, put);
@@ -133,7 +133,7 @@ describe('the history of a placement', () => {
     expect((await historyOf(put)).map(({ value }) => value)).toEqual(['call HR']);
   });
 
-  test('keeps nothing of a change that would make the placement too large', async () => {
+  test('stores nothing of a change that would make the placement too large', async () => {
     const put = placementOp({ f: { ...placementOp().f, notes: 'य'.repeat(20_000) } });
     await push(phone, put);
     const link = 'ल'.repeat(2000);
@@ -143,7 +143,7 @@ describe('the history of a placement', () => {
     expect(await historyOf(put)).toEqual([]);
   });
 
-  test('is still there after the placement was deleted, and after it was restored', async () => {
+  test('remains after the placement was deleted, and after it was restored', async () => {
     const put = await placement();
     const edited = edit(put, { role: 'SDE II' }, put);
     const del = placementOp({ id: put.id, k: 'del', f: {}, atMs: testApp.clock.now() });
@@ -154,7 +154,7 @@ describe('the history of a placement', () => {
     expect(await historyOf(put)).toHaveLength(1);
   });
 
-  test('is as long as a thousand changes, and then has the newest', async () => {
+  test('has the newest thousand changes at most', async () => {
     const put = await placement();
     let last = put;
     const edits = Array.from({ length: 1001 }, (_, n) => {
@@ -168,7 +168,7 @@ describe('the history of a placement', () => {
     expect([values[0], values.at(-1)]).toEqual(['note 999', 'note 0']);
   });
 
-  test('is for nobody else', async () => {
+  test('is not found for another user', async () => {
     const put = await placement();
     const theirs = placementOp({ id: put.id });
     const you = knownUser(testApp);
@@ -177,13 +177,13 @@ describe('the history of a placement', () => {
     expect(await historyOf(put, you)).toEqual([]);
   });
 
-  test('of a placement that never was is not found', async () => {
+  test('is not found for an unknown placement', async () => {
     const route = `GET ${PLACEMENTS_PATH}/none/history` as const;
     expect((await sendJson(testApp, phone, route)).status).toBe(404);
   });
 });
 
-describe('a change by way of PUT', () => {
+describe('a change by PUT', () => {
   test('leaves what it overwrites in the history, with the device that sent it', async () => {
     const put = await placement();
     const body = { role: 'SDE II', notes: 'call HR' };
@@ -213,7 +213,7 @@ describe('a change by way of PUT', () => {
   });
 });
 
-describe('the verdict on a change', () => {
+describe('the result of a change', () => {
   test('tells the winner what it overwrote unseen, also when the first answer was lost', async () => {
     const put = await placement();
     const f = { role: 'SDE II', company: 'Kaveri', notes: 'called', location: 'Pune' };
@@ -228,7 +228,7 @@ describe('the verdict on a change', () => {
     ]);
   });
 
-  test('says both what a change lost and what it replaced', async () => {
+  test('contains both what a change lost and what it replaced', async () => {
     const put = await placement();
     await push(laptop, edit(put, { role: 'SDE II' }, put));
     const f = { role: 'Trainee', notes: 'called' };
@@ -239,7 +239,7 @@ describe('the verdict on a change', () => {
   });
 });
 
-test('the profile keeps what was replaced unseen, but no knowing changes', async () => {
+test('the profile stores what was replaced unseen, but no deliberate changes', async () => {
   const name = placementOp({ t: 'profile', id: 'me', f: { name: 'Asha' } });
   await push(phone, name);
   const seen = edit(name, { name: 'Asha R' }, name);

@@ -1,4 +1,4 @@
-// What comes to the upload as its body, good and bad: each refusal is a sentence, and nothing is stored.
+// Bodies of an upload, valid and invalid: each refusal has a message, and nothing is stored.
 import { gzipSync } from 'node:zlib';
 import { errorAnswerSchema } from '@shortlist/shared/api/envelope.ts';
 import {
@@ -59,17 +59,17 @@ function ofBytes(size: number): string {
   return `{"pad":"${'अ'.repeat(Math.floor(room / 3))}${'x'.repeat(room % 3)}${end}`;
 }
 
-describe('is taken', () => {
+describe('accepts an upload', () => {
   test.each<[string, () => Body, Record<string, string>?]>([
     ['as it is', () => ONE],
-    ['packed', () => packed(ONE), GZIP],
+    ['compressed', () => packed(ONE), GZIP],
     ['with a byte-order mark', () => `\ufeff${ONE}`],
     ['with Windows line ends', () => ONE.replaceAll(',', ',\r\n')],
     ['named UTF-8', () => ONE, { 'content-type': 'Application/JSON; charset="UTF-8"' }],
     ['with exactly 2 MiB', () => ofBytes(UPLOAD_BODY_MAX_BYTES)],
-    ['with exactly 2 MiB, packed', () => packed(ofBytes(UPLOAD_BODY_MAX_BYTES)), GZIP],
+    ['with exactly 2 MiB, compressed', () => packed(ofBytes(UPLOAD_BODY_MAX_BYTES)), GZIP],
     [
-      'in two packed pieces',
+      'in two compressed pieces',
       () => Buffer.concat([packed('{"placements":'), packed(`[${KAVERI}]}`)]),
       GZIP,
     ],
@@ -79,27 +79,42 @@ describe('is taken', () => {
   });
 });
 
-describe('is refused', () => {
+describe('refuses', () => {
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
   const utf16 = { 'content-type': 'application/json; charset=utf-16le' };
 
   test.each<[string, () => Body, string, Record<string, string>?]>([
     ['one byte more than 2 MiB', () => ofBytes(UPLOAD_BODY_MAX_BYTES + 1), TOO_LARGE],
-    ['one byte more, packed', () => packed(ofBytes(UPLOAD_BODY_MAX_BYTES + 1)), TOO_LARGE, GZIP],
+    [
+      'one byte more, compressed',
+      () => packed(ofBytes(UPLOAD_BODY_MAX_BYTES + 1)),
+      TOO_LARGE,
+      GZIP,
+    ],
     ['6 MB', () => ofBytes(6_000_000), TOO_LARGE],
-    ['6 MB that say they are few', () => ofBytes(6_000_000), TOO_LARGE, { 'content-length': '9' }],
-    ['packed text that unfolds to 50 MiB', () => GZIP_BOMB, TOO_LARGE, GZIP],
-    ['packed text that is cut off', () => packed(ONE).slice(0, -9), MALFORMED, GZIP],
-    ['packed text that is damaged', () => bytes('not gzip', 'utf8'), MALFORMED, GZIP],
+    [
+      '6 MB with a wrong content length',
+      () => ofBytes(6_000_000),
+      TOO_LARGE,
+      { 'content-length': '9' },
+    ],
+    ['compressed text that expands to 50 MiB', () => GZIP_BOMB, TOO_LARGE, GZIP],
+    ['compressed text that is cut off', () => packed(ONE).slice(0, -9), MALFORMED, GZIP],
+    ['compressed text that is damaged', () => bytes('not gzip', 'utf8'), MALFORMED, GZIP],
     ['10,000 brackets', () => `{"placements":${nested(10_000)}}`, TOO_DEEP],
-    ['10,000 brackets, packed', () => packed(`{"placements":${nested(10_000)}}`), TOO_DEEP, GZIP],
+    [
+      '10,000 brackets, compressed',
+      () => packed(`{"placements":${nested(10_000)}}`),
+      TOO_DEEP,
+      GZIP,
+    ],
     ['10,000 brackets that never close', () => `{"placements":${'['.repeat(10_000)}`, TOO_DEEP],
     ['one object per line', () => `${KAVERI}\n${KAVERI}`, MALFORMED],
     ['a Markdown fence', () => `\`\`\`json\n${ONE}\n\`\`\``, MALFORMED],
-    ['words before it', () => `Here is the JSON:\n${ONE}`, MALFORMED],
-    ['a comma too many', () => ONE.replace(']', ',]'), MALFORMED],
+    ['text before it', () => `Here is the JSON:\n${ONE}`, MALFORMED],
+    ['a trailing comma', () => ONE.replace(']', ',]'), MALFORMED],
     ['single quotes', () => ONE.replaceAll('"', "'"), MALFORMED],
-    ['half of it', () => ONE.slice(0, 40), MALFORMED],
+    ['half a document', () => ONE.slice(0, 40), MALFORMED],
     ['UTF-16, low byte first', () => bytes(`\ufeff${ONE}`, 'utf16le'), MALFORMED],
     ['UTF-16, high byte first', () => bigEndian(`\ufeff${ONE}`), MALFORMED],
     ['UTF-16 without a mark', () => bytes(ONE, 'utf16le'), MALFORMED],
@@ -130,11 +145,11 @@ describe('is refused', () => {
     expect(`${answer.status} ${message}`).toBe(refusal);
     expect(await stored()).toEqual([]);
     expect((await postSync(testApp, me)).cursors.me).toBe(0);
-    // The server goes on, and takes the same thing done right.
+    // The server continues, and accepts a valid upload.
     expect((await post(ONE)).status).toBe(201);
   });
 
-  test('whoever is not signed in', async () => {
+  test('a stranger', async () => {
     const answer = await post(ONE, { authorization: '' });
     expect(answer.status).toBe(401);
     expect(errorAnswerSchema.parse(await answer.json()).code).toBe('unauthorized');

@@ -34,7 +34,7 @@ const count = (table: string): unknown =>
 const upload = (placements: unknown) =>
   sendJson(testApp, me, `POST ${PLACEMENT_UPLOAD_PATH}`, { body: { placements } });
 
-test('stores all of them in one go and says how many', async () => {
+test('stores all of them together and returns their number', async () => {
   const { status, body } = await upload([KAVERI, { company: 'No deadline yet' }]);
   expect(status).toBe(201);
   expect(body.message).toBe('2 placements uploaded successfully!');
@@ -44,7 +44,7 @@ test('stores all of them in one go and says how many', async () => {
   expect(guessed?.deadlines).toMatchObject({ applicationDeadline: '2026-08-03T10:00:00' });
 });
 
-test('one bad item refuses them all, with the first ten problems by number', async () => {
+test('one invalid item refuses them all, with the first ten problems by number', async () => {
   const items = [KAVERI, ...Array.from({ length: 12 }, () => ({ ...KAVERI, company: '' }))];
   const { status, body } = await upload(items);
   expect(status).toBe(400);
@@ -57,7 +57,7 @@ test('one bad item refuses them all, with the first ten problems by number', asy
   expect((await list()).data).toEqual([]);
 });
 
-describe('dates as people write them', () => {
+describe('dates in common formats', () => {
   const dated = (applicationDeadline: string) => ({
     company: applicationDeadline,
     deadlines: { applicationDeadline },
@@ -108,7 +108,7 @@ describe('the limit of 5,000', () => {
   test.each([
     [PLACEMENTS_MAX - 2, 'has room for 2 more (at most 5,000 placements). Leave out 1 of the 3'],
     [PLACEMENTS_MAX, 'is full (at most 5,000 placements). Leave out 3 of the 3'],
-  ])('with %i there, what does not fit is refused whole', async (there, why) => {
+  ])('with %i placements, refuses a whole upload that exceeds it', async (there, why) => {
     fill(there);
     const { status, body } = await upload([KAVERI, KAVERI, KAVERI]);
     expect([status, body.code]).toEqual([409, 'conflict']);
@@ -117,7 +117,7 @@ describe('the limit of 5,000', () => {
     expect(count('op_ledger')).toBe(0);
   });
 
-  test('what just fits is taken', async () => {
+  test('accepts an upload that just fits', async () => {
     fill(PLACEMENTS_MAX - 2);
     expect((await upload([KAVERI, KAVERI])).status).toBe(201);
     expect((await upload([KAVERI])).status).toBe(409);
@@ -144,7 +144,7 @@ describe('the limit of 5,000', () => {
   });
 });
 
-test('takes 1,000 at once, packed too, and a repetition with a key makes no doubles', async () => {
+test('accepts 1,000 at once, compressed too, and a retry with a key makes no duplicates', async () => {
   const placements = Array.from({ length: 1000 }, (_, n) => ({ ...KAVERI, company: `C${n}` }));
   const post = () =>
     testApp.app.request(PLACEMENT_UPLOAD_PATH, {
@@ -158,7 +158,7 @@ test('takes 1,000 at once, packed too, and a repetition with a key makes no doub
   expect((await list('?limit=1')).pagination['total']).toBe(1000);
 });
 
-test('one is told in the words of many', async () => {
+test('an upload of one is reported like one of many', async () => {
   expect((await upload([KAVERI])).body.message).toBe('1 placements uploaded successfully!');
 });
 
@@ -169,7 +169,7 @@ test('the same upload again adds all of them again: nothing is dropped silently'
   expect(new Set(stored.map(({ _id }) => _id)).size).toBe(4);
 });
 
-test('goes into the list of whoever sends it, whatever the items say, also for an admin', async () => {
+test('adds to the list of the user who sends it, whatever the items contain, also for an admin', async () => {
   const you = knownUser(testApp);
   testApp.db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(me.uid);
   const item = { ...KAVERI, userId: you.uid, owner: you.uid, uid: you.uid, _id: 'mine' };

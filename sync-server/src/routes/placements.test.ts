@@ -36,7 +36,7 @@ const list = async (query = '') =>
   };
 
 describe('adding', () => {
-  test('gives the whole placement, which devices then get', async () => {
+  test('returns the whole placement, which devices then receive', async () => {
     const added = await add({ ...KAVERI, jobType: '', compensation: { ctc: { amount: 1200000 } } });
     expect(added).toMatchObject({ status: 201, etag: '"1"' });
     expect(added.body).toMatchObject({ success: true, message: 'Company added successfully' });
@@ -56,7 +56,7 @@ describe('adding', () => {
     ['an unknown word', { ...KAVERI, status: 'hired' }, /Status must be one of/],
     ['a list', [], /must be an object/],
     ['nothing', null, /must be an object/],
-  ])('%s: says what is wrong and stores nothing', async (_, body, message) => {
+  ])('%s: reports the problem and stores nothing', async (_, body, message) => {
     const { status, body: refusal } = await add(body);
     expect(status).toBe(400);
     expect(refusal.message).toMatch(message);
@@ -64,7 +64,7 @@ describe('adding', () => {
     expect((await list()).data).toEqual([]);
   });
 
-  test('ids, owners and hidden keys in the body are of no account', async () => {
+  test('ignores ids, owners and hidden keys in the body', async () => {
     const you = knownUser(testApp);
     const { body } = await add({ ...KAVERI, _id: 'mine', userId: you.uid, seq: 99 });
     expect(body.data?.['_id']).not.toBe('mine');
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(hidden.status).toBe(400);
   });
 
-  test('takes the id that a device made for it, as long as that is a new one', async () => {
+  test('accepts the id that a device made for it, as long as it is new', async () => {
     const _id = '0b6f2a34-6a0e-4d55-9d0e-0c7f3f1f7a10';
     const added = await add({ ...KAVERI, _id });
     expect([added.status, added.body.data?.['_id']]).toEqual([201, _id]);
@@ -118,7 +118,7 @@ describe('adding', () => {
     expect(yours.status).toBe(201);
   });
 
-  test('a key that was refused works once the mistake is put right', async () => {
+  test('a key of a refused request works once the mistake is corrected', async () => {
     const key = { 'idempotency-key': 'retry-2' };
     expect((await add({ company: 'X' }, key)).status).toBe(400);
     expect((await add(KAVERI, key)).status).toBe(201);
@@ -127,7 +127,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('writes only what differs, so that a device keeps what it changed elsewhere', async () => {
+  test('writes only what differs, so that other changes of a device are preserved', async () => {
     const added = await add({ ...KAVERI, role: 'SDE', notes: 'call HR' });
     const stale = added.body.data;
     const id = String(stale?.['_id']);
@@ -149,7 +149,7 @@ describe('changing', () => {
     expect(Object.keys(row?.x ?? {}).sort()).toEqual(['notes', 'role']);
   });
 
-  test('a placement sent back as it is changes nothing', async () => {
+  test('changes nothing when a placement is sent back as it is', async () => {
     const added = await add();
     const { status, etag } = await send('PUT', pathOf(added), added.body.data);
     expect([status, etag]).toEqual([200, added.etag]);
@@ -166,7 +166,7 @@ describe('changing', () => {
     expect([refused.status, refused.body.message]).toEqual([400, message]);
   });
 
-  test('a stale If-Match is told so, and a matching one passes', async () => {
+  test('a stale If-Match is refused, and a matching one passes', async () => {
     const added = await add();
     const stale = await send('PUT', pathOf(added), { role: 'A' }, { 'if-match': '"7"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
@@ -180,7 +180,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('is final here, and devices learn of it', async () => {
+  test('is final here, and devices receive it', async () => {
     const added = await add();
     const poke = vi.fn<() => void>();
     testApp.deps.pokes.subscribe(me.uid, { sessionId: 'one', poke, end: () => undefined });
@@ -197,7 +197,7 @@ describe('deleting', () => {
   });
 });
 
-test("another account's placement looks like one that never was", async () => {
+test("does not distinguish another account's placement from an unknown one", async () => {
   const added = await add();
   const you = knownUser(testApp);
   for (const [method, path, body] of [
@@ -216,7 +216,7 @@ test("another account's placement looks like one that never was", async () => {
 });
 
 describe('listing', () => {
-  test('gives pages, oldest first', async () => {
+  test('returns pages, oldest first', async () => {
     for (const company of ['A', 'B', 'C']) {
       await add({ ...KAVERI, company });
       testApp.clock.advance(1);

@@ -49,7 +49,7 @@ const FULL = {
 };
 
 describe('PUT /api/auth/profile', () => {
-  it('takes both payloads in turn, and neither wipes the other', async () => {
+  it('accepts both payloads in turn, and neither overwrites the other', async () => {
     await put({ name: 'Asha R. Rao', profile: FULL });
     const answer = await put({ name: 'Asha Rao', preferences: { phone: '98765 43210' } });
     expect(answer.status).toBe(200);
@@ -59,12 +59,12 @@ describe('PUT /api/auth/profile', () => {
     expect(user.profile).toEqual(FULL);
   });
 
-  it('answers with the whole user, as GET me gives it', async () => {
+  it('answers with the whole user, as GET me returns it', async () => {
     const answer = await put({ profile: { bio: 'Hello' } });
     expect(answer.body).toMatchObject({ success: true, user: await me() });
   });
 
-  it('changes what is named and leaves the rest of a part as it is', async () => {
+  it('changes the sent fields and leaves the rest of a part unchanged', async () => {
     await put({ profile: FULL });
     await put({ profile: { education: { cgpa: '9.1' }, skills: ['Go', 'SQL'] } });
     expect((await me()).profile).toEqual({
@@ -88,7 +88,7 @@ describe('PUT /api/auth/profile', () => {
     expect(await me()).toEqual(before);
   });
 
-  it('is each user’s own', async () => {
+  it('is separate for each user', async () => {
     const ravi = knownUser(testApp);
     await withProfile(ravi, 'Ravi Iyer');
     await put({ profile: { bio: 'Asha’s' } });
@@ -97,7 +97,7 @@ describe('PUT /api/auth/profile', () => {
     expect(await me(ravi)).toMatchObject({ name: 'Ravi V. Iyer', profile: { bio: '' } });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const answer = await put(
       { name: 'Nobody' },
       { ...asha, headers: { 'content-type': 'application/json' } },
@@ -105,7 +105,7 @@ describe('PUT /api/auth/profile', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('says what is wrong field by field, and stores nothing of it', async () => {
+  it('reports the problems field by field, and stores nothing', async () => {
     const before = await me();
     const answer = await put({
       name: 'Asha R. Rao',
@@ -129,14 +129,14 @@ describe('PUT /api/auth/profile', () => {
     expect(await me()).toEqual(before);
   });
 
-  it('knows what day it is in the server’s time zone', async () => {
+  it('uses the current day of the server’s time zone', async () => {
     // Half past midnight of 4 August in India, still 3 August in Greenwich.
     testApp.clock.set(Date.UTC(2026, 7, 3, 19, 0));
     expect((await put({ profile: { dateOfBirth: '2026-08-04' } })).status).toBe(200);
     expect((await put({ profile: { dateOfBirth: '2026-08-05' } })).status).toBe(400);
   });
 
-  it('takes a picture of 48 KB beside a full profile, and no body over 96 KB', async () => {
+  it('accepts a picture of 48 KB beside a full profile, and no body over 96 KB', async () => {
     const avatar = `data:image/jpeg;base64,/9j/${'A'.repeat(47 * 1024)}`;
     expect((await put({ profile: { ...FULL, avatar } })).status).toBe(200);
     expect((await me()).profile.avatar).toBe(avatar);
@@ -158,7 +158,7 @@ describe('the lists of a profile', () => {
     expect((await me()).profile).toMatchObject({ skills: given, interests: given });
   });
 
-  it('get what is added later at their end, also what was taken out before', async () => {
+  it('append what is added later, also what was removed before', async () => {
     const lists = [
       ['SQL', 'React'],
       ['SQL', 'React', 'Go'],
@@ -174,7 +174,7 @@ describe('the lists of a profile', () => {
     }
   });
 
-  it('have what devices add in the order of their clocks, and of the op', async () => {
+  it('order what devices add by their clocks, and by the op', async () => {
     const at = testApp.clock.now();
     const add = (atMs: number, ...labels: string[]) =>
       patchOp(
@@ -221,14 +221,14 @@ describe('a profile that was put', () => {
     expect((await postSync(testApp, asha, { cursors })).rows).toEqual([]);
   });
 
-  it('takes an element out of a list for every device', async () => {
+  it('removes an element of a list for every device', async () => {
     await put({ profile: { skills: ['C++', 'Go'] } });
     await put({ profile: { skills: ['Go'] } });
     const { rows } = await postSync(testApp, asha);
     expect(rows[0]?.f).toMatchObject({ 'skills/c++': null, 'skills/go': { label: 'Go' } });
   });
 
-  it('keeps what a device changes in other fields at the same time', async () => {
+  it('preserves what a device changes in other fields at the same time', async () => {
     const atMs = testApp.clock.now();
     const op = patchOp(
       profileOp,
@@ -241,12 +241,12 @@ describe('a profile that was put', () => {
     ]);
     const { profile } = await me();
     expect(profile.bio).toBe('Hello');
-    // Which one came first is not said.
+    // The order of the two is not defined.
     expect(profile.skills.toSorted()).toEqual(['Go', 'SQL']);
     expect(profile.education.college).toBe('COEP');
   });
 
-  it('gives way to a later change of the same field, made without having seen it', async () => {
+  it('loses against a later change of the same field, made without having seen it', async () => {
     await put({ profile: { bio: 'by the program' } });
     testApp.clock.advance(60_000);
     const op = patchOp(profileOp, { bio: 'by the device' }, { atMs: testApp.clock.now() });
@@ -255,7 +255,7 @@ describe('a profile that was put', () => {
     expect(history()).toEqual([{ path: 'bio', value: '"by the program"', why: 'replaced' }]);
   });
 
-  it('stands above an earlier change of the same field that arrives late, which is kept', async () => {
+  it('wins over an earlier change of the same field that arrives late, which goes to the history', async () => {
     const op = patchOp(profileOp, { bio: 'by the device' }, { atMs: testApp.clock.now() });
     testApp.clock.advance(60_000);
     await put({ profile: { bio: 'by the program' } });
@@ -265,7 +265,7 @@ describe('a profile that was put', () => {
     expect(history()).toEqual([{ path: 'bio', value: '"by the device"', why: 'lost' }]);
   });
 
-  it('stands above what it has seen, even when that was stamped by a faster clock', async () => {
+  it('wins over what it has seen, even when that was stamped by a faster clock', async () => {
     await postSync(testApp, asha, {
       ops: [patchOp(profileOp, { bio: 'first' }, { atMs: testApp.clock.now() + 1 })],
     });

@@ -1,4 +1,4 @@
-/** What becomes of subscribed browsers: they are tried out, and go with their session and their account. */
+/** Subscribed browsers: test messages, and removal with their session and their account. */
 import type { AccountExport } from '@shortlist/shared/api/account-data.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PUSH_MESSAGES, PUSH_PATHS } from '@shortlist/shared/api/push.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const isKept = (): boolean => findPushSubscription(testApp.db, told.endpoint) !== undefined;
 
-describe('a trial', () => {
+describe('a test message', () => {
   let asha: KnownUser;
   beforeEach(async () => {
     asha = knownUser(testApp);
@@ -42,7 +42,7 @@ describe('a trial', () => {
       body: { endpoint: told.endpoint, nonce: 'nonce-12', ...body },
     });
 
-  it('is sent to the device that asks, with the word by which it knows it again', async () => {
+  it('is sent to the device that asks, with the id by which it recognises it', async () => {
     expect(await tryOut()).toMatchObject({
       status: 200,
       body: { success: true, data: { accepted: true, reason: null } },
@@ -65,13 +65,13 @@ describe('a trial', () => {
     [{ kind: 'later', retryAfterSeconds: 90 }, 'The push service is too busy at the moment.'],
     [{ kind: 'refused', reason: 'It was refused (403).' }, 'It was refused (403).'],
     [{ kind: 'unreachable', reason: 'It was not there.' }, 'It was not there.'],
-  ])('tells why it did not go out: %j', async (result, reason) => {
+  ])('reports why it was not sent: %j', async (result, reason) => {
     push.answer(result);
     expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
     expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ lastFailure: reason }]);
   });
 
-  it('forgets a browser that took its subscription back', async () => {
+  it('deletes the subscription of a browser that revoked it', async () => {
     push.answer({ kind: 'gone' });
     const reason = 'The browser has given this subscription up.';
     expect((await tryOut()).body.data).toEqual({ accepted: false, reason });
@@ -86,7 +86,7 @@ describe('a trial', () => {
     expect(push.sent).toEqual([]);
   });
 
-  it('needs a device of one’s own', async () => {
+  it("requires a device of the user's own", async () => {
     const unknown = { status: 404, body: { message: PUSH_MESSAGES.unknown } };
     expect(await tryOut(knownUser(testApp))).toMatchObject(unknown);
     expect(await tryOut(asha, { endpoint: 'https://web.push.apple.com/x' })).toMatchObject(unknown);
@@ -95,7 +95,7 @@ describe('a trial', () => {
   });
 
   it.each([{ nonce: 'short' }, { nonce: 'x'.repeat(65) }, { nonce: undefined }, { endpoint: 7 }])(
-    'needs what is asked for: %j',
+    'requires valid input: %j',
     async (body) => {
       expect((await tryOut(asha, body)).status).toBe(400);
       expect(push.sent).toEqual([]);
@@ -103,7 +103,7 @@ describe('a trial', () => {
   );
 });
 
-describe('a browser goes with its session', () => {
+describe('a browser is deleted with its session', () => {
   let asha: SignedIn;
   let device: KnownUser;
   beforeEach(async () => {
@@ -136,7 +136,7 @@ describe('a browser goes with its session', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('when it runs out: nothing is shown at once, and nothing kept after the next clean-up', async () => {
+  it('when it expires: it is not shown from then on, and deleted by the next clean-up', async () => {
     const other = anotherDevice(testApp, device);
     testApp.db
       .prepare(
@@ -151,7 +151,7 @@ describe('a browser goes with its session', () => {
     expect(findPushSubscription(testApp.db, running.endpoint)).toBeDefined();
   });
 
-  it('also where it ended while the request was on its way', async () => {
+  it('also when the session ended while the request was in flight', async () => {
     const other = aSubscription();
     const door = testApp.deps.door;
     const ending = door.write(() => testApp.db.prepare('DELETE FROM sessions').run());
@@ -163,7 +163,7 @@ describe('a browser goes with its session', () => {
 });
 
 describe('an account', () => {
-  it('has its browsers in its export, without their keys, and takes them along', async () => {
+  it('exports its browsers, without their keys, and deletes them with itself', async () => {
     const asha = await signUp(testApp);
     const device = { uid: asha.user._id, headers: asha.headers };
     await subscribe(testApp, device, { ...told, hideDetails: true });

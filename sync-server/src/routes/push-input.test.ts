@@ -13,13 +13,13 @@ beforeEach(async () => {
   asha = knownUser(testApp);
 });
 
-describe('what a browser may not tell', () => {
+describe('refuses from a browser', () => {
   it.each([
-    ['with sound keys', aSubscription()],
+    ['with valid keys', aSubscription()],
     ['with keys of another length', { ...aSubscription(), keys: { p256dh: 'eA', auth: 'eA' } }],
     ['as the browser writes it', { expirationTime: null, keys: aSubscription().keys }],
     ['with nothing else', {}],
-  ])('a push service that is not known, %s', async (_, body) => {
+  ])('an unknown push service, %s', async (_, body) => {
     for (const host of [
       'push.example.com',
       'localhost',
@@ -71,14 +71,14 @@ describe('what a browser may not tell', () => {
     ['no zone', { endpoint, keys }, 'timeZone', PUSH_MESSAGES.timeZone],
     ['an unknown zone', { ...good, timeZone: 'Asia/Atlantis' }, 'timeZone', PUSH_MESSAGES.timeZone],
     [
-      'the zone of a browser that knows none',
+      'the zone of a browser without one',
       { ...good, timeZone: 'Etc/Unknown' },
       'timeZone',
       PUSH_MESSAGES.timeZone,
     ],
-    ['a zone that is none', { ...good, timeZone: 'a b' }, 'timeZone', PUSH_MESSAGES.timeZone],
+    ['an invalid zone', { ...good, timeZone: 'a b' }, 'timeZone', PUSH_MESSAGES.timeZone],
     [
-      'a lead time of its own',
+      'a lead time that is not offered',
       { ...good, leadTimes: { deadline: [61], test: [] } },
       'leadTimes',
       PUSH_MESSAGES.leadTimes,
@@ -97,7 +97,7 @@ describe('what a browser may not tell', () => {
     expect(await subscriptionsOf(testApp, asha)).toEqual([]);
   });
 
-  it('unless it is the operator’s own push service', async () => {
+  it('an unknown push service, unless it is the operator’s own', async () => {
     const env = { PUSH_EXTRA_HOSTS: '127.0.0.1:9000' };
     testApp = await appForTest({ env });
     asha = knownUser(testApp);

@@ -30,7 +30,7 @@ const unsubscribe = (endpoint: string, who = asha): Promise<Answer> =>
 const digestsOf = async (who: KnownUser): Promise<string[]> =>
   (await subscriptionsOf(testApp, who)).map(({ endpointDigest }) => endpointDigest);
 
-/** When the sender looks at a student next; 0 for at once. */
+/** The next check of a student; 0 for at once. */
 const nextLookAt = ({ uid }: KnownUser): unknown =>
   testApp.db.prepare('SELECT next_at FROM reminder_due WHERE user_id = ?').pluck().get(uid);
 const lookedAt = (): unknown => testApp.db.prepare('UPDATE reminder_due SET next_at = 5').run();
@@ -41,7 +41,7 @@ describe('the key that browsers subscribe with', () => {
     expect(answer.body).toEqual({ success: true, data: { publicKey: SERVER_KEY } });
   });
 
-  it('is not there where nothing is pushed, and nobody can subscribe', async () => {
+  it('does not exist without push, and subscribing is refused', async () => {
     testApp = await appForTest({ push: undefined });
     asha = knownUser(testApp);
     const body = { ...aSubscription(), nonce: 'nonce-12' };
@@ -87,13 +87,13 @@ describe('a browser that subscribes', () => {
     expect(await subscriptionsOf(testApp, ravi)).toEqual([]);
   });
 
-  it('is looked at for what is due at once', async () => {
+  it('is checked for due reminders at once', async () => {
     await subscribe(testApp, asha);
     expect(nextLookAt(asha)).toBe(0);
     expect(nextLookAt(ravi)).toBeUndefined();
   });
 
-  it('is kept under the one spelling of its address', async () => {
+  it('is stored under the normalised form of its address', async () => {
     const told = aSubscription({ endpoint: 'HTTPS://FCM.googleapis.com:443/send/../send/A' });
     await subscribe(testApp, asha, told);
     expect(await digestsOf(asha)).toEqual([sha256('https://fcm.googleapis.com/send/A')]);
@@ -101,7 +101,7 @@ describe('a browser that subscribes', () => {
     expect(await digestsOf(asha)).toEqual([]);
   });
 
-  it('that tells something else now is the same one', async () => {
+  it('that reports changes is the same one', async () => {
     const told = aSubscription({ hideDetails: true, leadTimes: { deadline: [60], test: [60] } });
     await subscribe(testApp, asha, told);
     const before = await subscriptionsOf(testApp, asha);
@@ -112,7 +112,7 @@ describe('a browser that subscribes', () => {
     expect(await subscriptionsOf(testApp, asha)).toEqual([
       { ...before[0], timeZone: 'Europe/Berlin' },
     ]);
-    // What it leaves out stays: nothing is named on a lock screen that was to stay blank.
+    // What it leaves out stays: nothing may be named on a lock screen that was to stay blank.
     expect(findPushSubscription(testApp.db, endpoint)).toMatchObject({
       hideDetails: true,
       leadTimes: told.leadTimes,
@@ -122,7 +122,7 @@ describe('a browser that subscribes', () => {
     expect(await subscriptionsOf(testApp, asha)).toMatchObject([{ hideDetails: false }]);
   });
 
-  it('that tells the same again changes nothing', async () => {
+  it('that reports the same again changes nothing', async () => {
     const told = aSubscription({ leadTimes: { deadline: [60], test: [] } });
     await subscribe(testApp, asha, told);
     lookedAt();
@@ -130,7 +130,7 @@ describe('a browser that subscribes', () => {
     expect(nextLookAt(asha)).toBe(5);
   });
 
-  it('that tells the same again after failures is tried at once', async () => {
+  it('that reports the same again after failures is tried at once', async () => {
     const told = aSubscription();
     await subscribe(testApp, asha, told);
     testApp.db
@@ -163,12 +163,12 @@ describe('a browser that subscribes', () => {
     expect(findPushSubscription(testApp.db, told.endpoint)).toBeUndefined();
   });
 
-  it('takes the place of the oldest of ten', async () => {
+  it('replaces the oldest of ten', async () => {
     const endpoints: string[] = [];
     for (let number = 0; number <= SUBSCRIPTIONS_MAX; number += 1) {
       const told = aSubscription();
       endpoints.push(told.endpoint);
-      // No clock tells the first two apart.
+      // The first two have the same moment.
       if (number > 1) testApp.clock.advance(DAY_MS);
       expect((await subscribe(testApp, asha, told)).status).toBe(200);
     }
@@ -178,8 +178,8 @@ describe('a browser that subscribes', () => {
   });
 });
 
-describe('a browser in which somebody else signed in before', () => {
-  it('is theirs who signed in last', async () => {
+describe('a browser in which another user signed in before', () => {
+  it('belongs to the user who signed in last', async () => {
     const told = aSubscription();
     await subscribe(testApp, asha, { ...told, hideDetails: true });
     const [before] = await subscriptionsOf(testApp, asha);
@@ -187,7 +187,7 @@ describe('a browser in which somebody else signed in before', () => {
     expect((await subscribe(testApp, ravi, told)).status).toBe(200);
     expect(await subscriptionsOf(testApp, asha)).toEqual([]);
     const [now] = await subscriptionsOf(testApp, ravi);
-    // What was due for the one before is nothing to the other.
+    // Reminders of the previous user must not reach the new one.
     expect(now?.id).not.toBe(before?.id);
     expect(now).toMatchObject({
       createdAt: new Date(testApp.clock.now()).toISOString(),
@@ -200,25 +200,22 @@ describe('a browser in which somebody else signed in before', () => {
     ['another point', () => ({ p256dh: createReceiver().p256dh })],
     ['another secret', () => ({ auth: createReceiver().auth })],
     ['other keys', () => aSubscription().keys],
-  ])(
-    'stays theirs against %s: whoever learned its address does not have its keys',
-    async (_, other) => {
-      const told = aSubscription();
-      await subscribe(testApp, asha, told);
-      const answer = await subscribe(testApp, ravi, {
-        ...told,
-        keys: { ...told.keys, ...other() },
-      });
-      expect(answer).toMatchObject({ status: 409, body: { message: PUSH_MESSAGES.taken } });
-      expect(await digestsOf(asha)).toEqual([sha256(told.endpoint)]);
-      expect(await digestsOf(ravi)).toEqual([]);
-      expect(findPushSubscription(testApp.db, told.endpoint)).toMatchObject(told.keys);
-    },
-  );
+  ])('cannot be taken over with %s: knowing its address is not enough', async (_, other) => {
+    const told = aSubscription();
+    await subscribe(testApp, asha, told);
+    const answer = await subscribe(testApp, ravi, {
+      ...told,
+      keys: { ...told.keys, ...other() },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { message: PUSH_MESSAGES.taken } });
+    expect(await digestsOf(asha)).toEqual([sha256(told.endpoint)]);
+    expect(await digestsOf(ravi)).toEqual([]);
+    expect(findPushSubscription(testApp.db, told.endpoint)).toMatchObject(told.keys);
+  });
 });
 
-describe('a browser that wants no more', () => {
-  it('is forgotten', async () => {
+describe('a browser that unsubscribes', () => {
+  it('is deleted', async () => {
     const [kept, told] = [aSubscription(), aSubscription()];
     await subscribe(testApp, asha, kept);
     await subscribe(testApp, asha, told);
@@ -238,7 +235,7 @@ describe('a browser that wants no more', () => {
     },
   );
 
-  it('must be one’s own', async () => {
+  it('must belong to the user', async () => {
     const told = aSubscription();
     await subscribe(testApp, asha, told);
     expect(await unsubscribe(told.endpoint, ravi)).toMatchObject({

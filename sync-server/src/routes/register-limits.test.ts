@@ -36,7 +36,7 @@ describe('registering one address again and again', () => {
     },
   );
 
-  it('is counted over a restart, and however many are sent at once', async () => {
+  it('is counted across a restart, and for concurrent requests', async () => {
     const all = Array.from({ length: 5 }, async () => (await register()).status);
     const statuses = await Promise.all(all);
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);

@@ -1,4 +1,7 @@
-/** A device that must read everything anew, the rows that it hands back, and the sum by which both sides compare. */
+/**
+ * A device that must read everything again, the rows that it uploads again, and the digest by which both
+ * sides compare.
+ */
 import { createHash } from 'node:crypto';
 import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
 import { digestLine, digestOf } from '@shortlist/shared/sync/digest.ts';
@@ -42,7 +45,7 @@ const mergeOp = (row: SyncRow, overrides: Partial<Op> = {}): Op =>
   placementOp({ ...handedParts(row), k: 'merge', base: {}, ...overrides });
 
 describe('a device of another history', () => {
-  test('sequence behind: a cursor that this server never reached is sent back to the start', async () => {
+  test('sequence behind: a cursor that this server never reached is reset to the start', async () => {
     await push(placementOp(), placementOp());
     const told = await postSync(testApp, me, { cursors: { me: 3, feed: 0 } });
     expect(told).toMatchObject({
@@ -79,7 +82,7 @@ describe('a device of another history', () => {
 });
 
 describe('a device from before a purge', () => {
-  test('reads everything anew, page by page, without beginning again', async () => {
+  test('reads everything again, page by page, without starting over', async () => {
     await push(...Array.from({ length: 7 }, () => placementOp()));
     raiseHorizon(5);
     const told = await postSync(testApp, me, { cursors: { me: 2, feed: 0 } });
@@ -100,7 +103,7 @@ describe('a device from before a purge', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('begins again when the horizon rises above the start of its pull', async () => {
+  test('starts over when the horizon rises above the start of its pull', async () => {
     await push(...Array.from({ length: 7 }, () => placementOp()));
     const page = { cursors: { me: 2, feed: 0 }, full: { from: 4 } };
     raiseHorizon(4);
@@ -109,7 +112,7 @@ describe('a device from before a purge', () => {
     expect((await postSync(testApp, me, page)).resync).toEqual({ why: 'horizon', from: 7 });
   });
 
-  test('is told both when the epoch changed as well', async () => {
+  test('gets both reasons when the epoch changed as well', async () => {
     await push(placementOp(), placementOp(), placementOp());
     raiseHorizon(2);
     const told = await postSync(testApp, me, { epoch: 'x', cursors: { me: 1, feed: 0 } });
@@ -117,8 +120,8 @@ describe('a device from before a purge', () => {
   });
 });
 
-describe('a row that is handed back', () => {
-  test('stands on the server as the device had it, and again does nothing', async () => {
+describe('a row that is uploaded again', () => {
+  test('is stored as the device had it, and a second time changes nothing', async () => {
     const row = heldRow(1000, { notes: 'typed before the backup' });
     const op = mergeOp(row);
     const { results, echo } = await push(op);
@@ -130,7 +133,7 @@ describe('a row that is handed back', () => {
     expect(history()).toEqual([]);
   });
 
-  test('merges with what others wrote meanwhile, keeps what gives way once, and says no conflict', async () => {
+  test('merges with what others wrote meanwhile, records each overwritten value once, and reports no conflict', async () => {
     const row = heldRow(1000, { notes: 'older', role: 'newer' });
     await push(mergeOp(heldRowAs(row, 500, { notes: 'older still', role: 'older' })));
     await push(patchOp(placementOp({ id: row.id }), { notes: 'newest' }, { atMs: 2000 }));
@@ -144,13 +147,13 @@ describe('a row that is handed back', () => {
       { path: 'notes', value: '"older"', why: 'lost' },
       { path: 'role', value: '"older"', why: 'replaced' },
     ]);
-    // A second device hands back the same.
+    // A second device uploads the same row.
     await push(mergeOp(row));
     expect(history()).toEqual(kept);
     expect((await push(op)).results).toEqual([{ op: op.op, r: 'duplicate' }]);
   });
 
-  test('brings a delete along, and a deleted row does not count against the limit', async () => {
+  test('includes a deletion, and a deleted row does not count towards the limit', async () => {
     const row = heldRow(1000);
     await push(mergeOp(row));
     await push(mergeOp({ ...row, del: buildStamp(2000, 'del') }));
@@ -168,7 +171,7 @@ describe('a row that is handed back', () => {
     expect(rows[0]?.f['notes']).toBe('later');
   });
 
-  test('keeps cells that a newer version wrote', async () => {
+  test('preserves cells that a newer version wrote', async () => {
     const row = heldRow(1000, { 'visa.kind': { any: ['thing'] } });
     const { results, echo } = await push(mergeOp(row));
     expect(results).toMatchObject([{ r: 'applied' }]);
@@ -176,18 +179,18 @@ describe('a row that is handed back', () => {
   });
 
   test.each([
-    ['without all it needs', { f: { company: 'Kaveri' } }, 'row_gone'],
+    ['without its required cells', { f: { company: 'Kaveri' } }, 'row_gone'],
     ['with a value that is not allowed', { f: { ...placementOp().f, status: 'no' } }, 'invalid'],
     ['without cells', { f: {} }, 'invalid'],
     ['without stamps', { s: undefined }, 'invalid'],
-    ['with a stamp that is none', { x: { company: 'soon' } }, 'invalid'],
+    ['with an invalid stamp', { x: { company: 'soon' } }, 'invalid'],
     [
       'of a deleted profile',
       { t: 'profile', id: 'me', f: { name: 'A' }, d: buildStamp(1) },
       'invalid',
     ],
     ['of a deleted mark', { t: 'mark', f: { added: true }, d: buildStamp(1) }, 'invalid'],
-    ['of a table that is none', { t: 'user' }, 'unsupported'],
+    ['of an unknown table', { t: 'user' }, 'unsupported'],
   ] as const)('%s is refused alone', async (_what, overrides, code) => {
     const other = placementOp();
     const { results } = await push(mergeOp(heldRow(1000), overrides), other);
@@ -199,7 +202,7 @@ describe('a row that is handed back', () => {
     expect(results).toMatchObject([{ r: 'rejected', code: 'invalid' }]);
   });
 
-  test('a mark that is handed back counts its opportunity once', async () => {
+  test('a mark that is uploaded again counts its opportunity once', async () => {
     const [stamp, nowMs] = [buildStamp(1000, 'mark'), testApp.clock.now()];
     insertOpportunity({ db: testApp.db, nowMs }, aPostedOpportunity({ _id: 'opp1' }));
     const mark: SyncRow = { t: 'mark', id: 'opp1', cells: { added: [true, stamp] } };
@@ -214,12 +217,12 @@ function heldRowAs(row: SyncRow, atMs: number, values: Op['f']): SyncRow {
   return { ...heldRow(atMs, values), id: row.id };
 }
 
-describe('the sum of all rows', () => {
+describe('the digest of all rows', () => {
   const hash = (line: string) => createHash('sha256').update(line).digest();
   const sumOf = (rows: Awaited<ReturnType<typeof postSync>>['rows']) =>
     digestOf(rows.map((row) => hash(digestLine({ ...unpackRow(row), seq: row.seq }))));
 
-  test('counts what is not deleted or was so lately, and nobody else', async () => {
+  test('covers what is not deleted or was deleted lately, and no other user', async () => {
     const [kept, gone] = [placementOp(), placementOp()];
     await push(
       kept,
@@ -236,7 +239,7 @@ describe('the sum of all rows', () => {
     expect(later.digest).toEqual(sumOf(later.rows.filter(({ d }) => d === undefined)));
   });
 
-  test('comes with the last page only, and only when asked for', async () => {
+  test('comes with the last page only, and only on request', async () => {
     await push(placementOp(), placementOp(), placementOp());
     const pages = [
       await postSync(testApp, me, { digest: true, limit: 2 }),

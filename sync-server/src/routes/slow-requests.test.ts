@@ -1,4 +1,4 @@
-/** Requests that were let in while their session ran, and whose body comes when it is over. */
+/** Requests that were admitted while their session was valid, and whose body arrives after its end. */
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
@@ -29,7 +29,7 @@ const writes: readonly (readonly [path: string, body: (who: SignedIn) => object]
   [PLACEMENTS_PATH, () => PLACEMENT],
 ];
 
-/** Begins a request and gives how to end it: with its whole body. */
+/** Begins a request; `end` completes it with its whole body. */
 function begin(path: string, body: object): { end(): Promise<Response> } {
   const send = Promise.withResolvers<void>();
   const slowly = new ReadableStream<Uint8Array>({
@@ -54,7 +54,7 @@ function begin(path: string, body: object): { end(): Promise<Response> } {
   };
 }
 
-it.each(writes)('POST %s stores nothing once the session is over', async (path, body) => {
+it.each(writes)('POST %s stores nothing once the session has ended', async (path, body) => {
   const slow = begin(path, body(asha));
   const other = await signIn(testApp);
   const { password } = ASHA;
@@ -66,7 +66,7 @@ it.each(writes)('POST %s stores nothing once the session is over', async (path, 
   expect(rowsKept()).toBe(before);
 });
 
-it.each(writes)('POST %s stores nothing for an account that is gone', async (path, body) => {
+it.each(writes)('POST %s stores nothing for a deleted account', async (path, body) => {
   const slow = begin(path, body(asha));
   const { password } = ASHA;
   expect((await postJson(testApp, ACCOUNT_PATHS.delete, { password }, asha.headers)).status).toBe(
@@ -77,10 +77,10 @@ it.each(writes)('POST %s stores nothing for an account that is gone', async (pat
 });
 
 it.each(writes)(
-  'POST %s stores nothing for an account that goes in the very same moment',
+  'POST %s stores nothing for an account that is deleted at the same moment',
   async (path, body) => {
     const { user, headers } = asha;
-    // Both pass the look at the session; then the deletion is the first to write.
+    // Both pass the check of the session; then the deletion is the first to write.
     const deletion = testApp.door.write(() =>
       testApp.db.prepare('DELETE FROM users WHERE id = ?').run(user._id),
     );

@@ -36,7 +36,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the page', () => {
   test.each(['/', '/dashboard', '/index.html', '/no/such/page', '/dashboard?p=1.2'])(
-    'is served for %s and asked for again each time',
+    'is served for %s and must be revalidated each time',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const answer = await get('/dashboard', { 'if-none-match': `W/"other", ${etag}` });
     expect(answer.status).toBe(304);
@@ -87,14 +87,14 @@ describe('the page', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test('takes no writes', async () => {
+  test('accepts no writes', async () => {
     const answer = await testApp.app.request('/dashboard', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 });
 
-test('a share that no worker took is sent on to the page, unread', async () => {
+test('redirects a share that no worker received to the page, unread', async () => {
   const form = new FormData();
   form.set('text', 'x'.repeat(3 * 1024 * 1024));
   const answer = await testApp.app.request('/upload', { method: 'POST', body: form });
@@ -111,7 +111,7 @@ describe('files', () => {
     ],
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
-  ])('%s is kept: %s', async (path, cacheControl, contentType) => {
+  ])('%s is cached: %s', async (path, cacheControl, contentType) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe(cacheControl);
@@ -170,7 +170,7 @@ test('a build is looked for and not required', () => {
   expect(loadAppBuild(join(folder, 'nowhere'))).toBeUndefined();
 });
 
-describe('what the page says of its server', () => {
+describe('the facts in the page about its server', () => {
   async function pageOf(env: Record<string, string>): Promise<string> {
     const other = await createTestApp({ appBuild: loadAppBuild(folder), env });
     const answer = await other.app.request('/register');
@@ -178,7 +178,7 @@ describe('what the page says of its server', () => {
     return answer.text();
   }
 
-  test('is what its operator chose, and nothing unless they chose', async () => {
+  test("are the operator's settings, and empty without any", async () => {
     expect(await pageOf({})).toBe(HTML);
     expect(await pageOf({ AGE_POLICY: 'adult' })).toBe(
       HTML.replace('</head>', '<meta name="age-policy" content="adult" /></head>'),

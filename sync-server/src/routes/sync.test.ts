@@ -59,7 +59,7 @@ describe('exchanging changes', () => {
     expect(sizes).toEqual([250, 250, 250, 251]);
   });
 
-  test('hands out pages in order, each row once, until there is no more', async () => {
+  test('returns pages in order, each row once, until there is no more', async () => {
     const ops = Array.from({ length: 7 }, () => placementOp());
     await postSync(testApp, me, { ops });
     const seen: number[] = [];
@@ -75,7 +75,7 @@ describe('exchanging changes', () => {
     expect((await postSync(testApp, me, { cursors: { me: cursor, feed: 0 } })).rows).toEqual([]);
   });
 
-  test('carries the stamps that differ, and the tombstone', async () => {
+  test('includes the stamps that differ, and the tombstone', async () => {
     const nowMs = testApp.clock.now();
     const put = placementOp({ atMs: nowMs - 3000 });
     const edit = patchOp(put, { role: 'SDE' }, { atMs: nowMs - 2000 });
@@ -93,14 +93,14 @@ describe('exchanging changes', () => {
     expect(results.map(({ r, code }) => code ?? r)).toEqual(['invalid', 'applied']);
   });
 
-  test('takes up to 500 ops in one request', async () => {
+  test('accepts up to 500 ops in one request', async () => {
     const ops = Array.from({ length: SERVER_OPS_MAX }, () => placementOp());
     const { results, cursors } = await postSync(testApp, me, { ops, limit: 1 });
     expect(new Set(results.map(({ r }) => r))).toEqual(new Set(['applied']));
     expect(cursors.me).toBe(1);
   });
 
-  test('packs long answers for those who can unpack them, and takes packed requests', async () => {
+  test('compresses long answers for clients that accept it, and accepts compressed requests', async () => {
     const ops = Array.from({ length: 20 }, () => placementOp());
     const body = gzipSync(JSON.stringify(syncRequest(me, { ops })));
     const answer = await postRaw(testApp, me, body, {
@@ -117,7 +117,7 @@ describe('exchanging changes', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  test('reading does not wait for the write door', async () => {
+  test('reading does not wait for the write queue', async () => {
     testApp.db.exec('BEGIN IMMEDIATE');
     expect((await postSync(testApp, me)).rows).toEqual([]);
     testApp.db.exec('ROLLBACK');
@@ -168,26 +168,26 @@ describe('keeping accounts apart', () => {
   });
 });
 
-describe('refusing what cannot be read', () => {
+describe('refusing malformed requests', () => {
   const nested = () => `{"ops":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   const gzip = { 'content-encoding': 'gzip' };
   test.each<[string, number, () => string | Uint8Array<ArrayBuffer>, Record<string, string>?]>([
     ['501 ops', 400, () => body({ ops: Array.from({ length: 501 }, () => placementOp()) })],
     ['an op without an id', 400, () => body({ ops: [{}] })],
-    ['an op id that is none', 400, () => body({ ops: [{ op: 'x' }] })],
+    ['an invalid op id', 400, () => body({ ops: [{ op: 'x' }] })],
     ['a negative cursor', 400, () => body({ cursors: { me: -1, feed: 0 } })],
     ['a broken cursor', 400, () => body({ cursors: { me: 0.5, feed: 0 } })],
-    ['a page of nothing', 400, () => body({ limit: 0 })],
+    ['a page size of 0', 400, () => body({ limit: 0 })],
     ['another protocol', 400, () => body({ proto: 2 as never })],
     ['a list', 400, () => '[]'],
     ['no body', 400, () => ''],
     ['malformed JSON', 400, () => '{"proto":1,'],
-    ['bytes that are no text', 400, () => new Uint8Array([0x22, 0xff, 0x22])],
+    ['invalid UTF-8', 400, () => new Uint8Array([0x22, 0xff, 0x22])],
     ['10,000 levels', 400, nested],
-    ['a hidden key alone', 400, () => '{"__proto__":{"proto":1}}'],
+    ['only a hidden key', 400, () => '{"__proto__":{"proto":1}}'],
     ['damaged gzip', 400, () => 'not gzip', gzip],
     ['1.1 MiB', 413, () => body({ uid: ' '.repeat(1.1 * SERVER_BODY_MAX_BYTES) })],
-    ['gzip that unfolds to 50 MiB', 413, () => GZIP_BOMB, gzip],
+    ['gzip that expands to 50 MiB', 413, () => GZIP_BOMB, gzip],
     ['a plain text', 415, () => body({}), { 'content-type': 'text/plain' }],
     ['no type', 415, () => body({}), { 'content-type': '' }],
     [
@@ -210,7 +210,7 @@ describe('refusing what cannot be read', () => {
     expect((await postSync(testApp, me)).cursors.me).toBe(0);
   });
 
-  test('the 121st request of a minute is told when to come again', async () => {
+  test('the 121st request of a minute is refused with the time to try again', async () => {
     for (let n = 0; n < 120; n += 1) await postSync(testApp, me);
     const answer = await postRaw(testApp, me, JSON.stringify(syncRequest(me)));
     expect(answer.status).toBe(429);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   me = knownUser(testApp);
 });
 
-/** What the server says of the account's zone to a device that names its own. */
+/** The account's zone as the server reports it to a device that names its own. */
 async function told(device: KnownUser, timeZone?: string): Promise<string | undefined> {
   const named = timeZone === undefined ? {} : { timeZone };
   return (await postSync(testApp, device, named)).timeZone;
@@ -35,18 +35,18 @@ const choose = async (timeZone: unknown) => {
 };
 
 describe('the zone of an account', () => {
-  it('is not told while no device has named one', async () => {
+  it('is not reported while no device has named one', async () => {
     expect(await told(me)).toBeUndefined();
   });
 
-  it('is that of the first device, also for one that says UTC', async () => {
+  it('is that of the first device, also for one with UTC', async () => {
     expect(await told(me, 'Asia/Kolkata')).toBe('Asia/Kolkata');
     expect(await told(laterDevice(), 'UTC')).toBe('Asia/Kolkata');
     expect(await told(laterDevice(), 'Europe/Berlin')).toBe('Asia/Kolkata');
   });
 
   it.each(['UTC', 'Etc/UTC', 'GMT', '+0000'])(
-    'is that of a later device where the first one says %s',
+    'is that of a later device where the first one reports %s',
     async (hidden) => {
       expect(await told(me, hidden)).toBe(hidden);
       expect(await told(laterDevice(), 'Asia/Kolkata')).toBe('Asia/Kolkata');
@@ -65,26 +65,26 @@ describe('the zone of an account', () => {
     expect(await told(me, 'Europe/Berlin')).toBe('Europe/Berlin');
   });
 
-  it('has the name of today where a browser calls it by the one before', async () => {
+  it('has its current name where a browser uses the former one', async () => {
     expect(await told(me, 'Asia/Calcutta')).toBe('Asia/Kolkata');
   });
 
   it.each(['Mars/Olympus', '', '__proto__', 'constructor', 'Etc/Unknown'])(
-    'is not %j, which does not keep a device from syncing',
+    'is never %j, which does not prevent a device from syncing',
     async (name) => {
       await told(me, 'Asia/Kolkata');
       expect(await told(me, name)).toBe('Asia/Kolkata');
     },
   );
 
-  it('is of nobody else, and goes with the session', async () => {
+  it('is separate for each user, and ends with the session', async () => {
     await told(me, 'Asia/Kolkata');
     expect(await told(knownUser(testApp), undefined)).toBeUndefined();
     testApp.db.exec('UPDATE sessions SET expires_at = 0');
     expect(await told(anotherDevice(testApp, me))).toBeUndefined();
   });
 
-  it('is named by no device of an older version, which syncs as before', async () => {
+  it('is not named by a device of an older version, which syncs as before', async () => {
     const { timeZone: _, ...older } = { timeZone: '', ...syncRequest(me) };
     expect((await postRaw(testApp, me, JSON.stringify(older))).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe('the zone that is chosen', () => {
   });
 
   it.each(['Mars/Olympus', 'Etc/Unknown', '__proto__'])(
-    'is none that nobody knows, and that is said: %j',
+    'must be a known one, or is refused: %j',
     async (zone) => {
       expect(await choose(zone)).toMatchObject({
         r: 'rejected',
@@ -107,7 +107,7 @@ describe('the zone that is chosen', () => {
     },
   );
 
-  it.each(['', 5, {}, 'a b'])('is no %j', async (zone) => {
+  it.each(['', 5, {}, 'a b'])('may not be %j', async (zone) => {
     expect(await choose(zone)).toMatchObject({ r: 'rejected', path: 'timeZone' });
   });
 });
@@ -118,7 +118,7 @@ describe('the zone of the calendar feed', () => {
     return [/^X-WR-TIMEZONE:(.+)\r$/m.exec(text)?.[1], /^DTSTART;TZID=(.+):/m.exec(text)?.[1]];
   };
 
-  it('is the one that was chosen, else that of the devices, else that of the server', async () => {
+  it('is the chosen one, else that of the devices, else that of the server', async () => {
     await postSync(testApp, me, { ops: [placementOp()] });
     const path = await makeCalendarFeed(testApp, me);
     expect(path).toContain(CALENDAR_PATH);
@@ -131,7 +131,7 @@ describe('the zone of the calendar feed', () => {
     expect(await zonesOf(path)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
   });
 
-  it('makes an event new where it is chosen', async () => {
+  it('increases the SEQUENCE of events when it is chosen', async () => {
     await postSync(testApp, me, { ops: [placementOp()] });
     const path = await makeCalendarFeed(testApp, me);
     const numberOf = async () =>

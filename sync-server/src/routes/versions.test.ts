@@ -1,4 +1,5 @@
-// Servers and devices are never updated at the same moment: what one of them does not know yet must not be lost.
+// Servers and devices are never updated at the same moment: what one of them does not know yet must not be
+// lost.
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell } from '@shortlist/shared/sync/versions.ts';
 import { FROZEN_OPS } from '@shortlist/shared/testing/frozen-ops.ts';
@@ -10,7 +11,7 @@ import { otherVersions, type OtherVersion } from '../testing/other-versions.ts';
 import { postRaw, postSync, syncRequest } from '../testing/post-sync.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-/** The next version: it knows one more cell, and calls another one by a new name. */
+/** The next version: it knows one more cell, and another one under a new name. */
 const NEXT: OtherVersion = {
   schema: 2,
   more: { mentor: isText, position: isText },
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => ours.close());
 
-/** The same database under a server of another version, as after an update or its being taken back. */
+/** The same database under a server of another version, as after an update or its roll-back. */
 const serverOf = (version: OtherVersion): Promise<TestApp> =>
   createTestApp({ db: ours.db, clock: ours.clock, versions: otherVersions(version) });
 
@@ -39,12 +40,12 @@ const rowOf = async (server: TestApp, { id }: Op) =>
   (await postSync(server, asha)).rows.find((row) => row.id === id);
 
 describe('a server of the next version', () => {
-  it('says so, and from which version on it takes changes', async () => {
+  it('reports its version, and from which version on it accepts changes', async () => {
     const next = await serverOf({ ...NEXT, minSchema: 1 });
     expect(await postSync(next, asha)).toMatchObject({ schema: 2, minSchema: 1 });
   });
 
-  it('brings changes of this version to its own before it looks at them', async () => {
+  it('migrates changes of this version before it checks them', async () => {
     const next = await serverOf(NEXT);
     const put = placementOp({ f: { ...placementOp().f, role: 'SDE' } });
     const patch = patchOp(put, { role: 'SDE II' }, { base: { role: put.op } });
@@ -57,14 +58,14 @@ describe('a server of the next version', () => {
     expect((await rowOf(next, put))?.f).not.toHaveProperty('role');
   });
 
-  it('knows a change again that came before the update', async () => {
+  it('recognises a retry of a change from before the update', async () => {
     const put = placementOp({ f: { ...placementOp().f, role: 'SDE' } });
     await send(ours, [put]);
     const next = await serverOf(NEXT);
     expect((await send(next, [put])).results).toMatchObject([{ r: 'duplicate' }]);
   });
 
-  it('takes every change that devices of this version ever wrote', async () => {
+  it('accepts every change that devices of this version ever wrote', async () => {
     const next = await serverOf(NEXT);
     const ops = (FROZEN_OPS[1] ?? []).map((text) => JSON.parse(text) as Op);
     const profile = placementOp({ t: 'profile', id: 'me', k: 'ensure', f: { name: 'Asha' } });
@@ -72,7 +73,7 @@ describe('a server of the next version', () => {
     expect(results.filter(({ r }) => r === 'rejected')).toEqual([]);
   });
 
-  it('turns devices away that are too old for it, and single changes that are', async () => {
+  it('refuses devices that are too old for it, and single ops that are', async () => {
     const strict = await serverOf({ ...NEXT, minSchema: 2 });
     const answer = await postRaw(strict, asha, JSON.stringify(syncRequest(asha)));
     expect(answer.status).toBe(426);
@@ -85,7 +86,7 @@ describe('a server of the next version', () => {
 describe('changes of the next version', () => {
   const later = () => placementOp({ sv: 2, f: { ...placementOp().f, mentor: 'Meera' } });
 
-  it('wait until the server is updated, while the rest is taken', async () => {
+  it('wait until the server is updated, while the rest is accepted', async () => {
     const [waiting, now] = [later(), placementOp()];
     const { results } = await send(ours, [waiting, now], 2);
     expect(results).toMatchObject([{ r: 'rejected', code: 'newer_schema' }, { r: 'applied' }]);
@@ -94,7 +95,7 @@ describe('changes of the next version', () => {
     expect((await rowOf(next, waiting))?.f).toMatchObject({ mentor: 'Meera' });
   });
 
-  it('stay as they are when the update is taken back, under edits of devices that do not know them', async () => {
+  it('stay unchanged after a roll-back, under edits of devices that do not know them', async () => {
     const next = await serverOf(NEXT);
     const put = later();
     await send(next, [put], 2);
@@ -108,7 +109,7 @@ describe('changes of the next version', () => {
 });
 
 describe('a server of the version before', () => {
-  it('lets a change wait that it does not know, and refuses none for good', async () => {
+  it('lets an unknown change wait, and refuses none for good', async () => {
     const before = await serverOf({ schema: 0, minSchema: 0, fewer: ['notes'] });
     const put = placementOp({ f: { ...placementOp().f, notes: 'Bring two copies' } });
     expect((await send(before, [put])).results).toMatchObject([

@@ -1,4 +1,4 @@
-/** The counts that are kept beside the rows, and the way in which the database finds what it is asked for. */
+/** The counts that triggers maintain, and the query plans of the figures. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -42,7 +42,7 @@ const COMPANIES = `
   SELECT lower(json_extract(cells, '$.f.company')) AS company, count(*) AS n
   FROM rows WHERE t = 'placement' AND deleted_at IS NULL GROUP BY 1 ORDER BY 1`;
 
-/** What the rows say when they are counted anew. */
+/** A fresh count of the rows. */
 const recount = (db: SqliteDatabase): unknown => ({
   kinds: db.prepare(COUNTED).all(),
   companies: db.prepare(COMPANIES).all(),
@@ -80,8 +80,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   value: fc.nat(20),
 });
 
-describe('the kept counts', () => {
-  it('are what a count of the rows gives, whatever students do', async () => {
+describe('the stored counts', () => {
+  it('equal a count of the rows, whatever students do', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const world = await appForTest();
       const students = [knownUser(world), knownUser(world), knownUser(world)];
@@ -94,7 +94,7 @@ describe('the kept counts', () => {
     await fc.assert(property, { numRuns: 40 });
   });
 
-  it('come about from the rows of a server that did not keep them', async () => {
+  it('are computed from the rows of a server that did not store them', async () => {
     const asha = knownUser(testApp);
     const f = { company: 'Kaveri', 'deadlines.applicationDeadline': '2026-11-15T23:59:00' };
     const gone = placementOp({ f });
@@ -121,7 +121,7 @@ const triggersOf = (db: SqliteDatabase): string[] =>
     .pluck()
     .all();
 
-/** The database as the version before the one that purges left it. */
+/** The database in the state of version 7, before the purge. */
 function backToSeven(db: SqliteDatabase): void {
   for (const index of ['rows_by_deletion', 'op_ledger_by_age']) db.exec(`DROP INDEX ${index}`);
   for (const table of ['deleted_account_tokens', 'consents', 'held_accounts'])
@@ -133,7 +133,7 @@ function backToSeven(db: SqliteDatabase): void {
   db.exec(`DELETE FROM kysely_migration WHERE name >= '0008'`);
 }
 
-/** The database as the version before the one with reminders left it. */
+/** The database in the state of version 6, before reminders. */
 function backToSix(db: SqliteDatabase): void {
   backToSeven(db);
   for (const trigger of ['row_added', 'row_changed', 'wished', 'wished_otherwise'])
@@ -146,7 +146,7 @@ function backToSix(db: SqliteDatabase): void {
   db.exec(`DELETE FROM kysely_migration WHERE name = '0007_reminders'`);
 }
 
-/** The database as the version before the one with these counts left it. */
+/** The database in the state of version 5, before these counts. */
 function backToFive(db: SqliteDatabase, triggers: readonly string[]): void {
   backToSix(db);
   for (const name of triggers) db.exec(`DROP TRIGGER ${name}`);
@@ -194,7 +194,7 @@ async function take(
 }
 
 describe('the days of use', () => {
-  it('are one row for each account and day, and nothing for an account that is gone', () => {
+  it('are one row for each account and day, and none for an account that is gone', () => {
     const { uid } = knownUser(testApp);
     for (const [day, at] of [
       [3, 30],
@@ -237,7 +237,7 @@ it('finds every figure through an index or in a small table, never by reading al
     ['SCAN users USING COVERING INDEX users_by_role'],
     ['SEARCH users USING INDEX users_by_age (created_at>?)', PROFILE],
     ['SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)', PROFILE],
-    // A row for each way in which three short lists of words go together.
+    // One row for each combination of three short enumerations.
     ['SCAN placement_counts'],
     // Ends after the first five.
     ['SCAN company_counts USING COVERING INDEX company_counts_by_n'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const wrong = (): string[] => findWrongCounters(testApp.db).map(({ what }) => what);
 
-it('finds nothing wrong with what the server itself has counted', () => {
+it('finds nothing wrong in what the server itself has counted', () => {
   expect(wrong()).toEqual([]);
   expect(countLeftovers(testApp.db)).toBe(0);
 });
@@ -38,14 +38,14 @@ test.each([
   ['DELETE FROM placement_counts', 'kinds of placements'],
   ['UPDATE company_counts SET n = n - 1', 'companies in Insights'],
   ['DELETE FROM company_counts', 'companies in Insights'],
-])('%s is found, and right again when counted anew', (sql, what) => {
+])('finds %s and corrects it by a recount', (sql, what) => {
   testApp.db.exec(sql);
   expect(wrong()).toEqual([expect.stringContaining(what)]);
   countAnew(testApp);
   expect(wrong()).toEqual([]);
 });
 
-describe('counting anew', () => {
+describe('a recount', () => {
   it('changes nothing that was right', () => {
     const all = (): unknown[] =>
       ['user_sync', 'feed_state', 'opp_count', 'placement_counts', 'company_counts'].map((table) =>
@@ -64,7 +64,7 @@ describe('counting anew', () => {
   });
 });
 
-it('counts the accounts of which something was left', () => {
+it('counts deleted accounts that left rows behind', () => {
   testApp.db.exec('DELETE FROM users WHERE rowid IN (SELECT rowid FROM users LIMIT 2)');
   expect(countLeftovers(testApp.db)).toBe(2);
 });

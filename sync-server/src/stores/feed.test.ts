@@ -38,14 +38,14 @@ const idsAfter = (seq: number, limit = 10): string[] =>
   );
 
 describe('the feed', () => {
-  it('gives each posting, edit and removal the next number', () => {
+  it('gives each new opportunity, edit and removal the next number', () => {
     expect([post('a'), post('b')]).toEqual([1, 2]);
     expect(updateOpportunity(tx, aPostedOpportunity({ _id: 'a', role: 'Clerk' }))).toBe(3);
     expect(removeOpportunity(tx, 'b')).toBe(true);
     expect(getFeedState(tx.db)).toEqual({ seq: 4, horizon: 0, listed: 1 });
   });
 
-  it('lists each change once, as it is now, in the order of the numbers', () => {
+  it('lists each change once, in its current state, in the order of the numbers', () => {
     for (const id of ['a', 'b', 'c']) post(id);
     updateOpportunity(tx, aPostedOpportunity({ _id: 'a', role: 'Clerk' }));
     removeOpportunity(tx, 'b');
@@ -54,13 +54,13 @@ describe('the feed', () => {
     expect(idsAfter(5)).toEqual([]);
   });
 
-  it('tells nothing of removed ones to who has nothing yet', () => {
+  it('does not send removals to a device without data', () => {
     for (const id of ['a', 'b', 'c']) post(id);
     removeOpportunity(tx, 'b');
     expect(idsAfter(0)).toEqual(['a', 'c']);
   });
 
-  it('removes once, and nothing that is not there', () => {
+  it('removes once, and ignores an unknown id', () => {
     post('a');
     expect([removeOpportunity(tx, 'a'), removeOpportunity(tx, 'a')]).toEqual([true, false]);
     expect(removeOpportunity(tx, 'x')).toBe(false);
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect(findOpportunity(tx.db, 'a')?.removed).toBe(true);
   });
 
-  it('hands out the stored opportunity unchanged, on the wire too', () => {
+  it('returns the stored opportunity unchanged, also in the wire format', () => {
     const opportunity = aPostedOpportunity({ _id: 'a', description: 'Line 1\nTab\t"quoted" ₹' });
     insertOpportunity(tx, opportunity);
     const [text] = listFeedTextsAfter(tx.db, 0, 1);
@@ -84,7 +84,7 @@ describe('the feed', () => {
   });
 });
 
-describe('the same posting', () => {
+describe('duplicates', () => {
   const found = (company: string, role: string, deadline: string): string | undefined =>
     findSamePosting(tx.db, { company, role, deadline });
 
@@ -106,7 +106,7 @@ describe('the same posting', () => {
     expect(found(company, role, deadline)).toBe(expected);
   });
 
-  it('is looked for as it is listed now', () => {
+  it('are compared with the current state of the listed ones', () => {
     updateOpportunity(tx, aPostedOpportunity({ _id: 'a', company: 'Narmada Mills' }));
     expect(found('Kaveri Softworks', 'SDE 1', '2026-11-25T23:59:00')).toBeUndefined();
     removeOpportunity(tx, 'a');
@@ -114,8 +114,8 @@ describe('the same posting', () => {
   });
 });
 
-describe('what is listed', () => {
-  it('comes newest posting first, then by id', () => {
+describe('the listed opportunities', () => {
+  it('come newest first, then by id', () => {
     post('b', { postedAt: '2026-11-01T00:00:00.000Z' });
     post('a', { postedAt: '2026-11-01T00:00:00.000Z' });
     post('c', { postedAt: '2026-11-02T00:00:00.000Z' });
@@ -124,7 +124,7 @@ describe('what is listed', () => {
     expect([page(0), page(2), page(4)]).toEqual([['c', 'a'], ['b'], []]);
   });
 
-  it('is counted by job type where it is active', () => {
+  it('are counted by job type where they are active', () => {
     post('a', { jobType: 'fte' });
     post('b', { jobType: 'fte' });
     post('c', { jobType: 'internship' });
@@ -160,7 +160,7 @@ it('finds everything by an index, without sorting', () => {
   );
 });
 
-it('compares what is listed by the rule of this version', () => {
+it('compares stored opportunities by the rule of this version', () => {
   post('a', { company: 'Byju’s', role: 'QA - 1' });
   post('b');
   const { seq } = getFeedState(tx.db);

@@ -32,8 +32,8 @@ const feed = (): string[] =>
     ({ id, seq, body }) => `${seq} ${body ? id : `-${id}`}`,
   );
 
-describe('forgetting removals', () => {
-  it('begins with the moment itself, and forgets no later one', () => {
+describe('purging removals', () => {
+  it('includes the moment itself, and no later removal', () => {
     post('a', 'b', 'c');
     removeOpportunity(at(NOW), 'a');
     removeOpportunity(at(NOW + 1), 'b');
@@ -45,7 +45,7 @@ describe('forgetting removals', () => {
     expect(findOpportunity(watched.db, 'b')?.removed).toBe(true);
   });
 
-  it('gives what is still listed below the new horizon a number above it, once', () => {
+  it('moves what is still listed below the new horizon above it, once', () => {
     post('a', 'b', 'c', 'd');
     removeOpportunity(at(NOW), 'b');
     forgetRemovalsUntil(watched.db, NOW);
@@ -55,7 +55,7 @@ describe('forgetting removals', () => {
     expect(getFeedState(watched.db)).toEqual({ seq: 8, horizon: 5, listed: 3 });
   });
 
-  it('keeps the last state of one that somebody added, and its count', () => {
+  it('preserves the last state of an added opportunity, and its count', () => {
     post('a', 'b');
     countAdded(at(NOW), 'a');
     for (const id of ['a', 'b']) removeOpportunity(at(NOW), id);
@@ -67,7 +67,7 @@ describe('forgetting removals', () => {
   });
 });
 
-describe('what is over', () => {
+describe('expired opportunities', () => {
   const before = { deadline: '2026-08-01T12:00:00', postedAt: '2026-08-01T06:30:00.000Z' };
   const over = (deadline: string, postedAt: string): string[] => {
     const opportunity = aPostedOpportunity({
@@ -87,7 +87,7 @@ describe('what is over', () => {
     expect(over(deadline, postedAt)).toHaveLength(expected);
   });
 
-  it('comes longest over first, as many as asked, and not what was removed', () => {
+  it('come longest expired first, up to the limit, without removed ones', () => {
     const deadlines = ['2026-03-03', '2026-01-01', '2026-02-02', '2026-01-02'];
     for (const day of deadlines)
       insertOpportunity(

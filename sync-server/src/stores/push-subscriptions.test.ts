@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
 });
 
-it('never looks through the browsers of everybody', () => {
+it('never scans the subscriptions of all users', () => {
   const watched = watchQueries(testApp.db);
   const { db } = watched;
   insertPushSubscription(db, one);
@@ -58,7 +58,7 @@ it('never looks through the browsers of everybody', () => {
   expect(scans).toEqual([]);
 });
 
-it('takes lead times that this version does not know for not told', () => {
+it('treats lead times that this version does not know as not reported', () => {
   insertPushSubscription(testApp.db, one);
   expect(findPushSubscription(testApp.db, one.endpoint)?.leadTimes).toEqual(one.leadTimes);
   testApp.db.prepare(`UPDATE push_subscriptions SET lead_times = '{"deadline":[61]}'`).run();
@@ -68,7 +68,7 @@ it('takes lead times that this version does not know for not told', () => {
   });
 });
 
-it('counts the failure of a browser that is gone for none', () => {
+it('counts no failure for a subscription that is gone', () => {
   const failure = { id: 'gone', at: NOW, failure: 'no', retryAt: null, isAnswer: true };
   expect(savePushFailure(testApp.db, failure)).toBe(0);
 });

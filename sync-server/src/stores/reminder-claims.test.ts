@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const id of ['asha', 'ravi']) addUser.run(id, id, id);
 });
 
-/** Claims at a moment; what was claimed up to `until`, or from `from` on, counts as abandoned. */
+/** Claims at a moment; claims up to `until`, or from `from` on, count as abandoned. */
 function claim(
   at: number,
   { until = 0, from = Infinity } = {},
@@ -32,7 +32,7 @@ function claim(
 }
 
 describe('a reminder', () => {
-  it('is claimed by one', () => {
+  it('is claimed once', () => {
     expect([claim(10), claim(11), claim(12)]).toEqual([true, false, false]);
     expect(listClaims(db, 'asha')).toEqual([
       { target: 'phone', reminder: KEY.reminder, claimedAt: 10, doneAt: null },
@@ -40,37 +40,37 @@ describe('a reminder', () => {
   });
 
   it.each([{ userId: 'ravi' }, { target: 'laptop' }, { reminder: 'p1.deadline.60' }])(
-    'of another user, target or name is another: %j',
+    'is separate for another user, target or name: %j',
     (other) => {
       expect([claim(10), claim(10, {}, other)]).toEqual([true, true]);
     },
   );
 
-  it('that was abandoned is taken over by one', () => {
+  it('is taken over once after it was abandoned', () => {
     claim(10);
     const taken = [claim(20, { until: 9 }), claim(21, { until: 10 }), claim(22, { until: 10 })];
     expect(taken).toEqual([false, true, false]);
   });
 
-  it('that was taken by a clock that was ahead is taken over by one', () => {
+  it('is taken over once when the clock of its claim was ahead', () => {
     claim(500);
     const taken = [claim(20, { from: 501 }), claim(21, { from: 500 }), claim(22, { from: 500 })];
     expect(taken).toEqual([false, true, false]);
   });
 
-  it('that was finished is never taken over', () => {
+  it('is never taken over once it is finished', () => {
     claim(10);
     finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
     expect(claim(500, { until: 400 })).toBe(false);
   });
 
-  it('that was given back can be claimed again', () => {
+  it('can be claimed again after it was released', () => {
     claim(10);
     freeClaim(db, { ...KEY, claimedAt: 10 });
     expect(claim(11)).toBe(true);
   });
 
-  it('is neither finished nor given back by one who lost it', () => {
+  it('is neither finished nor released by a claim that was taken over', () => {
     claim(10);
     claim(20, { until: 10 });
     finishClaim(db, { ...KEY, claimedAt: 10 }, 21);
@@ -78,7 +78,7 @@ describe('a reminder', () => {
     expect(listClaims(db, 'asha')).toMatchObject([{ claimedAt: 20, doneAt: null }]);
   });
 
-  it('that was finished is not given back', () => {
+  it('is not released once it is finished', () => {
     claim(10);
     finishClaim(db, { ...KEY, claimedAt: 10 }, 11);
     freeClaim(db, { ...KEY, claimedAt: 10 });

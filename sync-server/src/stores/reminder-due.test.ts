@@ -25,7 +25,7 @@ function lookedAt(uid = world.uid): void {
   updateDueLook(world.app.db, at, { userId: uid, nextAt: LATER });
 }
 
-describe('a student is looked at again as soon as', () => {
+describe('a student is checked again as soon as', () => {
   it('a placement is added, changed, deleted or restored', async () => {
     world.subscribe();
     lookedAt();
@@ -42,7 +42,7 @@ describe('a student is looked at again as soon as', () => {
     expect(nextAt()).toBe(0);
   });
 
-  it('a wish is written, even for the first time', async () => {
+  it('a preference is written, even for the first time', async () => {
     await world.wish({ 'reminders.mail': { timeZone: 'Asia/Kolkata' } });
     expect(nextAt()).toBe(0);
     lookedAt();
@@ -50,7 +50,7 @@ describe('a student is looked at again as soon as', () => {
     expect(nextAt()).toBe(0);
   });
 
-  it('a browser subscribes, or tells another zone', async () => {
+  it('a browser subscribes, or reports another zone', async () => {
     expect(nextAt()).toBeUndefined();
     const subscription = world.subscribe();
     expect(nextAt()).toBe(0);
@@ -59,7 +59,7 @@ describe('a student is looked at again as soon as', () => {
     expect(nextAt()).toBe(0);
   });
 
-  it('the board changes what they follow, and only then', async () => {
+  it('an opportunity that they follow changes, but not another one', async () => {
     const [theirs, other] = ['theirs', 'other'].map((id) => aPostedOpportunity({ _id: id }));
     if (!theirs || !other) throw new Error('There are no postings.');
     await inTransaction(world.app.deps, (tx) => {
@@ -75,7 +75,7 @@ describe('a student is looked at again as soon as', () => {
   });
 });
 
-it('nobody is looked at because of somebody else', async () => {
+it('does not check a student again because of another one', async () => {
   const { uid } = knownUser(world.app);
   world.subscribe({ userId: uid });
   lookedAt(uid);
@@ -85,7 +85,7 @@ it('nobody is looked at because of somebody else', async () => {
   expect(nextAt(uid)).toBe(LATER);
 });
 
-it('a moment is not overwritten when something changed meanwhile', async () => {
+it('does not overwrite a change that came meanwhile', async () => {
   world.subscribe();
   lookedAt();
   await world.add();
@@ -93,7 +93,7 @@ it('a moment is not overwritten when something changed meanwhile', async () => {
   expect(nextAt()).toBe(0);
 });
 
-it('who waits longest is found first', () => {
+it('finds first who waits longest', () => {
   const students = [300, 100, 200].map((at) => {
     const { uid } = knownUser(world.app);
     world.subscribe({ userId: uid });
@@ -108,7 +108,7 @@ it('who waits longest is found first', () => {
   });
 });
 
-it('who was put off for too long is found when nobody else waits', () => {
+it('finds a student who was postponed too long when no other one waits', () => {
   const { uid } = knownUser(world.app);
   world.subscribe({ userId: uid });
   updateDueLook(world.app.db, 0, { userId: uid, nextAt: LATER });
@@ -130,7 +130,7 @@ it('finds everything by an index', () => {
   expect(steps).toContainEqual(expect.stringContaining('reminder_claims_by_end'));
 });
 
-it('finds those who follow a posting by an index', () => {
+it('finds the followers of an opportunity by an index', () => {
   const steps = world.app.db
     .prepare<[], { detail: string }>(
       `EXPLAIN QUERY PLAN UPDATE reminder_due SET next_at = 0

@@ -18,7 +18,7 @@ beforeEach(async () => {
   testApp = await appForTest();
 });
 
-it('keeps the names that the database got at its first start', () => {
+it('preserves the names that the database got at its first start', () => {
   const { db } = testApp;
   const first = getServerMeta(db);
   expect(first).toMatchObject({ purgeHoldUntil: 0 });
@@ -33,7 +33,7 @@ it('has no name before the first start', () => {
   expect(isPurgeHeld(db, 0)).toBe(false);
 });
 
-it('holds the purge from a change of the epoch up to the moment that was named', () => {
+it('holds the purge from a change of the epoch up to the given moment', () => {
   const { db } = testApp;
   expect(isPurgeHeld(db, 0)).toBe(false);
   rotateEpoch({ db }, { epoch: 'second', holdPurgeUntil: 180 * DAY_MS });
@@ -49,7 +49,7 @@ it('never shortens a hold', () => {
   expect(getServerMeta(db)).toMatchObject({ epoch: 'third', purgeHoldUntil: 180 * DAY_MS });
 });
 
-it('changes only the id of the start with a new start', () => {
+it('changes only the boot id at a new start', () => {
   const { db } = testApp;
   const before = getServerMeta(db);
   saveBootId({ db }, 'second');
