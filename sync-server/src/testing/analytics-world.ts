@@ -1,4 +1,7 @@
-/** A server with students who come and add placements at different times, and an admin who looks at the figures. */
+/**
+ * A server with students who register and add placements at different times, and an admin who reads the
+ * figures.
+ */
 import {
   ANALYTICS_PATHS,
   analyticsAnswerSchema,
@@ -25,7 +28,7 @@ export const NOW = Date.UTC(2026, 7, 3, 4, 30);
 
 const DEADLINE = { 'deadlines.applicationDeadline': '2026-11-15T23:59:00' };
 
-/** Begins such a server before each test of the file, and closes it afterwards. */
+/** Starts such a server before each test of the file, and closes it afterwards. */
 export function analyticsWorld() {
   let testApp: TestApp;
   let admin: KnownUser;
@@ -76,7 +79,7 @@ export function analyticsWorld() {
     return user;
   };
 
-  /** One request of a user, so long before now (ms), with what is noted of it. */
+  /** One request of a user, so long before now (ms), and its recorded activity. */
   const visit = async (user: KnownUser, agoMs: number): Promise<void> => {
     testApp.clock.set(NOW - agoMs);
     await ask(AUTH_PATHS.me, user);
@@ -103,7 +106,7 @@ export function analyticsWorld() {
   return {
     testApp: () => testApp,
     admin: () => admin,
-    /** Begins anew with other settings. */
+    /** Starts again with other settings. */
     restart: async (env: Record<string, string>) => {
       testApp.close();
       await start(env);

@@ -1,4 +1,4 @@
-/** Loaded into the server before its own files: SIGUSR2 makes something go wrong in it that nobody catches. */
+/** Loaded into the server before its own files: SIGUSR2 causes an uncaught error in it. */
 const broken = (): Error => new Error('asha@college.example sent what nobody can read');
 
 process.on('SIGUSR2', () => {

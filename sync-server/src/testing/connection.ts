@@ -1,8 +1,8 @@
 import type { AppEnv } from '../middleware/app-env.ts';
 
 /**
- * The third argument of `app.request`: the request came by a connection from this address. Headers as on the wire
- * (names and values in turn) only where a test is about them.
+ * The third argument of `app.request`: the request came by a connection from this address. Headers as on the
+ * wire (names and values in turn) only where a test is about them.
  */
 export function connectionFrom(
   address: string,

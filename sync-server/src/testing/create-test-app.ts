@@ -30,7 +30,7 @@ export interface TestApp {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;
   readonly clock: TestClock;
-  /** What was mailed so far, oldest first. */
+  /** The mails sent so far, oldest first. */
   readonly mails: readonly Mail[];
   readonly config: Config;
   readonly deps: AppDeps;
@@ -54,7 +54,7 @@ export function createTestClock(startMs = SOME_DAY): TestClock {
   };
 }
 
-/** Erasures that are forgotten with the test. */
+/** An erasure log in memory. */
 function createErasuresInMemory(): ErasureLog {
   const ids = new Set<string>();
   return {
@@ -75,20 +75,20 @@ async function migrate(): Promise<Buffer> {
   return bytes;
 }
 
-/** The file of a new database, as migrations leave it. */
+/** The file of a new, migrated database. */
 export function migratedBytes(): Promise<Buffer> {
   migrated ??= migrate();
   return migrated;
 }
 
-/** A new database in memory, as migrations leave it. */
+/** A new, migrated database in memory. */
 export async function createTestDatabase(): Promise<SqliteDatabase> {
   return openDatabase(await migratedBytes());
 }
 
 /**
- * The real app on a database in memory, with a clock that stands still and mail that is caught. Overrides replace
- * parts of what createApp takes; `env` sets variables of the environment.
+ * The real app on a database in memory, with a clock that stands still and mail that is collected. Overrides
+ * replace parts of what createApp takes; `env` sets environment variables.
  */
 export async function createTestApp(
   overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},

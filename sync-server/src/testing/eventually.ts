@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** Less than a test of the server may take, so that what was expected is told, and not that time was up. */
+/** Less than the time limit of a server test, so that the failed expectation is reported instead of a timeout. */
 const STUCK_AFTER_MS = 60_000;
 
 /**
- * Waits until an expectation holds, for what happens without an answer, such as a mail that leaves later. However slow the
- * machine is, only what never happens runs into the limit.
+ * Waits until an expectation holds, for effects without an answer, such as a mail that is sent later. However
+ * slow the machine is, only what never happens runs into the limit.
  */
 export function eventually<T>(expectation: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(expectation, { timeout: STUCK_AFTER_MS, interval: 20 });

@@ -1,4 +1,4 @@
-/** A push service that takes what it is given, or does what a test wishes. */
+/** A push service that accepts every message, or answers as a test wants. */
 import { pushMessageSchema, type PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import type { PushGateway, PushOptions, PushResult, PushTarget } from '../gateways/push.ts';
 
@@ -9,22 +9,22 @@ export interface SentPush {
   readonly endpoint: string;
   readonly message: PushMessage;
   readonly options: PushOptions;
-  /** Undefined as long as nothing was answered. */
+  /** Undefined until there is an answer. */
   result?: PushResult;
 }
 
 type Answer = (endpoint: string) => PushResult | Promise<PushResult>;
 
 export interface FakePush extends PushGateway {
-  /** What was sent so far, taken or not, oldest first. */
+  /** The messages sent so far, accepted or not, oldest first. */
   readonly sent: readonly SentPush[];
-  /** The ids of the reminders that were taken, oldest first. */
+  /** The ids of the accepted reminders, oldest first. */
   taken(): string[];
-  /** From now on this is answered. */
+  /** Sets the answer from now on. */
   answer(next: PushResult | Answer): void;
 }
 
-/** Builds one that takes everything. */
+/** The fake accepts everything at first. */
 export function createFakePush(publicKey = FAKE_PUBLIC_KEY): FakePush {
   const sent: SentPush[] = [];
   let answer: Answer = () => ({ kind: 'accepted' });

@@ -4,8 +4,8 @@ import { patchOp, placementOp } from './ops.ts';
 import { postSync } from './post-sync.ts';
 
 /**
- * Gives a user a placement with a role that was changed and a note that another note lost against, and a placement that
- * is deleted again.
+ * Gives a user a placement with a changed role and a note that won over another note, and a placement that is
+ * deleted again.
  */
 export async function fillAccount(
   testApp: Pick<TestApp, 'app' | 'clock'>,

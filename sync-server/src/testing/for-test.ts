@@ -1,4 +1,4 @@
-/** What a test begins and what ends with it. To be called in the test, or before each. */
+/** Resources that are released at the end of a test. To be called in the test, or before each. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function appForTest(...options: Parameters<typeof createTestApp>): 
   return testApp;
 }
 
-/** A new database in memory, as migrations leave it. */
+/** A new, migrated database in memory. */
 export async function databaseForTest(): Promise<SqliteDatabase> {
   const db = await createTestDatabase();
   onTestFinished(() => void db.close());

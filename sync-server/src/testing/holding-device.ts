@@ -1,4 +1,7 @@
-/** A device that keeps every row it was told of, and hands back what a server with another history lacks. */
+/**
+ * A device that stores every row it receives, and uploads the rows that a server with another history has
+ * lost.
+ */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { handedParts } from '@shortlist/shared/sync/handed-row.ts';
 import { mergeRow } from '@shortlist/shared/sync/merge.ts';
@@ -16,7 +19,7 @@ const PAGE = 3;
 
 export class HoldingDevice {
   readonly rows = new Map<string, SyncRow>();
-  /** Why it was told to read everything anew, each time. */
+  /** The reason of each resync. */
   readonly resyncs: string[] = [];
   private epoch: string | null = null;
   private cursor = 0;
@@ -29,7 +32,7 @@ export class HoldingDevice {
     if (answer.more.me) await this.sync(world, user);
   }
 
-  /** Everything from the start, beside what is held; then what is held is handed back. */
+  /** Fetches everything from the start beside the stored rows, then uploads the stored rows. */
   private async readAnew(
     world: World,
     user: KnownUser,

@@ -1,4 +1,4 @@
-/** A device without a screen: registers, signs in and syncs with a running server over HTTP. */
+/** A device without a user interface: registers, signs in and syncs with a running server over HTTP. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,10 +33,10 @@ export interface Account extends Credentials {
 
 type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
-/** Less than a test or its hook may take, so that what is missing is told. */
+/** Less than the time limit of a test or its hook, so that the missing mail is reported. */
 const CODE_WITHIN_MS = 60_000;
 
-/** Registers and verifies an account with the code from the outbox; gives its session. */
+/** Registers and verifies an account with the code from the mail outbox; returns its session. */
 export async function registerOverHttp(server: Server, who: Credentials): Promise<Account> {
   await postJson(server, AUTH_PATHS.register, { ...who, confirmPassword: who.password });
   const otp = await codeFromOutbox(server.dataDir, who.email);
@@ -58,7 +58,7 @@ function withSession(who: Credentials, answer: unknown): Account {
   return { ...who, token, uid: user._id, user };
 }
 
-/** Posts opportunities, in the form of an upload, as an admin. Throws when one of them is not taken. */
+/** Uploads opportunities as an admin. Throws when one of them is rejected. */
 export async function postOpportunities(
   server: Pick<ServerProcess, 'url'>,
   admin: Pick<Account, 'token'>,
@@ -88,7 +88,10 @@ async function postJson(
   return JSON.parse(text);
 }
 
-/** The newest six-digit code that was mailed to an address. Waits for the mail, which leaves after the answer. */
+/**
+ * The newest six-digit code that was mailed to an address. Waits for the mail, which is sent after the
+ * answer.
+ */
 export async function codeFromOutbox(dataDir: string, email: string): Promise<string> {
   const deadline = Date.now() + CODE_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -100,7 +103,7 @@ export async function codeFromOutbox(dataDir: string, email: string): Promise<st
 }
 
 async function newestCode(outbox: string, key: string): Promise<string | undefined> {
-  // One at a time, because the mail that is waited for is the newest of hundreds.
+  // Reads one mail at a time, because the wanted one is the newest of hundreds.
   for (const name of listMails(outbox)) {
     const { to, text } = await PostalMime.parse(readFileSync(join(outbox, name)));
     const isTheirs = to?.some(({ address }) => address && emailKey(address) === key);
@@ -118,7 +121,7 @@ function listMails(outbox: string): readonly string[] {
       .filter((name) => name.endsWith('.eml'))
       .sort((a, b) => age(b) - age(a));
   } catch {
-    // The folder comes with the first mail.
+    // The folder is created with the first mail.
     return [];
   }
 }
@@ -137,7 +140,7 @@ export function putPlacement(values: PlacementValues, id = systemRandom.uuid()):
   };
 }
 
-/** The op that fills in parts of the profile. Takes cells' values by path. */
+/** The op that fills in parts of the profile. Takes cell values by path. */
 export function patchProfile(values: Values): Op {
   return {
     op: systemRandom.opId(),
@@ -173,7 +176,7 @@ export function syncRequest(uid: string, options: SyncOptions = {}) {
   };
 }
 
-/** One sync request. Throws when the server cannot be reached or refuses. */
+/** Sends one sync request. Throws when the server cannot be reached or refuses. */
 export async function syncOverHttp(
   server: Pick<ServerProcess, 'url'>,
   account: Pick<Account, 'token' | 'uid'>,

@@ -1,7 +1,10 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 
-  /** Decrypts what was encrypted for a browser (RFC 8291). Throws when it was not meant for it. */
+  /**
+   * Decrypts a message that was encrypted for a browser (RFC 8291). Throws when it was encrypted for another
+   * one.
+   */
   export function decrypt(
     body: Buffer,
     receiver: {

@@ -8,7 +8,7 @@ export interface KnownUser {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Puts a signed-in student straight into the database, for tests that are not about signing in. */
+/** Inserts a signed-in student into the database, for tests that are not about signing in. */
 export function knownUser(testApp: TestApp): KnownUser {
   const uid = testApp.deps.random.uuid();
   testApp.db
@@ -20,7 +20,7 @@ export function knownUser(testApp: TestApp): KnownUser {
   return anotherDevice(testApp, { uid });
 }
 
-/** The same student on one more device. */
+/** Signs the same student in on one more device. */
 export function anotherDevice(
   { db, clock, deps }: TestApp,
   { uid }: Pick<KnownUser, 'uid'>,

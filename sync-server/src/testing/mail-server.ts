@@ -1,4 +1,4 @@
-/** The other end of the wire: a mail server that keeps what it gets. */
+/** An SMTP server that stores the mails it receives. */
 import { SMTPServer } from 'smtp-server';
 
 /** What went over the wire. */
@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free port that takes every mail. */
+/** Starts a mail server on a free port that accepts every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({

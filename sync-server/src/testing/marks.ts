@@ -6,7 +6,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
 import { placementOp } from './ops.ts';
 
-/** The op that marks an opportunity as added, or what is overridden. */
+/** The op that marks an opportunity as added, with overrides. */
 export function markOp(id: string, overrides: Partial<Op> = {}): Op {
   return placementOp({ t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true }, ...overrides });
 }

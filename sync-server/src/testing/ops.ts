@@ -3,7 +3,7 @@ import type { Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { systemRandom } from '../gateways/random.ts';
 
-/** A put of a placement with the two cells it needs, or what is overridden. Made at `atMs`, by default in 1970. */
+/** A put of a placement with its two required cells, with overrides. Made at `atMs`, by default in 1970. */
 export function placementOp(overrides: Partial<Op> & { atMs?: number } = {}): Op {
   const { atMs = 0, ...fields } = overrides;
   return {

@@ -1,4 +1,4 @@
-/** Servers of versions that are not written yet, or not run any more. */
+/** Servers of future or former versions. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { ROW_VERSIONS, type RowVersions } from '../services/row-versions.ts';
 
@@ -6,13 +6,13 @@ export interface OtherVersion {
   readonly schema: number;
   readonly minSchema?: number;
   readonly steps?: RowVersions['steps'];
-  /** Cells of placements that it knows beyond ours, and whether a value is right. */
+  /** Placement cells that it knows beyond ours, and whether a value is valid. */
   readonly more?: Readonly<Record<string, (value: Json) => boolean>>;
-  /** Cells of placements that it does not know yet. */
+  /** Placement cells that it does not know yet. */
   readonly fewer?: readonly string[];
 }
 
-/** The versions of a server that is like ours but for this; to be handed to createTestApp. */
+/** The row versions of a server that differs from ours only in this; for createTestApp. */
 export function otherVersions(other: OtherVersion): RowVersions {
   const { schema, minSchema = 1, steps = [], more = {}, fewer = [] } = other;
   return {

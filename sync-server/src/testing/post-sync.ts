@@ -7,10 +7,10 @@ import {
 import type { TestApp } from './create-test-app.ts';
 import type { KnownUser } from './known-user.ts';
 
-/** Requests may carry ops of any form: what is wrong with them is for the server to say. */
+/** Requests may contain ops of any form: the server reports what is wrong with them. */
 type RequestParts = Omit<SyncRequestEnvelope, 'ops'> & { readonly ops: readonly object[] };
 
-/** A request of a device that has nothing yet and changes nothing, or what is overridden. */
+/** A request of a device that has no data yet and changes nothing, with overrides. */
 export function syncRequest(
   user: Pick<KnownUser, 'uid'>,
   overrides: Partial<RequestParts> = {},
@@ -29,7 +29,7 @@ export function syncRequest(
   };
 }
 
-/** Sends anything to the sync route and gives the raw answer. */
+/** Sends anything to the sync route and returns the raw answer. */
 export async function postRaw(
   { app }: Pick<TestApp, 'app'>,
   user: KnownUser,
@@ -43,7 +43,7 @@ export async function postRaw(
   });
 }
 
-/** One successful exchange. Throws when the answer is not that of the protocol. */
+/** One successful exchange. Throws when the answer does not match the protocol. */
 export async function postSync(
   testApp: Pick<TestApp, 'app'>,
   user: KnownUser,

@@ -1,4 +1,4 @@
-/** An opportunity as an admin sends it, whole and in the nested form of `POST /api/community`. */
+/** A complete opportunity as an admin sends it, in the nested form of `POST /api/community`. */
 export const POSTING = {
   company: 'Kaveri Softworks',
   role: 'Associate Software Engineer',
@@ -28,7 +28,7 @@ export const POSTING = {
   tags: ['hybrid'],
 } as const;
 
-/** What is stored of it, but for what the server sets. */
+/** What is stored of it, except for what the server sets. */
 export const POSTED = {
   ...POSTING,
   placementId: null,

@@ -1,4 +1,4 @@
-/** A push service that really listens, and a browser that can read what it gets. */
+/** A push service that really listens, and a browser that can decrypt its messages. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -30,13 +30,13 @@ export interface ReceivedPush {
 
 export interface TestPushService {
   readonly port: number;
-  /** With which its certificate is trusted. */
+  /** The CA to trust for its certificate. */
   readonly ca: string;
   /** Oldest first. */
   readonly received: readonly ReceivedPush[];
-  /** How many connections there were so far. */
+  /** The number of connections so far. */
   readonly connections: number;
-  /** From now on answers are written by this; 201 with nothing until told otherwise. */
+  /** Sets how answers are written from now on; an empty 201 by default. */
   answer(write: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startPushService(names: readonly string[] = []): Promise<T
 
 export interface TestProxy {
   readonly url: URL;
-  /** What it was asked to connect to, with the credentials that came along. */
+  /** The requested targets, with the credentials that came along. */
   readonly asked: readonly { readonly target: string; readonly credentials: string | undefined }[];
   close(): Promise<void>;
 }
@@ -115,12 +115,12 @@ export async function startProxy(port?: number): Promise<TestProxy> {
 
 export interface TestSilence {
   readonly port: number;
-  /** How many connections there were so far. */
+  /** The number of connections so far. */
   readonly connections: number;
   close(): Promise<void>;
 }
 
-/** Takes connections, on a port of this machine, and says nothing. */
+/** Accepts connections, on a port of this machine, and never answers. */
 export async function startSilence(): Promise<TestSilence> {
   const sockets: Socket[] = [];
   const server = createSocketServer((socket) => {
@@ -141,7 +141,7 @@ export async function startSilence(): Promise<TestSilence> {
 }
 
 export interface TestReceiver extends PushKeys {
-  /** What was sent to it. Throws when it was meant for another. */
+  /** Decrypts a message. Throws when it was encrypted for another receiver. */
   read(push: Pick<ReceivedPush, 'body'> | undefined): string;
 }
 

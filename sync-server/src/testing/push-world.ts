@@ -1,4 +1,4 @@
-/** A gateway to push services that really listen, and all that a test may want to see of both. */
+/** A gateway to push services that really listen, with access to both sides. */
 import { createPublicKey, verify } from 'node:crypto';
 import webpush from 'web-push';
 import {
@@ -37,17 +37,17 @@ export interface PushWorld {
   gateway(deps: Partial<PushGatewayDeps>): PushGateway;
   /** Under these names by TLS; without any by plain http. */
   service(names?: readonly string[]): Promise<TestPushService>;
-  /** One that leads to this port; without one it refuses. */
+  /** A proxy that leads to this port; without one it refuses. */
   proxy(port?: number): Promise<TestProxy>;
-  /** What takes connections and says nothing. */
+  /** A port that accepts connections and never answers. */
   silence(): Promise<TestSilence>;
   own(scheme: 'http' | 'https', deps?: Partial<PushGatewayDeps>): Promise<OwnPushService>;
-  /** Sends the payload for the receiver. */
+  /** Sends the payload to the receiver. */
   send(endpoint: string, by: PushGateway, options?: PushOptions): Promise<PushResult>;
   close(): Promise<void>;
 }
 
-/** Nothing listens yet. */
+/** Nothing listens at first. */
 export function createPushWorld(): PushWorld {
   const vapid = webpush.generateVAPIDKeys();
   const receiver = createReceiver();
@@ -88,14 +88,14 @@ export function createPushWorld(): PushWorld {
   return world;
 }
 
-/** What a server says of itself to a push service (RFC 8292). */
+/** The claims of a server to a push service (RFC 8292). */
 export interface Jwt {
   readonly aud: string;
   readonly exp: number;
   readonly sub: string;
 }
 
-/** What the server says of itself. Throws when it is not signed with the key that stands beside it. */
+/** The claims of the server. Throws when they are not signed with the key beside them. */
 export function signedBy(authorization = ''): { readonly key: string; readonly jwt: Jwt } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

@@ -28,19 +28,19 @@ export async function sendMostOf(
       body.slice(0, -missing),
     ].join('\r\n'),
   );
-  // So that the server surely has it: whatever it answers next was asked for later.
+  // Proves that the server has it: this request was sent later and is answered.
   await fetch(`${to.url}/api/health`);
   return socket;
 }
 
-/** All that comes over it until it is closed. */
+/** All data that comes over it until it is closed. */
 export async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return text;
 }
 
-/** True as long as somebody listens at the port. */
+/** True while the port accepts connections. */
 export async function connects(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const connected = await Promise.race([
@@ -52,8 +52,8 @@ export async function connects(port: number): Promise<boolean> {
 }
 
 /**
- * Sends bytes to a port exactly as they are and gives all that comes back until the other side closes. For requests
- * that no HTTP client would write. They should ask for `Connection: close`.
+ * Sends bytes to a port exactly as they are and returns all that comes back until the other side closes. For
+ * requests that no HTTP client would write. They should contain `Connection: close`.
  */
 export function rawExchange(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A student's list as it really looks: forty companies around today, for the demo, the bench and the pictures. */
+/** A student's realistic list: forty companies, dated around today, for the demo, the bench and the pictures. */
 import { readFileSync } from 'node:fs';
 import { daysBetween, type WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { normalisePlacement } from '@shortlist/shared/placement/normalise.ts';
@@ -19,7 +19,7 @@ export function realisticPlacements(now: WallTime): readonly PlacementValues[] {
   });
 }
 
-/** As many as asked: the forty again and again, each round with company names of its own. */
+/** As many as asked for: the forty repeated, each round with its own company names. */
 export function manyPlacements(count: number, now: WallTime): readonly PlacementValues[] {
   const forty = realisticPlacements(now);
   return Array.from({ length: count }, (_, index) => {

@@ -19,17 +19,16 @@ export interface ReminderWorld {
   readonly app: TestApp;
   readonly push: FakePush;
   readonly sender: ReminderSender;
-  /** The student whose placements they are. */
   readonly uid: string;
-  /** What was logged, as JSON. */
+  /** The log lines as JSON. */
   readonly logged: readonly string[];
   /** Sets the clock; a moment as ISO text. */
   at(iso: string): void;
-  /** Lets the time go by until this moment, looking whenever there is something to be looked at. */
+  /** Advances the clock to this moment, with every check that is due on the way. */
   until(iso: string): Promise<void>;
   /** Adds a placement whose cells were written now. */
   add(f?: Values, overrides?: Overrides): Promise<Op>;
-  /** Changes some of its cells, knowing what was there. */
+  /** Changes some of its cells, based on their current values. */
   change(of: Op, f: Values, overrides?: Overrides): Promise<void>;
   remove(of: Op): Promise<void>;
   /** Writes cells of the profile row. */
@@ -91,7 +90,7 @@ export async function createReminderWorld(
         }),
       ]),
     apply: async (owner, ops) => {
-      // No two changes are made in the same moment.
+      // No two changes have the same moment.
       clock.advance(1);
       const author = { uid: owner, device: null };
       const { results } = await inTransaction(app.deps, (tx) => applyOps(tx, author, ops));

@@ -1,4 +1,7 @@
-/** A data folder as a killed server left it, with a backup that lacks its last placement; and copies of it to restore in. */
+/**
+ * A data folder as a killed server left it, with a backup that lacks its last placement; and copies of it to
+ * restore in.
+ */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
@@ -16,7 +19,7 @@ const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoo
 export const addPlacement = (to: Pick<ServerProcess, 'url'>, who: Account, company: string) =>
   syncOverHttp(to, who, { ops: [putPlacement(buildPlacementValues({ company }))] });
 
-/** What stands in a database file. */
+/** The content of a database file. */
 export interface Found {
   readonly epoch: string;
   /** Of all placements, sorted. */
@@ -56,7 +59,7 @@ export class RestoreFolder {
     return foundIn(this.database);
   }
 
-  /** The databases of before, as they are kept. */
+  /** The previous databases that restores preserved. */
   kept(): string[] {
     return this.names().filter((name) => name.startsWith('before-'));
   }
@@ -82,7 +85,7 @@ export interface RestoreWorld {
   remove(): void;
 }
 
-/** Makes it, with a server that still runs while its files are copied. */
+/** Copies the files while the server still runs. */
 export async function createRestoreWorld(): Promise<RestoreWorld> {
   const server = await startInProcess();
   const asha = await registerOverHttp(server, WHO);

@@ -16,7 +16,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a file with these words and this environment, to its end or until it is killed by the signal. */
+/** Runs a file with these arguments and this environment, to its end or until it is killed by the signal. */
 export async function runFile(
   file: string,
   words: readonly string[],
@@ -35,7 +35,7 @@ export async function runFile(
   return { code, ...printed };
 }
 
-/** Calls a command in this process with these words and this environment. */
+/** Calls a command in this process with these arguments and this environment. */
 export async function callCommand(
   main: (call: Call) => Promise<number>,
   words: readonly string[],

@@ -21,7 +21,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a JSON request as a user and gives the parsed answer. `route` is the method and the path. */
+/** Sends a JSON request as a user and returns the parsed answer. `route` is the method and the path. */
 export async function sendJson(
   { app }: Pick<TestApp, 'app'>,
   user: KnownUser,
@@ -41,14 +41,14 @@ export async function sendJson(
   };
 }
 
-/** The first page of the board as the API gives it to a user, newest first. */
+/** The first page of the opportunities as the API returns it to a user, newest first. */
 export async function boardOf(testApp: TestApp, user: KnownUser): Promise<Opportunity[]> {
   const { body } = await sendJson(testApp, user, `GET ${COMMUNITY_PATH}`);
   const { opportunities } = body.data as unknown as { opportunities: Opportunity[] };
   return opportunities;
 }
 
-/** Makes a calendar feed for a user and gives the path under which it can be read. */
+/** Creates a calendar feed for a user and returns the path under which it can be read. */
 export async function makeCalendarFeed(
   { app }: Pick<TestApp, 'app'>,
   { headers }: Pick<KnownUser, 'headers'>,

@@ -1,4 +1,7 @@
-/** The whole server in the process of the test: its port, its files and its jobs, without the time that a process takes. */
+/**
+ * The whole server in the process of the test: its port, its files and its jobs, without the start time of a
+ * process.
+ */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ export interface ServerInProcess extends RunningServer {
   removeData(): void;
 }
 
-/** Starts it and gives it once it takes requests. A new folder gets a database that needs no migrations. */
+/** Starts it and resolves once it accepts requests. A new folder gets a database that needs no migrations. */
 export async function startInProcess(options: ServerOptions = {}): Promise<ServerInProcess> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const env = {

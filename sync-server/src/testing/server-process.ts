@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Most of a short process' time is reading our files anew. */
+/** The compile cache: most of a short process's time goes into compiling our files. */
 export const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Less than a test or its hook may take, so that what the server printed is told. */
+/** Less than the time limit of a test or its hook, so that the server's output is reported. */
 const START_WITHIN_MS = 60_000;
 
 export interface ServerOptions {
-  /** Without it a new folder under the system's temporary one. The caller removes it with `removeData`. */
+  /** Default: a new folder under the system's temporary one. The caller removes it with `removeData`. */
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -29,14 +29,14 @@ export interface ServerProcess {
   output(): string;
   /** Its exit code once it has ended (null: a signal ended it). */
   readonly ended: Promise<number | null>;
-  /** Asks it to stop, as an operating system does, and gives its exit code (null: a signal ended it). */
+  /** Asks it to stop, as an operating system does, and returns its exit code (null: a signal ended it). */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
-  /** Ends it without a word, as a power cut does to the process. */
+  /** Kills it without warning, as a power cut does to the process. */
   kill(): Promise<void>;
   removeData(): void;
 }
 
-/** Starts the server and gives it once it answers. Throws, with what it printed, when it does not. */
+/** Starts the server and resolves once it answers. Throws, with its output, when it does not. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shortlist-data-'));
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // As little as a password may take: what is proved here is no matter of how long hashing takes.
+      // The least that the server allows for a password: these tests do not depend on the cost of hashing.
       PASSWORD_HASH_MEMORY_KIB: '19456',
       NODE_COMPILE_CACHE: COMPILED,
       ...options.env,
@@ -90,7 +90,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-/** True once the server at this address answers and may be used. */
+/** True once the server at this address answers and is ready. */
 export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/ready`)).status === 200;

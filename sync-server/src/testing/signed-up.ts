@@ -17,11 +17,10 @@ export const ASHA: TestStudent = {
   password: 'Monsoon-Mango-26',
 };
 
-/** One device that is signed in. */
 export interface SignedIn {
   readonly token: string;
   readonly user: User;
-  /** What a request of this device carries. */
+  /** The headers of this device's requests. */
   readonly headers: { readonly authorization: string; readonly 'content-type': string };
 }
 
@@ -41,7 +40,7 @@ export async function postJson(
   });
 }
 
-/** Registers and verifies an account; what is not given is Asha's. */
+/** Registers and verifies an account; missing values are Asha's. */
 export async function signUp(
   testApp: Requests & Pick<TestApp, 'mails'>,
   who: Partial<TestStudent> = {},
@@ -61,7 +60,7 @@ export async function signUp(
   );
 }
 
-/** Signs in on one more device; what is not given is Asha's. */
+/** Signs in on one more device; missing values are Asha's. */
 export async function signIn(testApp: Post, who: Partial<TestStudent> = {}): Promise<SignedIn> {
   const { email, password } = { ...ASHA, ...who };
   return signedIn(
@@ -79,7 +78,7 @@ export function mailedCode({ mails }: Pick<TestApp, 'mails'>, email: string): st
   return code;
 }
 
-/** Another code than the given one, of the same shape. */
+/** A code other than the given one, of the same shape. */
 export function wrongCode(right: string): string {
   return right === '000000' ? '000001' : '000000';
 }

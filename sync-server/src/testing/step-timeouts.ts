@@ -1,8 +1,8 @@
-/** The end of waiting, by a time that a test moves. */
+/** Timeouts by a time that a test moves. */
 import { vi } from 'vitest';
 
 export interface SteppedTimeouts {
-  /** Lets so much time go by. */
+  /** Advances the time. */
   pass(ms: number): void;
 }
 

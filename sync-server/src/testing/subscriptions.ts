@@ -9,14 +9,14 @@ import type { KnownUser } from './known-user.ts';
 import { createReceiver } from './push-service.ts';
 import { sendJson, type Answer } from './send-json.ts';
 
-/** What a new browser tells; everything that is not given is its own. */
+/** What a new browser reports; every value that is not given is its own. */
 export function aSubscription(parts: Partial<SubscriptionRequest> = {}): SubscriptionRequest {
   const { p256dh, auth } = createReceiver();
   const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${systemRandom.opId()}`;
   return { endpoint, keys: { p256dh, auth }, timeZone: 'Asia/Kolkata', ...parts };
 }
 
-/** Tells the server of a browser. */
+/** Subscribes a browser. */
 export function subscribe(
   testApp: Pick<TestApp, 'app'>,
   user: KnownUser,

@@ -5,21 +5,21 @@ import {
 } from '../gateways/password-hash.ts';
 import { createWorkQueue } from '../gateways/work-queue.ts';
 
-/** The same in every test, so that one may look into what another app stored. */
+/** The same in every test, so that a test can read what another app stored. */
 export const TEST_PEPPER = Buffer.alloc(32, 7).toString('base64url');
 
-/** Argon2id, for tests of the hashing itself. With little memory it takes no time; a server may not set so little. */
+/** Argon2id, for tests of the hashing itself. With little memory it takes no time; a server refuses so little. */
 export function createRealPasswords(memoryKib = 19_456): PasswordHash {
   const queue = createWorkQueue(HASHING_LIMITS);
   return createPasswordHash({ memoryKib, pepper: TEST_PEPPER, queue });
 }
 
 export interface PlainPasswords extends PasswordHash {
-  /** How often something was hashed or compared. */
+  /** How often a password was hashed or compared. */
   readonly count: () => number;
 }
 
-/** Passwords as they are, for tests of what happens around the hashing: a hundred guesses take no time. */
+/** Unhashed passwords, for tests of the code around the hashing: a hundred guesses take no time. */
 export function createPlainPasswords(): PlainPasswords {
   let count = 0;
   const hash = (password: string): Promise<string> => {

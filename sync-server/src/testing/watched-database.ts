@@ -1,14 +1,14 @@
-/** Databases that tell what they are made to do. */
+/** Databases that record the statements they run. */
 import type { SqliteDatabase } from '../db/open.ts';
 
 export interface WatchedDatabase {
-  /** The same database, whose statements are noted as they are prepared. */
+  /** The same database, whose statements are recorded as they are prepared. */
   readonly db: SqliteDatabase;
   /** How the database finds the rows of each statement that was prepared: its SQL, and the steps of its plan. */
   plans(): readonly { readonly sql: string; readonly steps: readonly string[] }[];
 }
 
-/** Notes the statements that a database is asked for, so that a test can look at how it would run them. */
+/** Records the statements that a database prepares, so that a test can check their query plans. */
 export function watchQueries(db: SqliteDatabase): WatchedDatabase {
   const seen = new Set<string>();
   const stepsOf = (sql: string): readonly string[] => {
@@ -34,13 +34,13 @@ export function watchQueries(db: SqliteDatabase): WatchedDatabase {
 export interface CountedWork {
   /** The same database, whose statements are counted as they run. */
   readonly db: SqliteDatabase;
-  /** How often each kind of statement ran since the last look, such as `select codes`; then begins anew. */
+  /** How often each kind of statement ran since the last call, such as `select codes`; then resets the counts. */
   take(): Readonly<Record<string, number>>;
 }
 
 const RUNS = new Set<PropertyKey>(['run', 'get', 'all']);
 
-/** Counts what a database is made to do: two requests that do the same take the same time, on any machine. */
+/** Counts the work of a database: two requests that do the same take the same time, on any machine. */
 export function countWork(db: SqliteDatabase): CountedWork {
   let counts: Record<string, number> = {};
   const counted = <T extends object>(prepared: T, kind: string): T =>
