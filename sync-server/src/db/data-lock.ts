@@ -1,15 +1,18 @@
 /**
- * Who may have the data folder open. The lock is one of the operating system, which takes it back when its process ends,
- * however it ends: SQLite, on an empty file of its own, knows how to take such locks everywhere.
+ * Locks the data folder. The lock belongs to the operating system, which releases it when the process ends,
+ * however it ends. SQLite knows how to take such locks on every platform, here on an empty file of its own.
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** `command`: any number of them, beside a server. `server`: one. `restore`: nobody else at all. `backup`: one more. */
+/**
+ * `command`: any number, together with one server. `server`: one. `restore`: exclusive. `backup`: one more
+ * beside the others.
+ */
 export type DataUse = 'command' | 'server' | 'restore' | 'backup';
 
 export interface DataLock {
-  /** Closing the process does the same. */
+  /** Ending the process releases the lock too. */
   release(): void;
 }
 
@@ -25,14 +28,14 @@ const LOCKS: Readonly<Record<DataUse, { readonly file: string; readonly begin: s
 export interface DataUser {
   readonly dataDir: string;
   readonly use: DataUse;
-  /** How long to wait for others to leave. */
+  /** How long to wait for other processes to release the folder. */
   readonly waitMs?: number;
 }
 
-/** A file that nobody holds on to is closed by the garbage collector, and its lock is gone. */
+/** The garbage collector closes a file without references, and its lock is lost. */
 const held = new Set<Database.Database>();
 
-/** Takes the folder in use, until it is released; undefined when others have it open in a way that does not go together. */
+/** Locks the folder until it is released. Undefined when another process holds it for a use that conflicts. */
 export function lockData({ dataDir, use, waitMs = 0 }: DataUser): DataLock | undefined {
   const { file: name, begin } = LOCKS[use];
   const file = new Database(join(dataDir, name), { timeout: waitMs });

@@ -1,4 +1,4 @@
-/** Numbered, append-only migrations, run in order when the server starts: all that are missing, or none. */
+/** Numbered, append-only migrations. At start, all missing ones run in order, or none. */
 import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { SqliteDatabase } from './open.ts';
@@ -30,10 +30,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012_session_zones': { up: sessionZones },
 };
 
-/** The number of the newest version. */
 export const NEWEST_VERSION = Object.keys(MIGRATIONS).length;
 
-/** The last one also looks whether all of them together left rows that belong to nothing: then all are taken back. */
+/**
+ * The last migration also checks the foreign keys: if the migrations together left rows without their
+ * parents, all are rolled back.
+ */
 function withLastCheck(): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, step], index) => [
@@ -51,7 +53,10 @@ async function checkReferences(db: Kysely<unknown>): Promise<void> {
   if (first) throw new Error(`rows of ${first.table} belong to nothing`);
 }
 
-/** Kysely takes it that SQLite cannot take back the making of a table. It can, and a start that was killed half-way must. */
+/**
+ * Kysely assumes that SQLite cannot roll back DDL. It can, and a start that was killed half-way depends on
+ * it.
+ */
 class AllOrNothingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -65,11 +70,11 @@ class AllOrNothingDialect extends SqliteDialect {
 }
 
 /**
- * Brings the database to the newest version. Throws when a migration fails (it is rolled back) and when the file was
- * written by a newer version of the server.
+ * Migrates the database to the newest version. Throws when a migration fails (it is rolled back) and when a
+ * newer version of the server wrote the file.
  */
 export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
-  // The migrator closes what it was given; the file must stay open.
+  // The migrator closes the database it was given; the file must stay open.
   const borrowed = new Proxy(database, {
     get: (target, key) => (key === 'close' ? () => undefined : bound(target, key)),
   });
@@ -86,12 +91,12 @@ export async function migrateToLatest(database: SqliteDatabase): Promise<void> {
     });
 }
 
-/** True for a file that no server ever used. Changes nothing. */
+/** True for a file that no server has used. Changes nothing. */
 export function isNew(database: SqliteDatabase): boolean {
   return appliedTo(database).length === 0;
 }
 
-/** How the file's version stands to this server's. Changes nothing. */
+/** Compares the file's version with this server's. Changes nothing. */
 export function versionOf(database: SqliteDatabase): 'older' | 'current' | 'newer' {
   const known = Object.keys(MIGRATIONS);
   const applied = appliedTo(database);

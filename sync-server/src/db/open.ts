@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3';
 
-/** Marks the file as ours ("shrt"), so that a wrong file is noticed by anyone who looks. */
+/** Marks the file as ours ("shrt"), so that a wrong file is recognised. */
 const APPLICATION_ID = 0x73687274;
 
 export type SqliteDatabase = Database.Database;
 
 /**
- * Opens the database file, or one in memory: a new one for `:memory:`, or one with the bytes of a file. Every commit is on the disk before it returns
- * (synchronous FULL): a device forgets a change as soon as it is acknowledged. Where another program replicates the
- * write-ahead log, only that one empties it.
+ * Opens a database file, or one in memory: an empty one for `:memory:`, or one with the bytes of a file.
+ * Every commit is on the disk before it returns (synchronous FULL), because a device drops a change as soon
+ * as it is acknowledged. Where another program replicates the write-ahead log, only that program empties it.
  */
 export function openDatabase(
   file: string | Buffer,
@@ -22,7 +22,7 @@ export function openDatabase(
   database.pragma('secure_delete = ON');
   database.pragma('trusted_schema = OFF');
   database.pragma('temp_store = MEMORY');
-  // 64 MiB, so that the trees of some hundred students need no reading.
+  // 64 MiB, so that the B-trees of some hundred students are read from memory.
   database.pragma('cache_size = -65536');
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   database.pragma(`application_id = ${APPLICATION_ID}`);
@@ -30,7 +30,7 @@ export function openDatabase(
   return database;
 }
 
-/** Opens a copy that nobody else has, to put it in order. All that is written stays in the one file. */
+/** Opens a copy exclusively, to repair it. All that is written stays in the one file. */
 export function openCopy(file: string): SqliteDatabase {
   const database = new Database(file, { fileMustExist: true });
   database.pragma('journal_mode = DELETE');
@@ -42,12 +42,12 @@ export function openCopy(file: string): SqliteDatabase {
   return database;
 }
 
-/** True for a file that a server of ours made. */
+/** True for a file that this server created. */
 export function isOurs(database: SqliteDatabase): boolean {
   return database.pragma('application_id', { simple: true }) === APPLICATION_ID;
 }
 
-/** Opens a database file that must be there, only to read it. A server may be writing it meanwhile. */
+/** Opens an existing database file read-only. A server may be writing it meanwhile. */
 export function openToRead(file: string): SqliteDatabase {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   database.pragma('busy_timeout = 5000');
@@ -56,13 +56,19 @@ export function openToRead(file: string): SqliteDatabase {
   return database;
 }
 
-/** Empties the write-ahead log into the file, so that it does not grow, unless another program does. Outside of transactions. */
+/**
+ * Empties the write-ahead log into the file, so that it does not grow, unless another program does. Outside
+ * of transactions.
+ */
 export function checkpoint(database: SqliteDatabase): void {
   if (database.pragma('wal_autocheckpoint', { simple: true }) === 0) return;
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** Lets the database look at tables that have grown, so that it goes on finding the best way through them. */
+/**
+ * Updates the statistics of tables that have grown, so that the query planner keeps choosing the right
+ * indexes.
+ */
 export function optimize(database: SqliteDatabase): void {
   database.pragma('optimize');
 }

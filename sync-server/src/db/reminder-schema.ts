@@ -1,7 +1,7 @@
-/** The rows of the tables about reminders: who is to be told where, and what was told. */
+/** The tables about reminders: recipients, and what was sent to them. */
 import type { Generated } from 'kysely';
 
-/** One browser that asked for reminders. Gone with the session that asked. */
+/** One subscribed browser. Deleted with the session that subscribed. */
 export interface PushSubscriptionTable {
   id: string;
   user_id: string;
@@ -11,27 +11,27 @@ export interface PushSubscriptionTable {
   /** base64url. */
   p256dh: string;
   auth: string;
-  /** The server's public key at that time: with another one it cannot be reached. */
+  /** The server's public key at the time of subscribing: with another key the browser cannot be reached. */
   public_key: string;
   time_zone: string;
-  /** JSON `{deadline, test}`, for an account that never chose its own; null when the device told none. */
+  /** JSON `{deadline, test}`, for an account that never chose its own; null when the device reported none. */
   lead_times: string | null;
   hide_details: number;
   created_at: number;
-  /** When a push service last took a message for it. */
+  /** When a push service last accepted a message for it. */
   accepted_at: number | null;
   failed_at: number | null;
-  /** Why the latest message was not taken; null when it was. */
+  /** Why the latest message was not accepted; null when it was. */
   failure: string | null;
-  /** Since the last one that was taken. */
+  /** Since the last accepted message. */
   failures: Generated<number>;
-  /** Those of them that were answers of the push service, and not of a network that was away. */
+  /** Those failures that were answers of the push service, not network errors. */
   refusals: Generated<number>;
-  /** Nothing is sent before. */
+  /** Nothing is sent earlier. */
   retry_at: number | null;
 }
 
-/** A reminder that was taken in hand for a target: the id of a subscription, or 'mail'. */
+/** A reminder that was claimed for a target: the id of a subscription, or 'mail'. */
 export interface ReminderClaimTable {
   user_id: string;
   target: string;
@@ -39,17 +39,16 @@ export interface ReminderClaimTable {
   due_at: number;
   ends_at: number;
   claimed_at: number;
-  /** When it was sent or given up; null while somebody is at it, or died over it. */
+  /** When it was sent or given up; null while it is being sent, or after the process that sent it died. */
   done_at: number | null;
 }
 
-/** Somebody to be reminded: when to look next, 0 once something changed. */
+/** A user with reminders: when to check next, 0 once something changed. */
 export interface ReminderDueTable {
   user_id: string;
   next_at: number;
 }
 
-/** The private calendar feed of a user. */
 export interface CalendarFeedTable {
   user_id: string;
   secret_hash: string;

@@ -37,29 +37,31 @@ export interface Schema {
   held_accounts: HeldAccountTable;
 }
 
-/** One verified account. Name and profile stand in its profile row, because devices edit them. */
+/** One verified account. Name and profile are in its profile row, because devices edit them. */
 export interface UserTable {
   id: string;
   email: string;
   email_key: string;
   role: 'admin' | 'student';
   password_hash: string;
-  /** Grows with each new password, but not when the same one is hashed anew. */
+  /** Grows with each new password, but not when the same one is hashed again. */
   password_version: Generated<number>;
   created_at: number;
   last_login_at: number | null;
-  /** What was agreed to at registration, and when; null for accounts older than the question. */
+  /** Which policy was accepted at registration, and when; null for accounts older than the question. */
   policy_version: string | null;
   policy_accepted_at: number | null;
-  /** When the person said to be 18 or older; null where nobody asked. */
+  /** When the user stated that they are 18 or older; null where the server did not ask. */
   age_confirmed_at: number | null;
-  /** When a parent's consent was recorded. */
   consent_at: number | null;
-  /** When one of its sessions was used last, to some minutes. */
+  /** When one of its sessions was last used, to within some minutes. */
   last_active_at: Generated<number | null>;
 }
 
-/** One attempt to register an address that is not verified yet. The one whose code comes back becomes the user. */
+/**
+ * One attempt to register an address that is not verified yet. The one whose code is entered becomes the
+ * user.
+ */
 export interface RegistrationTable {
   id: string;
   email: string;
@@ -68,7 +70,7 @@ export interface RegistrationTable {
   password_hash: string;
   created_at: number;
   policy_version: string | null;
-  /** 1 for 18 or older, 0 for younger; null where nobody asked. */
+  /** 1 for 18 or older, 0 for younger; null where the server did not ask. */
   age_confirmed: number | null;
 }
 
@@ -83,12 +85,12 @@ export interface CodeTable {
   used_at: number | null;
 }
 
-/** Things that are limited over time and must stay limited after a restart: one row for each event. */
+/** Events that are limited over time and must stay limited after a restart: one row for each. */
 export interface CounterTable {
   name: string;
   subject: string;
   at: number;
-  /** A digest of the network address that it came from, where that counts too. */
+  /** A digest of the network address that it came from, where limits count it too. */
   source: string | null;
 }
 
@@ -101,16 +103,16 @@ export interface SessionTable {
   last_seen_at: number;
   /** When it ends if it is not used again. */
   expires_at: number;
-  /** The latest end, however much it is used; null for the end that the role sets. */
+  /** The absolute end, however much it is used; null for the end that the role sets. */
   ends_at: number | null;
-  /** The token before the last change of the password, and how long it still counts. */
+  /** The token before the last change of the password, and until when it is accepted. */
   old_token_hash: string | null;
   old_token_until: number | null;
-  /** What its device named last; null for one that never did. */
+  /** The last zone that its device reported; null for a device that reported none. */
   time_zone: string | null;
 }
 
-/** The digest of a token that an account had when it was deleted. Nothing says whose it was. */
+/** The digest of a token that an account had when it was deleted, with no hint of its owner. */
 export interface DeletedAccountTokenTable {
   token_hash: string;
   deleted_at: number;
@@ -130,7 +132,7 @@ export interface ConsentTable {
   recorded_at: number;
 }
 
-/** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it did so last. */
+/** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it last did so. */
 export interface KnownDeviceTable {
   user_id: string;
   device: string;
@@ -146,7 +148,7 @@ export interface ServerMetaTable {
   purge_hold_until: number;
 }
 
-/** The counter of an account's changes; it never goes down. `horizon`: deletions up to here were forgotten. */
+/** The counter of an account's changes; it never goes down. `horizon`: deletions up to here were purged. */
 export interface UserSyncTable {
   uid: string;
   seq: number;
@@ -160,7 +162,7 @@ export interface RowTable {
   t: string;
   id: string;
   seq: number;
-  /** JSON: the values and stamps as they go over the wire, `{f, s, x}`. */
+  /** JSON: the values and stamps in the form of the protocol, `{f, s, x}`. */
   cells: string;
   del: string | null;
   deleted_at: number | null;
@@ -174,12 +176,12 @@ export interface OpLedgerTable {
   hash: string;
   t: string;
   id: string;
-  /** Why the op was refused; null when it was admitted. */
+  /** Why the op was rejected; null when it was admitted. */
   code: string | null;
   at: number;
 }
 
-/** Values that are no longer shown, kept so that nothing typed is ever gone. */
+/** Values that are no longer shown, preserved so that nothing typed is ever lost. */
 export interface FieldHistoryTable {
   uid: string;
   t: string;
@@ -194,14 +196,14 @@ export interface FieldHistoryTable {
   at: number;
 }
 
-/** Wrong passwords since the last right one. Takes the digest of an address, whether it has an account or not. */
+/** Wrong passwords since the last right one, under the digest of an address, whether it has an account or not. */
 export interface PasswordFailureTable {
   address: string;
   in_a_row: number;
   last_at: number;
 }
 
-/** A mail about the security of an account, kept until it is sent. Never one with a code. */
+/** A mail about the security of an account, stored until it is sent. Never one with a code. */
 export interface MailNoticeTable {
   id: Generated<number>;
   recipient: string;
@@ -211,11 +213,11 @@ export interface MailNoticeTable {
   created_at: number;
   tries: number;
   next_try_at: number;
-  /** From when on it says nothing true any more; null for what stays true. */
+  /** From when on its content is outdated and it is not sent; null for content that stays true. */
   ends_at: number | null;
 }
 
-/** What happened that concerns security. Entries are never changed, and kept for a year. */
+/** Security events. Entries are never changed, and stored for a year. */
 export interface AuditTable {
   id: Generated<number>;
   at: number;
@@ -231,47 +233,47 @@ export interface AuditTable {
   detail: string | null;
 }
 
-/** One row: where the sequence of the community board stands. It never goes down. */
+/** One row: the sequence of the community feed. It never goes down. */
 export interface FeedStateTable {
   id: 1;
   seq: number;
-  /** Removals up to here were forgotten. Every opportunity that is listed has a higher number. */
+  /** Removals up to here were purged. Every listed opportunity has a higher number. */
   horizon: number;
-  /** How many opportunities the board lists. */
+  /** How many opportunities are listed. */
   listed: number;
 }
 
-/** One opportunity of the board, or one that left it. */
+/** One opportunity, listed or removed. */
 export interface FeedRowTable {
   id: string;
-  /** Null once devices are no longer told of the removal. */
+  /** Null once the removal is no longer sent to devices. */
   seq: number | null;
-  /** JSON: the opportunity as it goes over the wire, the same for everybody. */
+  /** JSON: the opportunity in the form of the protocol, the same for every user. */
   body: string;
-  /** Equal for two postings of one job. */
+  /** Equal for duplicates. */
   likeness: string;
   removed_at: number | null;
-  /** Read out of the body by the database. */
+  /** Extracted from the body by the database. */
   posted_at: GeneratedAlways<string>;
   deadline: GeneratedAlways<string>;
   status: GeneratedAlways<string>;
   job_type: GeneratedAlways<string>;
 }
 
-/** How many people added an opportunity to their profile. */
+/** How many users added an opportunity to their profile. */
 export interface OppCountTable {
   id: string;
   n: number;
   changed_at: number;
 }
 
-/** A day on which an account was used: how many days after 1970, in the server's time zone. */
+/** A day on which an account was used: the number of days after 1970, in the server's time zone. */
 export interface ActivityTable {
   user_id: string;
   day: number;
 }
 
-/** How many live placements of everybody are like this. Kept up to date by triggers on `rows`. */
+/** How many live placements of all users have these values. Triggers on `rows` update it. */
 export interface PlacementCountTable {
   status: string;
   job_type: string;
@@ -279,7 +281,7 @@ export interface PlacementCountTable {
   n: number;
 }
 
-/** How many live placements of everybody are at a company, whichever way its letters are written. */
+/** How many live placements of all users are at a company, regardless of case. */
 export interface CompanyCountTable {
   company: string;
   n: number;

@@ -1,6 +1,7 @@
 /**
- * Queries are written with Kysely, which knows the tables, and compiled once into a prepared statement. Running one
- * is a plain function call: a transaction never waits for a promise, so nothing can slip in between its statements.
+ * Queries are written with Kysely, which knows the tables, and compiled once into a prepared statement.
+ * Running one is a plain function call: a transaction never waits for a promise, so nothing can run in
+ * between its statements.
  */
 import {
   DummyDriver,
@@ -23,7 +24,7 @@ const builder = new Kysely<Schema>({
   },
 });
 
-/** Stands in a query for a value that is known only when it runs. */
+/** Represents, in a query, a value that is known only when it runs. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -36,13 +37,13 @@ type Placeholders<P> = { readonly [K in keyof P]: P[K] };
 export interface Statement<P, R> {
   all(db: SqliteDatabase, parameters: P): R[];
   get(db: SqliteDatabase, parameters: P): R | undefined;
-  /** Runs a statement that changes rows and gives how many it changed. */
+  /** Runs a statement that changes rows and returns how many it changed. */
   run(db: SqliteDatabase, parameters: P): number;
 }
 
 /**
- * Defines a statement: `build` takes the typed query builder and one placeholder for each parameter. It is prepared
- * once for each database that runs it.
+ * Defines a statement: `build` takes the typed query builder and one placeholder for each parameter. It is
+ * prepared once for each database that runs it.
  */
 export function statement<P extends object>() {
   return <R>(

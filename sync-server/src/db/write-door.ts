@@ -1,12 +1,15 @@
 /**
- * The one way in which the server writes. Writes that arrive together share one transaction and one wait for the
- * disk; each has a savepoint of its own, so that a failing one takes nothing else with it. The promise resolves
- * only after the commit: what is answered is on the disk.
+ * The only path by which the server writes. Writes that arrive together share one transaction and one wait
+ * for the disk; each has a savepoint of its own, so that a failing one takes nothing else with it. The
+ * promise resolves only after the commit: what is answered is on the disk.
  */
 import type { SqliteDatabase } from './open.ts';
 
 export interface WriteDoor {
-  /** Runs `work` inside a transaction. It must not wait for anything. Rejects with what it throws, or if the commit fails. */
+  /**
+   * Runs `work`, which must be synchronous, inside a transaction. Rejects with what it throws, or if the
+   * commit fails.
+   */
   write<T>(work: () => T): Promise<T>;
 }
 
@@ -18,7 +21,7 @@ interface Job {
 /** So that one flush never blocks readers for long. */
 const BATCH_MAX = 128;
 
-/** Opens the door of a database. There must be only one for each, and nothing else may write. */
+/** Creates the write queue of a database. There must be only one for each, and nothing else may write. */
 export function createWriteDoor(db: SqliteDatabase): WriteDoor {
   const waiting: Job[] = [];
   const begin = db.prepare('BEGIN IMMEDIATE');

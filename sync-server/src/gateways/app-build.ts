@@ -1,4 +1,4 @@
-/** The built app, read into memory once: what is served afterwards never depends on what lies in a folder. */
+/** The built app, read into memory once: later changes in the folder do not affect what is served. */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ export interface AppFile {
   readonly contentType: string;
   readonly etag: string;
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** The packed forms that the build wrote beside the file. */
+  /** The compressed forms that the build wrote beside the file. */
   readonly br?: Uint8Array<ArrayBuffer>;
   readonly gzip?: Uint8Array<ArrayBuffer>;
 }
@@ -17,7 +17,7 @@ export interface AppBuild {
   /** By path, such as `/assets/index-4f2c.js`. */
   readonly files: ReadonlyMap<string, AppFile>;
   readonly index: AppFile;
-  /** Sources for a content policy, such as `'sha256-…'`, of what stands inline in the page. */
+  /** Sources for a content policy, such as `'sha256-…'`, of the inline scripts of the page. */
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
 }
@@ -67,7 +67,7 @@ function readFile(name: string): AppFile {
   const gzip = existsSync(`${name}.gz`) ? { gzip: bytesOf(`${name}.gz`) } : {};
   return {
     contentType: ownValue(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
-    // Weak, because the packed forms carry the same one.
+    // Weak, because the compressed forms have the same one.
     etag: `W/"${digest(plain).slice(0, 22)}"`,
     plain,
     ...br,

@@ -13,35 +13,41 @@ import { moveFile, replaceFile, unfinishedName, UNFINISHED } from './durable-fil
 const FOLDER = 'backups';
 const NAME = /^(?:shortlist|before-version-(\d+))-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
 
-/** A backup that is whole. */
+/** A complete backup. */
 export interface BackupFile {
   readonly name: string;
   readonly path: string;
-  /** The moment of its making in milliseconds, as its name says it. */
+  /** When it was made, in milliseconds, according to its name. */
   readonly at: number;
   readonly bytes: number;
-  /** The number of the version that the database got right after; undefined for one that was made for no such reason. */
+  /**
+   * The version to which the database was migrated right after; undefined for a backup that was made for
+   * another reason.
+   */
   readonly beforeVersion?: number | undefined;
 }
 
 /** The folder of backups, inside the data folder. */
 export interface BackupFiles {
-  /** The whole ones, newest first. */
+  /** The complete ones, newest first. */
   list(): BackupFile[];
-  /** Removes what unfinished tries left, and gives the name of a file to write to. Only with the lock of backups. */
+  /**
+   * Deletes the files of unfinished backups, and returns the name of a file to write to. Requires the backup
+   * lock.
+   */
   begin(): string;
   /**
-   * Gives a file that is whole its name of this moment (ms), and of the version that the database is about to get. On
-   * the disk when this returns.
+   * Gives a complete file its final name, with this moment (ms) and the version that the database is about to
+   * get. On the disk when this returns.
    */
   finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
-  /** Takes back an unfinished try. */
+  /** Deletes an unfinished backup. */
   drop(unfinished: string): void;
-  /** Lays a copy of the server's secrets beside a backup, for the owner only; gives its path. */
+  /** Copies the server's secrets beside a backup, readable by the owner only; returns the path. */
   addSecrets(backup: Pick<BackupFile, 'path'>): string;
-  /** With the copy of the secrets, where there is one. */
+  /** Deletes the backup and the copy of the secrets beside it. */
   remove(backup: BackupFile): void;
-  /** The file that somebody names from a folder: a path, or the name of one of these. */
+  /** Resolves what the operator typed in a folder: a path, or the name of a backup. */
   find(name: string, from: string): string;
 }
 

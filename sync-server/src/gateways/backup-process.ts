@@ -1,25 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** The exit code of a backup that is made and good, though what should follow it failed. */
+/** The exit code of a valid backup whose follow-up failed. */
 const NOT_FOLLOWED = 3;
 
 export interface BackupEnd {
   readonly done: boolean;
-  /** Whether what should follow a backup was done too. */
+  /** Whether the follow-up of the backup succeeded too. */
   readonly followed: boolean;
-  /** What the command said. */
+  /** The output of the command. */
   readonly text: string;
 }
 
-/** Makes backups in a process of its own: copying a database keeps the one that does it busy for seconds. */
+/** Makes backups in a process of its own: copying a database blocks its process for seconds. */
 export interface BackupProcess {
   /** Resolves when it is over. Never rejects. */
   run(): Promise<BackupEnd>;
-  /** Ends one that is under way. */
+  /** Stops a running backup. */
   stop(): void;
 }
 
-/** Takes the file of the command and the environment, which says where the database is. */
+/** Takes the file of the command and the environment, which tells it where the database is. */
 export function createBackupProcess(file: string, env: NodeJS.ProcessEnv): BackupProcess {
   let child: ChildProcess | undefined;
   return {

@@ -5,7 +5,7 @@ import { replaceFile } from './durable-file.ts';
 const FILE_NAME = 'boot-id';
 
 /**
- * The ids of starts that the database may have, beside the database: an older file that is copied into its place has
+ * The boot ids that the database may have, stored beside it: an older file that is copied into its place has
  * another one (sync protocol 2.8). There are two for the moment in which the database gets its next one.
  */
 export interface BootFile {

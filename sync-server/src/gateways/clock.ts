@@ -1,4 +1,4 @@
-/** The time, as an argument to whatever needs it: tests hand in one that stands still. */
+/** The time, as a dependency: tests pass a clock that stands still. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -1,11 +1,10 @@
-/** How the operator's commands speak: what was done on the one stream, what could not be done on the other. */
+/** The output of the operator's commands: results on stdout, failures on stderr. */
 import { resolve } from 'node:path';
 
 const OWNER_ONLY = 0o077;
 
-/** What a command is called with. */
 export interface Call {
-  /** The words behind the command's name. */
+  /** The arguments after the command's name. */
   readonly words: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly out: Output;
@@ -16,23 +15,23 @@ export interface Output {
   write(text: string): void;
 }
 
-/** How this process was called. From now on the files that it makes are for their owner only. */
+/** How this process was called. From now on the files that it creates are readable by their owner only. */
 export function callOfProcess(): Call {
   process.umask(OWNER_ONLY);
   const { argv, env, stdout: out, stderr: err } = process;
   return { words: argv.slice(2), env, out, err };
 }
 
-/** npm changes into the project's folder, and says where it was called. */
+/** npm changes into the project's folder; INIT_CWD is the folder in which it was called. */
 export const calledFrom = ({ env }: Pick<Call, 'env'>): string => resolve(env['INIT_CWD'] ?? '.');
 
-/** What is printed, and whether it was done. */
+/** What is printed, and whether the command succeeded. */
 export interface Outcome {
   readonly done: boolean;
   readonly text: string;
-  /** What whoever ran it has to know beside. */
+  /** Printed in addition, although the command succeeded. */
   readonly warning?: string;
-  /** What should have followed, and why it failed. */
+  /** The follow-up that failed, and why. */
   readonly followUp?: string;
 }
 
@@ -40,8 +39,8 @@ export const done = (text: string): Outcome => ({ done: true, text });
 export const refused = (text: string): Outcome => ({ done: false, text });
 
 /**
- * Runs what the words of the call ask for. Gives the exit code: 0 when it was done, 1 when it could not be, 2 when the
- * words make no sense, which are then answered with how to use it, 3 when it was done and what should follow it was not.
+ * Runs the command for these arguments. Returns the exit code: 0 when it succeeded, 1 when it failed, 2 when
+ * the arguments are invalid, which is answered with the usage, 3 when it succeeded and its follow-up failed.
  */
 export async function runCommand(
   { out, err }: Call,
@@ -68,20 +67,20 @@ async function outcomeOf(run: () => Promise<Outcome> | Outcome): Promise<Outcome
   }
 }
 
-/** A size as a person says it. */
+/** A size in readable form. */
 export function sizeText(bytes: number): string {
   const mib = bytes / (1024 * 1024);
   return mib < 1 ? `${Math.ceil(bytes / 1024)} KiB` : `${mib.toFixed(mib < 10 ? 1 : 0)} MiB`;
 }
 
-/** How long ago something was, in the largest unit that says enough. Takes milliseconds. */
+/** An age in the largest unit that is precise enough. Takes milliseconds. */
 export function ageText(ms: number): string {
   const hours = ms / 3_600_000;
   if (hours < 1) return `${Math.max(0, Math.round(ms / 60_000))} minutes ago`;
   return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(hours / 24)} days ago`;
 }
 
-/** A number with the word for what it counts. */
+/** A number with the noun in singular or plural. */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count} ${count === 1 ? thing : things}`;
 }

@@ -1,6 +1,7 @@
 /**
- * The passwords that are tried first, because so many people choose them: keyboard rows, names, years of leaks, and
- * what students in India like. Lower case, at least as long as the shortest password that is allowed.
+ * The passwords that are guessed first, because so many people choose them: keyboard rows, names, years of
+ * leaks, and what students in India like. Lower case, at least as long as the shortest password that is
+ * allowed.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
@@ -102,7 +103,7 @@ zxcasd zxcasdqwe zxcv123 zxcv1234 zxcvbn zxcvbn1 zxcvbnm zxcvbnm1 zxcvbnm123 zzz
     .split(/\s+/),
 );
 
-/** True for a password that stands in the list, in whatever case it is written. */
+/** True for a password in the list, in any case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }

@@ -5,15 +5,14 @@ import { UNFINISHED } from './durable-file.ts';
 const FOR_OTHERS = 0o077;
 const FOLDERS = ['', 'backups', 'outbox'] as const;
 
-/** A file of the data folder. */
 export interface DataFile {
-  /** From the data folder. */
+  /** Relative to the data folder. */
   readonly name: string;
   readonly bytes: number;
   readonly changedAt: number;
-  /** Whether anybody but its owner may read or write it. */
+  /** Whether other users may read or write it. */
   readonly isOpenToOthers: boolean;
-  /** Whether it is a file that is whole only under another name. */
+  /** Whether it is a partial file, which gets another name once it is complete. */
   readonly isUnfinished: boolean;
 }
 
@@ -27,14 +26,14 @@ export function listDataFiles(dataDir: string): DataFile[] {
 }
 
 function dataFile(dataDir: string, name: string): DataFile | undefined {
-  // It may be gone since its folder was read.
+  // It may have been deleted since its folder was read.
   const stat = statSync(join(dataDir, name), { throwIfNoEntry: false });
   if (!stat?.isFile()) return undefined;
   return {
     name,
     bytes: stat.size,
     changedAt: stat.mtimeMs,
-    // Windows keeps its permissions elsewhere.
+    // Windows has its permissions elsewhere.
     isOpenToOthers: process.platform !== 'win32' && (stat.mode & FOR_OTHERS) !== 0,
     isUnfinished: name.includes(UNFINISHED),
   };

@@ -1,16 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is kept instead of a secret or of an address: whoever steals the database cannot turn it back. */
+/** Digests that are stored instead of a secret or an address: a stolen database does not reveal the original. */
 export interface Digests {
   /** SHA-256 of a session token. Tokens are 256 random bits, so they need neither salt nor pepper. */
   ofToken(token: string): string;
-  /** HMAC of a six-digit code, bound to what it is for. Without the pepper a million guesses would find it. */
+  /** HMAC of a six-digit code, bound to its purpose. Without the pepper a million guesses would find it. */
   ofCode(purpose: string, subject: string, code: string): string;
-  /** HMAC of an address: limits also count strangers' addresses, which are nobody's business. */
+  /** HMAC of an address: limits also count strangers' addresses, which must not be readable. */
   ofAddress(emailKey: string): string;
-  /** HMAC of the network address of a request, under a key of its own: entries of the audit record can be matched, not read. */
+  /**
+   * HMAC of the network address of a request, under a key of its own: entries of the audit record can be
+   * matched, not read.
+   */
   ofClient(clientAddress: string): string;
-  /** Compares two digests in a time that does not tell where they differ. */
+  /** Compares two digests in constant time. */
   equal(a: string, b: string): boolean;
 }
 

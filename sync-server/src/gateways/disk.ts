@@ -1,16 +1,19 @@
 import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
-/** How many bytes the disk of a folder still takes from us. */
+/** How many bytes this process can still write to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** SQLite says of a full disk also that it could not read or write, which may have other reasons. */
+/** On a full disk SQLite may also report that it could not read or write, which can have other reasons. */
 const NO_ROOM_BYTES = 1024 * 1024;
 
-/** The sentence for the operator when something failed because the disk of this folder is full; undefined otherwise. */
+/**
+ * The sentence for the operator when something failed because the disk of this folder is full; undefined
+ * otherwise.
+ */
 export function fullDiskText(error: unknown, folder: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,4 +1,4 @@
-/** Files that a power cut leaves as they were or as they shall be, and never in between. */
+/** Atomic, durable files: after a power cut they have their old content or the new one, never a mixture. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The ending of a file that is not whole yet. */
+/** The suffix of a file that is not complete yet. */
 export const UNFINISHED = '.part';
 
 /** A name beside this one that no other process uses. */
@@ -21,7 +21,7 @@ export function unfinishedName(file: string): string {
   return `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
 }
 
-/** Gives the file this content, for its owner's eyes only. */
+/** Replaces the content of the file, which is readable by its owner only. */
 export function replaceFile(file: string, content: string): void {
   const unfinished = unfinishedName(file);
   try {
@@ -33,19 +33,22 @@ export function replaceFile(file: string, content: string): void {
   }
 }
 
-/** Gives a whole file its name, in place of what had it. On the disk when this returns. */
+/** Gives a complete file its name, replacing an existing file. On the disk when this returns. */
 export function moveFile(from: string, to: string): void {
   syncFile(from);
   renameSync(from, to);
   syncFolderOf(to);
 }
 
-/** Gives a file a second name, under which it stays when the first one goes to another. Throws when the name is taken. */
+/**
+ * Gives a file a second name, which it has also after the first name goes to another file. Throws when the
+ * name is taken.
+ */
 export function keepAs(file: string, name: string): void {
   try {
     linkSync(file, name);
   } catch (error) {
-    // Not every file system knows second names.
+    // Some file systems have no hard links.
     if (existsSync(name)) throw error;
     const unfinished = unfinishedName(name);
     copyFileSync(file, unfinished);
@@ -64,9 +67,9 @@ function syncFile(file: string): void {
   }
 }
 
-/** So that the name itself survives. */
+/** Makes the name itself durable. */
 function syncFolderOf(file: string): void {
-  // Windows cannot open a folder, and keeps names safe by itself.
+  // Windows cannot open a folder, and makes names durable by itself.
   if (process.platform === 'win32') return;
   const handle = openSync(dirname(file), 'r');
   try {

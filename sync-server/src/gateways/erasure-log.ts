@@ -4,19 +4,19 @@ import { join } from 'node:path';
 const FILE_NAME = 'erasures.log';
 
 /**
- * The accounts that were deleted at their owners' wish. It stands beside the database, not in it: a backup that is
- * put back must not bring them back too.
+ * The accounts that were deleted at their owners' request. It is beside the database, not in it: restoring a
+ * backup must not restore these accounts.
  */
 export interface ErasureLog {
   /** Adds a line with the account's id and the moment (ms) of its deletion. On the disk when this returns. */
   add(userId: string, at: number): void;
   /** True when there is a line about this account. */
   has(userId: string): boolean;
-  /** The ids of all of them, oldest first. */
+  /** All ids, oldest first. */
   list(): string[];
 }
 
-/** Takes the data folder, in which the file is made at the first deletion. */
+/** Takes the data folder, in which the file is created at the first deletion. */
 export function createErasureLog(dataDir: string): ErasureLog {
   const file = join(dataDir, FILE_NAME);
   const lines = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);

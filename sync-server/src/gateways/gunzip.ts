@@ -7,7 +7,10 @@ export type Unpacked =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly why: 'too_large' | 'damaged' };
 
-/** Unpacks gzip. Counts while unpacking and stops at `maxBytes`, so that a small body cannot unfold into a huge one. */
+/**
+ * Decompresses gzip. Counts the output and stops at `maxBytes`, so that a small body cannot expand into a
+ * huge one.
+ */
 export async function unpackGzip(packed: Uint8Array, maxBytes: number): Promise<Unpacked> {
   try {
     return { ok: true, bytes: await gunzip(packed, { maxOutputLength: maxBytes }) };

@@ -3,7 +3,7 @@ import { gzip as gzipCallback } from 'node:zlib';
 
 const gzip = promisify(gzipCallback);
 
-/** Packs a text, on another thread than the one that answers requests. */
+/** Compresses a text, on another thread than the one that answers requests. */
 export function packGzip(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return gzip(text);
 }

@@ -1,13 +1,13 @@
-/** The server's log: lines of JSON in which nobody's data ever stands (security design 2.19). */
+/** The server's log: lines of JSON without personal data (security design 2.19). */
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 
-/** They quote what they could not read, which may be what somebody sent or stored. */
+/** Their messages quote what could not be parsed, which may be what a user sent or stored. */
 const QUOTING = /^(SyntaxError|\$?Zod\w*)$/;
 const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+/g;
 const TOKEN = /\bpts_[\w-]+/g;
 const CAUSES_MAX = 3;
 
-/** Builds the log. Writes to the standard output when no destination is given. */
+/** Writes to the standard output when no destination is given. */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -20,8 +20,8 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
 }
 
 /**
- * What a log may know of an error: its kind, its code and where it came from. Other fields are left out: libraries put
- * addresses, bodies and answers there.
+ * The fields of an error that may be logged: its type, its code and its stack. Other fields are left out:
+ * libraries put addresses, bodies and answers there.
  */
 export function errorDetails(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };

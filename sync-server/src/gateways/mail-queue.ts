@@ -4,31 +4,34 @@ import type { Logger } from 'pino';
 import type { Mail, Mailer } from './mailer.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Waited before each further try, in milliseconds. A code is of no use after ten minutes. */
+/** The delay before each further try, in milliseconds. A code is of no use after ten minutes. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000, 180_000] as const;
 const SENDING_AT_ONCE = 4;
 const WAITING_MAX = 1_000;
 
 export interface MailQueue {
-  /** Takes a mail for sending and returns at once: an answer never waits for a mail server, nor tells by its time whether one was sent. */
+  /**
+   * Takes a mail for sending and returns at once: an answer never waits for a mail server, nor reveals by its
+   * time whether one was sent.
+   */
   enqueue(mail: Mail): void;
   /** Resolves when every mail was sent or given up. */
   drain(): Promise<void>;
 }
 
-/** Where failures are told. */
+/** Where failures are logged. */
 export type MailReport = Pick<Logger, 'warn' | 'error'>;
 
 export interface MailQueueDeps {
   readonly mailer: Mailer;
   readonly log: MailReport;
-  /** Waits between tries; tests hand in one that does not. */
+  /** Waits between tries; tests pass one that does not. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Sends mails in the background, a few at a time, and tries a failing one again. Lives in memory only: a stored
- * queue would hold codes in clear. What a restart loses, "Resend" brings again.
+ * Sends mails in the background, a few at a time, and retries after a failure. In memory only: a stored queue
+ * would contain codes in plain text. Users can request mails lost in a restart again with "Resend".
  */
 export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps): MailQueue {
   const queue = createWorkQueue({ atOnce: SENDING_AT_ONCE, waiting: WAITING_MAX });
@@ -64,7 +67,10 @@ async function waitUnref(ms: number): Promise<void> {
   await pause(ms, undefined, { ref: false });
 }
 
-/** The error's code and the server's three digits, for the log. Its text may quote the address, which belongs in none. */
+/**
+ * The error's code and the server's three digits, for the log. Its text may quote the address, which must not
+ * be logged.
+ */
 export function mailFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const codes: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];

@@ -1,4 +1,4 @@
-/** Mail to the outside: by SMTP, or as files in a folder where no mail server is set up. */
+/** Outgoing mail: by SMTP, or as files in a folder where no mail server is set up. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,17 +17,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is out of our hands; rejects when it could not be handed over. */
+  /** Resolves once the mail is delivered to the server; rejects when that failed. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Putting a mail together takes a millisecond, which the answer to the request that caused it must not show. */
+/** Composing a mail takes a millisecond, which the answer to the request that caused it must not reveal. */
 const AFTER_THE_ANSWER_MS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** TLS is a must except on this machine. */
+/** TLS is required except on this machine. */
 function transportTo(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
@@ -66,12 +66,12 @@ export function createSmtpMailer({
   };
 }
 
-/** Connects and signs in as for a mail, and sends none. Rejects when the mail server would not take one. */
+/** Connects and signs in as for a mail, and sends none. Rejects when the mail server would not accept one. */
 export async function checkSmtp(smtpUrl: string): Promise<void> {
   await transportTo(smtpUrl).verify();
 }
 
-/** Writes each mail as one .eml file, readable by the owner only, and a log line that says where. */
+/** Writes each mail as one .eml file, readable by the owner only, and a log line with its path. */
 export function createOutboxMailer({
   folder,
   from,
@@ -95,7 +95,8 @@ export function createOutboxMailer({
       if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed as one piece.');
       const file = fileName(new Date());
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under another name until it is whole: whoever watches the folder reads no half of a mail.
+      // Under another name until it is complete, so that a program that watches the folder reads no partial
+      // mail.
       const unfinished = join(folder, `${file}.part`);
       await writeFile(unfinished, content, { flag: 'wx', mode: 0o600 });
       await rename(unfinished, join(folder, file));
@@ -104,7 +105,7 @@ export function createOutboxMailer({
   };
 }
 
-/** Takes the parts of the configuration that say how mail leaves; without SMTP it goes into `outbox` of the data folder. */
+/** Takes the mail settings of the configuration; without SMTP, mail goes into `outbox` of the data folder. */
 export function createMailer(
   config: {
     readonly smtpUrl: string | undefined;
@@ -119,14 +120,15 @@ export function createMailer(
     : createSmtpMailer({ smtpUrl, from });
 }
 
-/** Sorts by time; the rest keeps two mails of one moment apart. */
+/** Sorts by time; the rest distinguishes two mails of one moment. */
 function fileName(now: Date): string {
   return `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
 }
 
 /**
- * Addresses go in as objects and the envelope names exactly one recipient: the library reads a text like
- * "a@x.com,b@evil.com" as two, in the envelope too. What slipped through every check before is not sent at all.
+ * Addresses are passed as objects and the envelope names exactly one recipient: the library reads a text like
+ * "a@x.com,b@evil.com" as two, in the envelope too. An address that slipped through every check before is not
+ * sent to at all.
  */
 function message({ to, subject, text, html }: Mail, from: string): SendMailOptions {
   if (!isEmailAddress(to)) throw new Error('A mail must go to exactly one address.');

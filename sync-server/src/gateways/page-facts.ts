@@ -1,18 +1,18 @@
 /**
- * What the page must know of its server before it asks anything, as <meta> elements. A page that a device has stored may
- * hold old ones: nothing depends on them that the server does not check itself. The worker stores a page only if its digest
- * is right, so it gets the digests of the pages as they are served.
+ * What the page must know of its server before its first request, as <meta> elements. A page that a device
+ * has stored may have old ones: whatever depends on them is checked by the server too. The worker stores a
+ * page only if its digest is right, so it gets the digests of the pages as they are served.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AppBuild, AppFile } from './app-build.ts';
 
 const HEAD_END = '</head>';
-/** The page, and the same without the drawn landing page. */
+/** The page, and the same without the prerendered landing page. */
 const PAGES = ['/index.html', '/app.html'];
 const WORKER = '/sw.js';
 
-/** Takes names and texts. Gives the build with pages that say them; the same build when there are none. */
+/** Takes names and texts. Returns the build with these facts in its pages; the same build when there are none. */
 export function addPageFacts(
   build: AppBuild,
   facts: readonly (readonly [name: string, content: string])[],
@@ -37,7 +37,7 @@ export function addPageFacts(
 
 type Files = ReadonlyMap<string, AppFile>;
 
-/** The worker with the digests of the pages that are served in the place of those that were built. */
+/** The worker with the digests of the served pages in place of the built ones. */
 function withDigests(worker: AppFile, built: Files, served: Files): AppFile {
   const text = textOf(worker);
   const replaced = PAGES.reduce((all, path) => {

@@ -5,21 +5,25 @@ const TIME_COST = 3;
 const PARALLELISM = 1;
 const HASH_BYTES = 32;
 
-/** Each hash takes some 64 MiB and a core for a twentieth of a second: more at once would starve the rest of the server. */
+/**
+ * Each hash takes some 64 MiB and a core for a twentieth of a second: more at once would starve the rest of
+ * the server.
+ */
 export const HASHING_LIMITS = { atOnce: 2, waiting: 32 } as const;
 
 export interface PasswordCheck {
   readonly right: boolean;
-  /** The hash was made with other parameters than today's and should be made anew. */
+  /** The hash was made with other parameters than the current ones and should be made again. */
   readonly outdated: boolean;
 }
 
 export interface PasswordHash {
-  /** Gives a PHC string with its own salt. Rejects with QueueFull under too much load. */
+  /** Returns a PHC string with its own salt. Rejects with QueueFull under too much load. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a stored hash. Without one (nobody has that address) it does the same work and says no,
-   * so that the time of the answer does not tell whether an account exists. Rejects with QueueFull under too much load.
+   * Compares a password with a stored hash. Without one (an unknown address) it does the same work and fails,
+   * so that the time of the answer does not reveal whether an account exists. Rejects with QueueFull under
+   * too much load.
    */
   check(stored: string | undefined, password: string): Promise<PasswordCheck>;
 }
@@ -28,11 +32,11 @@ export interface PasswordHashOptions {
   readonly memoryKib: number;
   /** The server's pepper as base64url: a stolen database alone is of no use for guessing. */
   readonly pepper: string;
-  /** Made with HASHING_LIMITS. */
+  /** Created with HASHING_LIMITS. */
   readonly queue: WorkQueue;
 }
 
-/** Argon2id. Passwords are composed (NFC) first, because keyboards differ in how they send an accent. */
+/** Argon2id. Passwords are normalised (NFC) first, because keyboards differ in how they send an accent. */
 export function createPasswordHash({
   memoryKib,
   pepper,

@@ -1,17 +1,20 @@
-/** How the process ends: when it is told to, or when something went wrong that nobody caught. */
+/** How the process ends: on a signal, or on an uncaught error. */
 import type { Logger } from 'pino';
 
-/** Pressing Ctrl+C once, or stopping a service, reaches us several times: from the terminal or the system, and from npm. */
+/**
+ * Pressing Ctrl+C once, or stopping a service, reaches us several times: from the terminal or the system, and
+ * from npm.
+ */
 const SAME_WISH_MS = 1000;
-/** After an error nobody knows what still works. */
+/** After an uncaught error nothing is certain to work. */
 const BROKEN_WITHIN_MS = 9500;
 
 export interface ProcessEnd {
-  /** From now on the process stops like this, with 0 when it is told to, and with 1 after an error. */
+  /** Sets how the process stops from now on: with 0 on a signal, and with 1 after an error. */
   stopWith(stop: () => Promise<void>): void;
 }
 
-/** Catches from now on what nobody else does: it is logged without its data, and ends the process with 1. */
+/** Catches uncaught errors from now on: they are logged without personal data, and end the process with 1. */
 export function createProcessEnd(log: Pick<Logger, 'fatal'>): ProcessEnd {
   let stop = (): Promise<void> => Promise.resolve();
   let stopping: Promise<void> | undefined;
@@ -41,7 +44,7 @@ export function createProcessEnd(log: Pick<Logger, 'fatal'>): ProcessEnd {
   };
 }
 
-/** Whoever says SIGTERM once more, a while later, does not want to wait. */
+/** A second SIGTERM, a while later, ends the process without waiting. */
 function endWhenTold(end: () => void): void {
   let toldAt: number | undefined;
   process.on('SIGINT', end);

@@ -1,12 +1,12 @@
-/** Which addresses belong to the world, and not to this machine, its network or nobody. */
+/** Which addresses are public, and not of this machine, its network or special use. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const NOT_PUBLIC_IPV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
-  '100.64.0.0/10', // behind a carrier's translation
+  '100.64.0.0/10', // carrier-grade NAT
   '127.0.0.0/8', // this machine
-  '169.254.0.0/16', // this link, and what clouds tell their machines
+  '169.254.0.0/16', // this link, and the metadata services of clouds
   '172.16.0.0/12', // private
   '192.0.0.0/24', // for protocols
   '192.0.2.0/24', // for examples
@@ -15,19 +15,19 @@ const NOT_PUBLIC_IPV4 = [
   '198.18.0.0/15', // for measurements
   '198.51.100.0/24', // for examples
   '203.0.113.0/24', // for examples
-  '224.0.0.0/4', // many at once
-  '240.0.0.0/4', // reserved, and everybody
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and broadcast
 ] as const;
 
 /**
- * Addresses of the world begin with these bits. Outside are this machine, what is private to a network or a link, what
- * goes to many at once, and IPv4 addresses in disguise: mapped, or for translators.
+ * Public addresses begin with these bits. Outside are this machine, addresses private to a network or a link,
+ * multicast, and embedded IPv4 addresses: mapped, or for translators.
  */
 const WORLD_IPV6 = '2000::/3';
 const NOT_PUBLIC_IPV6 = [
-  '2001::/23', // for protocols, such as Teredo: any IPv4 address may stand in it
+  '2001::/23', // for protocols, such as Teredo: any IPv4 address may be embedded
   '2001:db8::/32', // for examples
-  '2002::/16', // 6to4: any IPv4 address may stand in it
+  '2002::/16', // 6to4: any IPv4 address may be embedded
   '3fff::/20', // for examples
 ] as const;
 
@@ -35,7 +35,7 @@ const notPublic = networks(NOT_PUBLIC_IPV4, 'ipv4');
 for (const network of NOT_PUBLIC_IPV6) add(notPublic, network, 'ipv6');
 const world = networks([WORLD_IPV6], 'ipv6');
 
-/** Takes an IPv4 or IPv6 address; false also for what is none. */
+/** Takes an IPv4 or IPv6 address; false also for an invalid one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0 || notPublic.check(address, family)) return false;

@@ -1,7 +1,7 @@
 /**
- * How push services are reached. Their names are looked up here, and what is no address of the world is not connected
- * to, whatever the name server says: the address that was checked is the very one that is used. Behind a proxy it is
- * the proxy that looks names up. The operator's own services are always reached directly.
+ * Connections to push services. Their names are looked up here, and only public addresses are connected to,
+ * whatever the name server answers: the address that was checked is the very one that is used. Behind a proxy
+ * it is the proxy that looks names up. The operator's own services are always reached directly.
  */
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
@@ -19,21 +19,21 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 export interface ConnectionSettings {
   readonly extraHosts: readonly string[];
   readonly proxy: URL | undefined;
-  /** As long as a proxy may take to connect. */
+  /** The time that a proxy may take to connect. */
   readonly withinMs: number;
   readonly resolve?: Resolve;
-  /** More certificates of authorities, in place of those that the runtime trusts. */
+  /** Certificates of authorities, in place of those that the runtime trusts. */
   readonly ca?: string;
 }
 
-/** Shorter than push services keep a connection on which nothing happens: none is used that they just closed. */
+/** Shorter than push services keep an idle connection: none is used that they just closed. */
 const IDLE_MS = 4000;
 const CONNECTIONS_MAX = 10;
 export const NOT_PUBLIC = 'ENOTPUBLIC';
 
 const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** Gives what connects to an address that pushEndpoint let through. */
+/** Returns a function that connects to an address that pushEndpoint accepted. */
 export function createConnections(settings: ConnectionSettings): (url: URL) => HttpAgent {
   const { resolve = resolveBySystem, proxy, extraHosts, ca } = settings;
   const shared = {
@@ -69,7 +69,7 @@ function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean
   return (hostname, _, callback) => look(hostname, callback);
 }
 
-/** Every connection of this agent leads through a tunnel of the proxy, which sees nothing but encrypted bytes. */
+/** Every connection of this agent goes through a tunnel of the proxy, which sees only encrypted bytes. */
 function connectThrough(agent: HttpsAgent, proxy: URL, withinMs: number): void {
   const encrypted = agent.createConnection.bind(agent);
   const connect = callbackify(async (options: RequestOptions): Promise<Duplex> => {

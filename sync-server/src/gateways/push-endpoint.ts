@@ -1,6 +1,6 @@
 /**
- * Which addresses the server sends messages to. A browser tells them, that is anybody who is signed in: without these
- * rules a subscription would make the server knock at doors inside its own network.
+ * Which addresses the server sends messages to. A browser reports them, so any signed-in user can: without
+ * these rules a subscription would make the server send requests into its own network.
  */
 import { ownValue } from '@shortlist/shared/lib/own-value.ts';
 import { ENDPOINT_MAX } from '@shortlist/shared/api/push.ts';
@@ -15,8 +15,9 @@ const HOSTS: ReadonlySet<string> = new Set([
 const BELOW = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'] as const;
 
 /**
- * Before any parsing, because parsers forgive: a scheme, then plain letters of a host and perhaps a port, then
- * printable ASCII. No user, no escapes, no backslash, no part behind '#', which would make one address look like many.
+ * Checked before any parsing, because parsers are lenient: a scheme, then plain letters of a host and perhaps
+ * a port, then printable ASCII. No user, no escapes, no backslash, no fragment, which would make one address
+ * look like many.
  */
 const PLAIN = /^https?:\/\/[a-z0-9.:[\]-]+(?:[/?](?:(?![\\#])[!-~])*)?$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
@@ -28,8 +29,9 @@ export function isExtraHost(url: URL, extraHosts: readonly string[]): boolean {
 }
 
 /**
- * Takes what a browser told; gives the address as the parser writes it, or undefined when no message is sent there. For
- * the operator's own push services alone http, other ports and addresses inside the network are allowed.
+ * Takes the address that a browser reported; returns it as the parser writes it, or undefined when no message
+ * may be sent there. Only for the operator's own push services, http, other ports and addresses inside the
+ * network are allowed.
  */
 export function pushEndpoint(text: string, extraHosts: readonly string[]): URL | undefined {
   if (text.length > ENDPOINT_MAX || !PLAIN.test(text) || !URL.canParse(text)) return undefined;

@@ -6,13 +6,16 @@ const PUBLIC_KEY_BYTES = 65;
 const SECRET_BYTES = 16;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** With what messages to one browser are encrypted, base64url. */
+/** The keys to encrypt messages for one browser, base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Takes the keys that a browser told; gives them in their one spelling, or undefined when nothing can be encrypted for them. */
+/**
+ * Takes the keys that a browser reported; returns them in normalised form, or undefined when they cannot be
+ * used for encryption.
+ */
 export function pushKeys({ p256dh, auth }: PushKeys): PushKeys | undefined {
   const point = bytesOf(p256dh, PUBLIC_KEY_BYTES);
   const secret = bytesOf(auth, SECRET_BYTES);
@@ -30,7 +33,7 @@ function isOnCurve(point: Buffer): boolean {
     ECDH.convertKey(point, CURVE);
     return true;
   } catch {
-    // Any other point of the plane; encrypting for it would give our own secret away.
+    // Any other point of the plane; encrypting for it would reveal our own secret.
     return false;
   }
 }

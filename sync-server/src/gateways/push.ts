@@ -1,4 +1,4 @@
-/** Messages to the push services of the browser makers, which bring them to the devices. */
+/** Messages to the push services of the browser makers, which deliver them to the devices. */
 import {
   request as askPlainly,
   type Agent,
@@ -23,19 +23,19 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-  /** How long a push service keeps the message for a device that is off. */
+  /** How long a push service stores the message for a device that is off. */
   readonly ttlSeconds: number;
-  /** A later message of the same topic takes the place of one that still waits. At most 32 characters of base64url. */
+  /** A later message of the same topic replaces one that still waits. At most 32 characters of base64url. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
 }
 
-/** What became of a message. A reason is a sentence for the student, which names no address. */
+/** The outcome of a message. A reason is a sentence for the student, which contains no address. */
 export type PushResult =
   | { readonly kind: 'accepted' }
-  /** The browser took its subscription back. */
+  /** The browser revoked its subscription. */
   | { readonly kind: 'gone' }
-  /** The push service has too much to do, or is out of order. */
+  /** The push service is overloaded or out of order. */
   | { readonly kind: 'later'; readonly retryAfterSeconds?: number }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
@@ -43,21 +43,21 @@ export type PushResult =
 export interface PushGateway {
   /** The key that a browser must have subscribed with to be reached: 65 bytes, base64url. */
   readonly publicKey: string;
-  /** Hands one message over. Never rejects: whatever goes wrong outside is a result. */
+  /** Sends one message. Never rejects: every external failure is a result. */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushResult>;
 }
 
 export interface PushGatewayDeps extends Omit<ConnectionSettings, 'withinMs'> {
   readonly vapid: VapidKeys;
-  /** Whom a push service may ask about us: a mailto: or https: address. */
+  /** The contact that push services get: a mailto: or https: address. */
   readonly contact: string;
   readonly log: { warn(details: object, message: string): void };
-  /** As long as one message may take, from the look-up of the name to the answer. */
+  /** The time limit of one message, from the look-up of the name to the answer. */
   readonly withinMs?: number;
 }
 
 const WITHIN_MS = 10_000;
-/** Whatever a push service says, it is asked again on the next day. */
+/** Whatever Retry-After says, the push service is tried again on the next day. */
 const RETRY_AFTER_MAX_SECONDS = 86_400;
 const SENTENCES = {
   notPublic: 'The address of the push service is not a public one.',
@@ -65,7 +65,10 @@ const SENTENCES = {
   unreachable: 'The push service could not be reached.',
 } as const;
 
-/** Builds the way to the push services: encrypts for the browser, signs as this server, follows no redirect. */
+/**
+ * Builds the gateway to the push services: encrypts for the browser, signs as this server, follows no
+ * redirect.
+ */
 export function createPushGateway(deps: PushGatewayDeps): PushGateway {
   const { vapid, log, withinMs = WITHIN_MS } = deps;
   const connectionTo = createConnections({ ...deps, withinMs });
@@ -87,7 +90,7 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
   };
 }
 
-/** Takes the parts of the configuration about pushing. Undefined, with a word in the log, where nobody is named to ask. */
+/** Takes the push settings of the configuration. Undefined, with a warning in the log, without a contact. */
 export function createPush(
   config: {
     readonly vapidContact: string | undefined;
@@ -128,7 +131,10 @@ function messageOf(
   return { headers, body };
 }
 
-/** Resolves with the head of the answer. What follows is read to its end, as long as that comes in time, and dropped. */
+/**
+ * Resolves with the head of the answer. The rest is read to its end, as long as that comes in time, and
+ * dropped.
+ */
 function post(
   url: URL,
   { headers, body }: Message,
@@ -144,7 +150,7 @@ function post(
     });
     request.on('error', reject);
     request.once('response', (answer) => {
-      // That it ends too late is no error of a message that was taken.
+      // A late end is no error of a message that was accepted.
       answer.on('error', () => undefined).resume();
       resolve(answer);
     });

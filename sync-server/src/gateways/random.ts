@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Chance, as an argument: tests hand in one that repeats itself. */
+/** Randomness, as a dependency: tests pass one that repeats itself. */
 export interface Random {
   /** A uuid of version 4. */
   uuid(): string;

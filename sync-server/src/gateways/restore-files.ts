@@ -4,22 +4,22 @@ import { keepAs, moveFile, unfinishedName, UNFINISHED } from './durable-file.ts'
 
 const DATABASE = 'shortlist.db';
 const KEPT = 'before-restore-';
-/** Where SQLite keeps what is not in the file yet, and where connections meet over it. */
+/** Where SQLite stores what is not in the file yet, and what its connections share. */
 const COMPANIONS = ['-wal', '-shm'] as const;
 
-/** The files that a restore reads, makes and moves. */
+/** The files that a restore reads, creates and moves. */
 export interface RestoreFiles {
   readonly databaseFile: string;
   hasDatabase(): boolean;
-  /** True when there is more than the one file: somebody has it open, or it is damaged. */
+  /** True when there is more than the one file: another process has it open, or it is damaged. */
   hasCompanions(): boolean;
-  /** A copy of a database in the data folder, with what is only in its write-ahead log; gives its name. */
+  /** Copies a database into the data folder, with what is only in its write-ahead log; returns the name. */
   copyIn(source: string): string;
-  /** Takes back a copy. */
+  /** Deletes a copy. */
   drop(copy: string): void;
-  /** Gives the present database a second name, which says the moment (ms). Nothing is moved; gives the name. */
+  /** Gives the current database a second name with the moment (ms). Nothing is moved; returns the name. */
   keepPresent(at: number): string;
-  /** Puts a copy in the place of the present database: from one moment to the next. */
+  /** Replaces the current database by a copy, atomically. */
   putInPlace(copy: string): void;
 }
 
@@ -49,24 +49,24 @@ export function createRestoreFiles(dataDir: string): RestoreFiles {
     keepPresent: (at) => {
       const kept = freeName(dataDir, at);
       keepAs(databaseFile, kept);
-      // Of a damaged one that could not be put together: it belongs to it.
+      // The log of a damaged database that could not be recovered belongs to it.
       if (existsSync(`${databaseFile}-wal`)) keepAs(`${databaseFile}-wal`, `${kept}-wal`);
       return kept;
     },
     putInPlace: (copy) => {
-      // SQLite would take them for a part of whatever stands beside them.
+      // SQLite would take them for a part of the database beside them.
       for (const ending of COMPANIONS) rmSync(databaseFile + ending, { force: true });
       moveFile(copy, databaseFile);
     },
   };
 }
 
-/** What a restore that was killed left. Only with the lock of a restore. */
+/** Deletes the files of a restore that was killed. Requires the restore lock. */
 function removeUnfinished(dataDir: string): void {
   const { ino } = statSync(join(dataDir, DATABASE), { throwIfNoEntry: false }) ?? { ino: -1 };
   for (const name of readdirSync(dataDir)) {
     const isCopy = name.startsWith(`${DATABASE}.`) && name.includes(UNFINISHED);
-    // A second name of the database that is still in its place: nothing is kept by it.
+    // A second name of the database that is still in its place: it preserves nothing.
     const isSecondName = name.startsWith(KEPT) && statSync(join(dataDir, name)).ino === ino;
     if (isCopy || isSecondName) rmSync(join(dataDir, name));
   }
@@ -77,13 +77,13 @@ function copyPrivately(from: string, to: string): void {
   chmodSync(to, 0o600);
 }
 
-/** Of a second in which another one was kept already, the next. */
+/** A free name: that of the next second where this one is taken. */
 function freeName(dataDir: string, at: number): string {
   const name = join(dataDir, `${KEPT}${momentText(at)}.db`);
   return existsSync(name) ? freeName(dataDir, at + 1000) : name;
 }
 
-/** A moment in UTC as it stands in names of files. */
+/** A moment in UTC for the names of files. */
 function momentText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }

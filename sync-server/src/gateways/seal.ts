@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes texts so that only who has the key reads them, and nobody changes them unnoticed. */
+/** Authenticated encryption: only the holder of the key reads the texts, and every change is detected. */
 export interface Seal {
   /** Takes a text and what it belongs to: under another label it does not open. */
   close(text: string, label: string): Uint8Array;

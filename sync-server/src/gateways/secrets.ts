@@ -17,13 +17,13 @@ const PUBLIC_KEY_BYTES = 65;
 const PRIVATE_KEY_BYTES = 32;
 const HOLD_KEY_BYTES = 32;
 const CURVE = 'prime256v1';
-/** How many private keys there are on the curve, and one. */
+/** The number of private keys on the curve, plus one. */
 const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Enough more than a key has that cutting it to size favours none. */
+/** So much longer than a key that the modulo adds no noticeable bias. */
 const SEED_BYTES = 48;
 const FOR_OTHERS = 0o077;
 
-/** By which push services know the server. Both base64url. */
+/** The keys by which push services know the server. Both base64url. */
 export interface VapidKeys {
   /** 65 bytes. Browsers subscribe with it: with another one none of them is reached any more. */
   readonly publicKey: string;
@@ -31,7 +31,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** What the server must never lose or show: without the pepper no stored password matches any more. */
+/** What the server must never lose or reveal: without the pepper no stored password matches any more. */
 export interface Secrets {
   /** 32 random bytes as base64url. */
   readonly pepper: string;
@@ -41,7 +41,7 @@ export interface Secrets {
 }
 
 interface Wanted {
-  /** Whether there are accounts: then a file that is gone is not made anew. */
+  /** Whether there are accounts: then a lost file is not made again. */
   readonly hasAccounts: boolean;
   /** Whether copies of deleted accounts are to be sealed. */
   readonly holds?: boolean;
@@ -50,9 +50,10 @@ interface Wanted {
 type Content = Readonly<Record<string, unknown>>;
 
 /**
- * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws when
- * others may read it, when it is damaged, and when it is gone although accounts exist: a new pepper would lock
- * everybody out, so none is made in place of a lost one. A file of an older version gets what it lacks.
+ * Reads secrets.json in the data folder, or makes it at the first start, readable by its owner only. Throws
+ * when others may read it, when it is damaged, and when it is lost although accounts exist: a new pepper
+ * would lock every user out, so none is made in place of a lost one. A file of an older version gets what it
+ * is missing.
  */
 export function loadSecrets(dataDir: string, { hasAccounts, holds = false }: Wanted): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -60,7 +61,7 @@ export function loadSecrets(dataDir: string, { hasAccounts, holds = false }: Wan
   if (hasAccounts && !existsSync(file))
     throw new Error(`${file} is gone. Please put the copy from your backup in its place.`);
   createIfMissing(file);
-  // Windows keeps its permissions elsewhere; the mode says nothing there.
+  // Windows has its permissions elsewhere; the mode means nothing there.
   if (process.platform !== 'win32' && (statSync(file).mode & FOR_OTHERS) !== 0)
     throw new Error(`${file} can be read by others. Please run: chmod 600 ${file}`);
   return secretsIn(file, holds);
@@ -92,8 +93,8 @@ function createIfMissing(file: string): void {
 }
 
 /**
- * A file that cannot be written, as one that is mounted read-only, is no reason not to start: the same keys are made
- * again the next time.
+ * A file that cannot be written, such as one that is mounted read-only, does not prevent the start: the same
+ * keys are made again the next time.
  */
 function add(file: string, content: Content): void {
   try {
@@ -103,7 +104,10 @@ function add(file: string, content: Content): void {
   }
 }
 
-/** Under another name until it is whole, so that a power cut leaves the file as it was or as it shall be. */
+/**
+ * Under another name until it is complete, so that after a power cut the file has its old content or the new
+ * one.
+ */
 function replaceOwnFile(file: string, content: object): void {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
@@ -124,8 +128,9 @@ function writeOwnFile(file: string, content: object): void {
 }
 
 /**
- * The first keys of a server follow from its pepper, through a one-way function. So processes that start together make
- * the same, and an old copy of the file, put back, does not cut off the browsers that subscribed in the meantime.
+ * The first keys of a server are derived from its pepper, by a one-way function. So processes that start
+ * together make the same, and an old copy of the file, put back, does not cut off the browsers that
+ * subscribed in the meantime.
  */
 function vapidKeysOf(pepper: string): VapidKeys {
   const seed = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'vapid', SEED_BYTES);
@@ -135,7 +140,7 @@ function vapidKeysOf(pepper: string): VapidKeys {
   return { publicKey: publicKeyOf(privateKey), privateKey };
 }
 
-/** The first one follows from the pepper in the same way, and for the same reasons. */
+/** The first one is derived from the pepper in the same way, and for the same reasons. */
 function holdKeyOf(pepper: string): string {
   const key = hkdfSync('sha256', Buffer.from(pepper, 'base64url'), '', 'hold', HOLD_KEY_BYTES);
   return Buffer.from(key).toString('base64url');
@@ -156,7 +161,7 @@ function isOfSystem(error: unknown): error is Error & { readonly code: unknown }
   return error instanceof Error && 'code' in error;
 }
 
-/** Empty for what cannot be read: not being JSON is one way of being damaged. */
+/** Empty for a file that cannot be parsed: that is one way of being damaged. */
 function contentOf(text: string): Content {
   try {
     const content: unknown = JSON.parse(text);
@@ -195,7 +200,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     return publicKeyOf(privateKey) === publicKey;
   } catch {
-    // No key of the curve is one way of not belonging together.
+    // A private key that is not on the curve does not match either.
     return false;
   }
 }

@@ -6,11 +6,17 @@ export class QueueFull extends Error {
 }
 
 export interface WorkQueue {
-  /** Runs the work as soon as its turn comes and gives its result; rejects with QueueFull when too much waits. */
+  /**
+   * Runs the work as soon as its turn comes and resolves with its result; rejects with QueueFull when too
+   * much waits.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come first served. */
+/**
+ * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come
+ * first served.
+ */
 export function createWorkQueue(limits: {
   readonly atOnce: number;
   readonly waiting: number;
@@ -24,7 +30,7 @@ export function createWorkQueue(limits: {
       return;
     }
     if (turns.length >= limits.waiting) throw new QueueFull();
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // Finished work passes its place on, so `running` does not change.
     await new Promise<void>((resolve) => turns.push(resolve));
   };
 

@@ -1,6 +1,6 @@
 /**
- * The first of `offered` that an Accept-Encoding header takes with the highest quality; undefined when the plain
- * form is preferred or the only one taken. Understands `br;q=0.5`, `*` and `q=0` (RFC 9110, 12.5.3).
+ * The first of `offered` that an Accept-Encoding header accepts with the highest quality; undefined when the
+ * plain form is preferred or the only one accepted. Supports `br;q=0.5`, `*` and `q=0` (RFC 9110, 12.5.3).
  */
 export function acceptedEncoding<E extends string>(
   header: string | undefined,

@@ -1,7 +1,7 @@
 /**
- * Who may call what, how often and with how much: one row for every endpoint. The guard refuses what has no row, so a
- * route that was forgotten here is closed, not open. Limits by address are wide, because a whole campus sits behind
- * one; those of a person are tight.
+ * Who may call what, how often and with how much: one row for every endpoint. The guard refuses what has no
+ * row, so a route that was forgotten here is closed, not open. Limits by address are wide, because a whole
+ * campus shares one; limits by user are tight.
  */
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
@@ -22,29 +22,28 @@ import { EVENTS_PATH, SERVER_BODY_MAX_BYTES, SYNC_PATH } from '@shortlist/shared
 import { OPPORTUNITY_UPLOAD_MAX_BYTES } from '@shortlist/shared/opportunity/schema.ts';
 import type { Limit } from '../services/windows.ts';
 
-/** What a request may carry. */
 export interface BodyRules {
-  /** Counted on the bytes that are read and, for gzip, on those that come out. */
+  /** Counted on the bytes that are read and, for gzip, on the decompressed ones. */
   readonly maxBytes: number;
-  /** Whether `Content-Encoding: gzip` is taken too. */
+  /** Whether `Content-Encoding: gzip` is accepted too. */
   readonly gzip?: boolean;
-  /** `application/json` unless told otherwise. */
+  /** Default: `application/json`. */
   readonly contentTypes?: readonly string[];
 }
 
 export interface AddressLimit extends Limit {
-  /** Which requests count; what else comes in is free. */
+  /** Which requests count towards the limit; the others are free. */
   readonly counts: 'all' | 'refused' | 'taken';
   /** One counter for all addresses together. */
   readonly wholeServer?: boolean;
 }
 
 export interface AccessRule {
-  /** Whoever is not signed in is nobody; an admin may do what every user may. */
+  /** `anyone` needs no session; an admin may do what every user may. */
   readonly who: 'anyone' | 'signed-in' | 'admin';
   readonly perUser?: Limit;
   readonly perAddress?: readonly AddressLimit[];
-  /** Absent where none is read. */
+  /** Absent for a route that reads no body. */
   readonly body?: BodyRules;
 }
 
@@ -56,7 +55,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const ACCOUNT_BODY: BodyRules = { maxBytes: 8 * KIB };
-/** The picture stands in it. */
+/** It contains the picture. */
 const PROFILE_BODY: BodyRules = { maxBytes: 96 * KIB };
 const PLACEMENT_BODY: BodyRules = { maxBytes: PLACEMENT_BODY_MAX_BYTES };
 const UPLOAD_BODY: BodyRules = { maxBytes: UPLOAD_BODY_MAX_BYTES, gzip: true };
@@ -68,7 +67,7 @@ const REPORT_BODY: BodyRules = {
   contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],
 };
 
-/** For all that nobody has to be signed in for, and for every request whose session is missing or over. */
+/** For all routes without a session, and for every request whose session is missing or has ended. */
 export const STRANGERS: AddressLimit = {
   name: 'strangers',
   max: 600,
@@ -89,7 +88,7 @@ const WRONG_CODES: AddressLimit = {
 const CODE_MAILS: AddressLimit = { name: 'code-mails', max: 60, seconds: HOUR, counts: 'taken' };
 const REPORTS: AddressLimit = { name: 'reports', max: 30, seconds: MINUTE, counts: 'all' };
 
-/** Programs that read the calendars of many people share few addresses. */
+/** Programs that read the calendars of many users share few addresses. */
 const FEED_READS: AddressLimit = {
   name: 'calendar-reads',
   max: 300,
@@ -108,7 +107,7 @@ const CODE_REQUEST: AccessRule = {
 const perMinute = (name: string, max: number): Limit => ({ name, max, seconds: MINUTE });
 const perHour = (name: string, max: number): Limit => ({ name, max, seconds: HOUR });
 
-/** Every page that is opened opens one: who reloads often gets the next one soon, not in a minute. */
+/** Every opened page opens a stream: a user who reloads often gets the next one soon, not in a minute. */
 const STREAMS: Limit = { ...perMinute('event-streams', 10), isSteady: true };
 
 const SESSIONS: AccessRule = { who: 'signed-in', perUser: perMinute('sessions', 30) };
@@ -137,7 +136,7 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   ['GET /api/ready', OPEN],
   ['POST /api/csp-report', { who: 'anyone', perAddress: [REPORTS], body: REPORT_BODY }],
 
-  // Failed sign-ins are counted by the sign-in itself, which knows for which account they were.
+  // The sign-in itself counts failed sign-ins, because it knows the account.
   [`POST ${AUTH_PATHS.login}`, { who: 'anyone', body: ACCOUNT_BODY }],
   [`POST ${AUTH_PATHS.register}`, { who: 'anyone', perAddress: REGISTRATIONS, body: ACCOUNT_BODY }],
   [`POST ${AUTH_PATHS.verifyEmail}`, CODE_ENTRY],
@@ -171,7 +170,7 @@ export const ACCESS_RULES: AccessRules = new Map<string, AccessRule>([
   [`GET ${CALENDAR_PATH}`, CALENDAR],
   [`POST ${CALENDAR_PATH}`, CALENDAR],
   [`DELETE ${CALENDAR_PATH}`, CALENDAR],
-  // Whoever knows the address may read it: calendar apps cannot sign in.
+  // Anyone who knows the address may read it: calendar apps cannot sign in.
   [`GET ${CALENDAR_PATH}/:file`, { who: 'anyone', perAddress: [FEED_READS] }],
 
   [`POST ${SYNC_PATH}`, { who: 'signed-in', perUser: perMinute('sync', 120), body: SYNC_BODY }],

@@ -4,10 +4,10 @@ import { packGzip } from '../gateways/gzip.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Below this, packing costs more than it saves. */
+/** Below this, compression costs more than it saves. */
 const PACK_FROM_CHARACTERS = 1400;
 
-/** Answers with JSON text, packed when it is long and the other side can unpack it. For answers that may grow. */
+/** Answers with JSON text, compressed when it is long and the client accepts that. For answers that may grow. */
 export async function answerJsonText(
   c: Context<AppEnv>,
   text: string,

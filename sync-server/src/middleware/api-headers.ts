@@ -17,7 +17,7 @@ export const STRICT_TRANSPORT: readonly [string, string] = [
   'max-age=31536000; includeSubDomains',
 ];
 
-/** The headers of every answer of the API. It never sends Access-Control-*: only our own pages may read it. */
+/** Sets the headers of every API answer. It never sends Access-Control-*: only our own pages may read it. */
 export function createApiHeaders(config: Pick<Config, 'isHttps'>): MiddlewareHandler<AppEnv> {
   const headers = config.isHttps ? [...HEADERS, STRICT_TRANSPORT] : HEADERS;
   return async (c, next) => {

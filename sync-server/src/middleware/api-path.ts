@@ -1,13 +1,13 @@
 const API_ROOT = '/api';
-/** What is still encoded after so many rounds means nothing. */
+/** A path that is still encoded after so many rounds means nothing. */
 const DECODINGS_MAX = 3;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /**
- * Whether a path means the API, however it is spelled: with capitals, doubled or encoded slashes, dots. Only one
- * spelling is answered; the others must be not found and never show the app, whose page a program would take for an
- * answer. Takes the path as the router has it.
+ * Whether a path means the API, however it is spelled: with capitals, doubled or encoded slashes, dots. Only
+ * one spelling is answered; the others must be not found and never show the app, whose page a program would
+ * take for an answer. Takes the path as the router has it.
  */
 export function meansApi(path: string): boolean {
   const plain = decoded(path).replaceAll(/[\\/]+/g, '/');
@@ -16,7 +16,7 @@ export function meansApi(path: string): boolean {
   return lower === API_ROOT || lower.startsWith(`${API_ROOT}/`);
 }
 
-/** Whether a path holds characters that nobody types, such as an encoded NUL. */
+/** Whether a path contains control characters, such as an encoded NUL. */
 export function hasControls(path: string): boolean {
   return CONTROLS.test(path);
 }
@@ -27,7 +27,7 @@ function decoded(path: string): string {
     try {
       text = decodeURIComponent(text);
     } catch {
-      // A lone percent sign is one.
+      // A lone percent sign is not an encoding.
       return text;
     }
   }

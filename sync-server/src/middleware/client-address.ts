@@ -1,10 +1,10 @@
 /**
- * Where a request comes from, as limits count it. Behind a proxy every connection is the proxy's; only a proxy that
- * the operator trusts is believed when it says for whom it asks, since anybody can write that header.
+ * Where a request comes from, as limits count it. Behind a proxy every connection is the proxy's.
+ * X-Forwarded-For is believed only from a proxy that the operator trusts, since anyone can write that header.
  */
 import { isIPv4, isIPv6, type BlockList } from 'node:net';
 
-/** When the connection is gone before it is looked at. All such requests share one name. */
+/** For a connection that closed before its address was read. All such requests share this name. */
 const UNKNOWN = 'unknown';
 /** A household or a phone has a whole network of this size, so single addresses tell nothing. */
 const IPV6_GROUPS = 4;
@@ -12,13 +12,13 @@ const IPV6_GROUPS = 4;
 export interface Sender {
   /** The address at the other end of the connection. */
   readonly peer: string | undefined;
-  /** The X-Forwarded-For header: each proxy adds, at the right, who asked it. */
+  /** The X-Forwarded-For header: each proxy appends the address of its client. */
   readonly forwardedFor: string | undefined;
 }
 
 /**
- * The address of the client: the peer, or behind trusted proxies the right-most address that is none of them. IPv4 as
- * it is, IPv6 as its /64 network (`2001:db8:0:1::/64`).
+ * The address of the client: the peer, or behind trusted proxies the right-most address that is none of them.
+ * IPv4 as it is, IPv6 as its /64 network (`2001:db8:0:1::/64`).
  */
 export function clientAddress({ peer, forwardedFor }: Sender, trusted: BlockList): string {
   let client = plainAddress(peer ?? '');
@@ -41,7 +41,7 @@ function withoutPort(hop: string): string {
   return bracketed ?? hop.replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** One spelling for each address; IPv4 that arrives dressed as IPv6 is undressed. Undefined when it is no address. */
+/** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Undefined when it is not an address. */
 function plainAddress(text: string): string | undefined {
   const address = text.replace(/%.*$/, '');
   if (isIPv4(address)) return address;

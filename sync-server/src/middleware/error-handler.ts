@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from '../services/api-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** The one table from error to status. */
+/** Maps every error code to its status. */
 const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
   invalid: 400,
@@ -42,8 +42,8 @@ export const errorHandler: ErrorHandler<AppEnv> = (error, c) => {
 };
 
 /**
- * A device whose account was deleted must not ask for a sign-in that nobody can do any more, whether it came after the
- * deletion or was about to be answered.
+ * A device whose account was deleted must not ask for a sign-in that is no longer possible, whether its
+ * request came after the deletion or was about to be answered.
  */
 function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
   const isOfDeletedAccount: AppEnv['Variables']['isOfDeletedAccount'] | undefined =
@@ -53,10 +53,10 @@ function refusalOf(error: ApiError, c: Context<AppEnv>): ApiError {
     : error;
 }
 
-/** Of limits without a name, such as those that look at several things at once. */
+/** For limits without a name, such as those that count several things at once. */
 const SOME_LIMIT = 'attempts';
 
-/** Also in the fields of draft-ietf-httpapi-ratelimit-headers, for clients that pace themselves. */
+/** Also sets the fields of draft-ietf-httpapi-ratelimit-headers, for clients that pace themselves. */
 function sayWhen(c: Context<AppEnv>, { code, limit }: ApiError, seconds: number): void {
   c.header('Retry-After', String(seconds));
   if (code !== 'too_many_requests') return;

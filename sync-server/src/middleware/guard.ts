@@ -1,7 +1,7 @@
 /**
- * The one door of the API. In this order: limits, session, default deny, role; what is left reaches its handler. The
- * row of access-rules is looked up by the pattern that the router itself chose, so the two cannot read one path in
- * two ways, however it is spelled.
+ * The single entry to the API. In this order: limits, session, default deny, role; then the request reaches
+ * its handler. The row of access-rules is looked up by the pattern that the router itself chose, so the two
+ * cannot read one path in two ways, however it is spelled.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -27,7 +27,10 @@ export type GuardDeps = Recording & {
   readonly config: Pick<Config, 'trustedProxies'>;
 };
 
-/** A rule that let a request in, and what it counted for addresses until it is known how the request ends. */
+/**
+ * A rule that admitted a request, and what it counted for addresses until the outcome of the request is
+ * known.
+ */
 interface Admitted {
   readonly rule: AccessRule;
   readonly taken: readonly AddressLimit[];
@@ -35,18 +38,22 @@ interface Admitted {
 
 type Request = Context<AppEnv>;
 
-/** For a route that reads one although its row says that it has none. */
+/** For a route that reads a body although its row says that it has none. */
 const NO_BODY = { maxBytes: 0 };
 const WHOLE_SERVER = 'all';
-/** Sent twice, one of us reads the first and the other, such as a proxy, the second. */
+/**
+ * A header sent twice could be read in two ways: this server takes the first value and a proxy, for example,
+ * the second.
+ */
 const SENT_ONCE: ReadonlyMap<string, () => ApiError> = new Map([
   ['authorization', unauthorized],
   ['host', () => new ApiError('bad_request', 'The request names its host twice.')],
 ]);
 
 /**
- * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is needed) `session`, and
- * throws the ApiError of what is not allowed. What has no row is not found, whatever the router thinks.
+ * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required)
+ * `session`, and throws an ApiError for what is not allowed. A path without a row is not found, even where
+ * the router has a route.
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createWindows();
@@ -74,7 +81,7 @@ function senderOf(c: Request, { trustedProxies }: GuardDeps['config']): string {
   return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') }, trustedProxies);
 }
 
-/** Undefined for what is not there; the refusal for what is not allowed. */
+/** Undefined for what does not exist; the refusal for what is not allowed. */
 function admit(c: Request, perUser: Windows, deps: GuardDeps): Admitted | ApiError | undefined {
   const doubled = doubledHeader(c);
   if (doubled) return doubled;
@@ -102,7 +109,10 @@ function ruleOf(c: Request, rules: AccessRules): AccessRule | undefined {
   return route && rules.get(`${route.method} ${route.path}`);
 }
 
-/** Why a person may not: no session, too often, not their role. In this order, so that no refusal is free to repeat. */
+/**
+ * Why a user is refused: no session, too often, wrong role. In this order, so that no refusal is free to
+ * repeat.
+ */
 function refusalOf(
   c: Request,
   rule: AccessRule,
@@ -126,8 +136,8 @@ function refusalOf(
 }
 
 /**
- * Counts the request before it is known how it ends, and takes it back afterwards where it does not count: otherwise
- * a hundred at the same time would all still be allowed.
+ * Counts the request before its outcome is known, and takes it back afterwards where it does not count:
+ * otherwise a hundred at the same time would all still be allowed.
  */
 function takeAll(
   c: Request,
@@ -163,7 +173,7 @@ function subjectOf(c: Request, limit: AddressLimit): string {
 
 function counts({ counts: which }: AddressLimit, status: number): boolean {
   if (which === 'taken') return status < 400;
-  // A defect or a full queue of ours is nobody's wrong guess.
+  // A defect or a full queue of the server is not a wrong guess of the client.
   return which === 'all' || (status >= 400 && status < 500);
 }
 

@@ -8,11 +8,14 @@ const ANY_METHOD = 'ALL';
 export interface MatchedRoute {
   /** GET for a HEAD request. */
   readonly method: string;
-  /** With names in place of what differs, such as `/api/placements/:id`. */
+  /** With parameters in it, such as `/api/placements/:id`. */
   readonly path: string;
 }
 
-/** The route that answers this request: of those that match, the router takes the first. Undefined when there is none. */
+/**
+ * The route that answers this request: of those that match, the router takes the first. Undefined when there
+ * is none.
+ */
 export function matchedRoute(c: Context<AppEnv>): MatchedRoute | undefined {
   return matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
 }

@@ -6,7 +6,10 @@ const ADVICE =
   'A request says that it came through a proxy, but TRUSTED_PROXIES is empty. If there is one, please name it there: ' +
   'otherwise all its users together get the limits of one address.';
 
-/** Builds what tells the operator, once, of a proxy that nobody trusts. It may be a lie, so it is only advice. */
+/**
+ * Builds the middleware that warns the operator, once, about a proxy that is not trusted. The header may be
+ * forged, so the warning is only advice.
+ */
 export function createProxyWarning({
   trustedProxies,
 }: Pick<Config, 'trustedProxies'>): (c: Context<AppEnv>) => void {

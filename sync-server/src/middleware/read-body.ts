@@ -8,8 +8,8 @@ import type { AppEnv } from './app-env.ts';
 const JSON_TYPES = ['application/json'];
 
 /**
- * Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules of its route,
- * and when the session that it came with has ended meanwhile.
+ * Reads a body as text. Throws an ApiError when its type, encoding, size or characters break the rules of its
+ * route, and when its session has ended meanwhile.
  */
 export async function readText(c: Context<AppEnv>): Promise<string> {
   const rules = c.var.body;
@@ -24,16 +24,16 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
   }
 }
 
-/** Whoever held a request open must not be able to end it with a session that is over. */
+/** A user who holds a request open must not be able to complete it with a session that has ended. */
 function refuseIfOver(c: Context<AppEnv>): void {
-  // Absent where nobody has to sign in.
+  // Absent where the route requires no session.
   const isStillSignedIn: AppEnv['Variables']['isStillSignedIn'] | undefined =
     c.get('isStillSignedIn');
   if (isStillSignedIn && !isStillSignedIn())
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
 }
 
-/** Throws unless type and encoding are allowed. Gives whether the body is packed. */
+/** Throws unless type and encoding are allowed. Returns whether the body is compressed. */
 function checkHeaders(c: Context<AppEnv>, rules: BodyRules): boolean {
   const [type, ...parameters] = (c.req.header('content-type') ?? '')
     .split(';')
@@ -49,7 +49,7 @@ function checkHeaders(c: Context<AppEnv>, rules: BodyRules): boolean {
 
 const UTF8 = /^charset="?utf-?8"?$/;
 
-/** A declared length is kept by the HTTP parser, so only a body without one is counted piece by piece. */
+/** The HTTP parser enforces a declared length, so only a body without one is counted piece by piece. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);

@@ -30,7 +30,7 @@ export async function readJson<T>(c: Context<AppEnv>, schema: BodySchema<T>): Pr
   throw new ApiError('invalid', errors[0]?.message ?? API_MESSAGES.malformed, { errors });
 }
 
-/** Parses JSON text. Throws an ApiError when it is none or is nested more than 16 levels deep. */
+/** Parses JSON text. Throws an ApiError when it is invalid or nested more than 16 levels deep. */
 export function parseJson(text: string): unknown {
   if (!isShallow(text)) throw new ApiError('bad_request', API_MESSAGES.tooDeep);
   try {
@@ -51,7 +51,7 @@ const LIST_END = 93;
 const OBJECT_START = 123;
 const OBJECT_END = 125;
 
-/** One pass over the text before it is parsed, so that nothing behind it has to fear deep nesting. */
+/** One pass over the text before it is parsed, so that no later code has to handle deep nesting. */
 function isShallow(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

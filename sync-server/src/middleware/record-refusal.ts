@@ -10,7 +10,7 @@ import { createWindows, type Limit, type Windows } from '../services/windows.ts'
 import type { AppEnv } from './app-env.ts';
 import { matchedRoute } from './matched-route.ts';
 
-/** A form that was filled in wrongly is none of them. */
+/** Codes that no client of ours causes. Invalid form input is not among them. */
 const ODD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bad_request',
   'too_large',
@@ -18,7 +18,7 @@ const ODD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 const ODD_REQUESTS: Limit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
-/** What it takes to write into the record of security. */
+/** What writing to the audit record needs. */
 export interface Recording {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;
@@ -26,12 +26,16 @@ export interface Recording {
   readonly audit: Audit;
 }
 
-/** Writes a refusal down, if it is one that concerns security. The refusal stands whether or not it can be written. */
+/**
+ * Writes a refusal to the audit record, if it concerns security. The refusal is answered whether or not it
+ * can be written.
+ */
 export type RecordRefusal = (c: Context<AppEnv>, refusal: ApiError) => Promise<void>;
 
 /**
- * Builds the recording of refusals: that somebody tried what their role may not, sent what no app of ours sends, or
- * exceeded a limit. The last two once for each span of time, so that a flood of requests is no flood of entries.
+ * Builds the recording of refusals: a user tried what their role does not allow, sent what no app of ours
+ * sends, or exceeded a limit. The last two once for each period, so that a flood of requests is no flood of
+ * entries.
  */
 export function createRecordRefusal(recording: Recording): RecordRefusal {
   const odd = createWindows();
@@ -42,7 +46,7 @@ export function createRecordRefusal(recording: Recording): RecordRefusal {
   };
 }
 
-/** In an hour, of one person or stranger. */
+/** Within an hour, for one user or address. */
 function isFirstOdd(c: Context<AppEnv>, odd: Windows, { clock }: Recording): boolean {
   const who = sessionOf(c)?.userId ?? c.var.clientAddress;
   return odd.take(ODD_REQUESTS, who, clock.now()).ok;
@@ -77,7 +81,7 @@ async function record(
   }
 }
 
-/** Undefined where nobody has to sign in. */
+/** Undefined where the route requires no session. */
 function sessionOf(c: Context<AppEnv>): AppEnv['Variables']['session'] | undefined {
   return c.get('session');
 }

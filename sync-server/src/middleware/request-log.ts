@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts';
 import { matchedRoute } from './matched-route.ts';
 
 /**
- * Names each request, hands the log on, and writes one line when it was answered: the route's pattern, never the
- * path or anything a person sent, because ids and addresses do not belong in logs.
+ * Gives each request an id and a logger, and writes one line when it was answered: the route's pattern, never
+ * the path or anything a user sent, because ids and addresses do not belong in logs.
  */
 export function createRequestLog(log: Logger, random: Random): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -16,7 +16,7 @@ export function createRequestLog(log: Logger, random: Random): MiddlewareHandler
     c.set('log', log);
     await next();
     if (!log.isLevelEnabled('info')) return;
-    // Absent where nobody had to sign in.
+    // Absent where the route requires no session.
     const session: AppEnv['Variables']['session'] | undefined = c.get('session');
     log.info({
       requestId,

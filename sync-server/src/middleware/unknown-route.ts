@@ -14,8 +14,8 @@ interface KnownPath {
 }
 
 /**
- * Answers what no route answered: 405 with the methods that the path has, else 404. Takes the finished app, so it
- * is to be called after the last route was mounted.
+ * Answers requests without a route: 405 with the methods that the path has, else 404. Takes the finished app,
+ * so call it after the last route was mounted.
  */
 export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   const known = app.routes
@@ -27,7 +27,8 @@ export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
     const methods = known
       .filter(({ pattern }) => pattern.test(c.req.path))
       .map(({ method }) => method);
-    // The guard refuses what no rule allows, even where there is a route: that is not to be seen.
+    // The guard refuses what no rule allows, even where there is a route; the answer must not reveal that
+    // route.
     const isElsewhere = methods.length > 0 && !methods.includes(c.req.method);
     return isElsewhere ? otherMethods(c, methods) : notFound(c);
   };
@@ -37,7 +38,7 @@ function isRead(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD';
 }
 
-/** `/api/placements/:id` becomes a pattern with one path segment in place of the name. */
+/** `/api/placements/:id` becomes a pattern with one path segment in place of the parameter. */
 function pathPattern(path: string): RegExp {
   const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}$`);

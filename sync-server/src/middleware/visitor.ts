@@ -6,7 +6,10 @@ import type { AppEnv } from './app-env.ts';
 
 const SHARED_COMPUTER = 'shared';
 
-/** Where a request comes from: the kind of device, whether others use it too, and the network. Behind the guard. */
+/**
+ * Where a request comes from: the kind of device, whether it is shared, and the network. To be called behind
+ * the guard.
+ */
 export function visitorOf(c: Context<AppEnv>): Visitor {
   return {
     device: {

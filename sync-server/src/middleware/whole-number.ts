@@ -2,10 +2,13 @@ import type { Context } from 'hono';
 import { fieldError } from '../services/api-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Far beyond any list, and small enough to be counted with. */
+/** Far beyond any list, and small enough to calculate with. */
 export const PAGE_MAX = 1_000_000;
 
-/** A number in the query of a request, `fallback` where it has none. Throws the refusal for all else, and below `min`. */
+/**
+ * An integer from the query of a request, `fallback` where it is missing. Throws the refusal for anything
+ * else, and for a number below `min`.
+ */
 export function wholeNumber<F extends number | undefined>(
   c: Context<AppEnv>,
   name: string,

@@ -1,18 +1,17 @@
-/** The headers with which a program says under which conditions it writes. */
+/** The headers with which a program states the conditions of its write. */
 import type { Context } from 'hono';
 import { ApiError } from '../services/api-error.ts';
 import type { AppEnv } from './app-env.ts';
 
 export interface WriteConditions {
-  /** The Idempotency-Key, if the request has one. */
   readonly key: string | undefined;
-  /** The change numbers of which one must be the present one; undefined when any will do. */
+  /** The change numbers one of which must be the current one; undefined when any will do. */
   readonly ifMatch: readonly number[] | undefined;
 }
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads them. Throws an ApiError for a key that is none. */
+/** Throws an ApiError for an invalid Idempotency-Key. */
 export function writeConditionsOf(c: Context<AppEnv>): WriteConditions {
   const key = c.req.header('idempotency-key');
   if (key !== undefined && !KEY_PATTERN.test(key))
@@ -20,7 +19,7 @@ export function writeConditionsOf(c: Context<AppEnv>): WriteConditions {
   return { key, ifMatch: seqsOf(c.req.header('if-match')) };
 }
 
-/** The change numbers in an If-Match header. What is no ETag of ours matches nothing. */
+/** The change numbers in an If-Match header. An ETag that is not from this server matches nothing. */
 function seqsOf(header: string | undefined): readonly number[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   return [...header.matchAll(/"(\d+)"/g)].map(([, seq]) => Number(seq));

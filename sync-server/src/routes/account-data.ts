@@ -13,7 +13,7 @@ export interface AccountDataRoutesDeps {
   readonly deleteAccount: DeleteAccount;
 }
 
-/** What becomes of the whole account, to be mounted at /api/account. Both ask for the password again. */
+/** Export and deletion of the whole account, to be mounted at /api/account. Both ask for the password again. */
 export function accountDataRoutes(deps: AccountDataRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -9,7 +9,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import type { Analytics, Reader } from '../services/analytics.ts';
 import { fieldError } from '../services/api-error.ts';
 
-/** The figures for admins (specification 7), to be mounted at /api/analytics. The guard lets nobody else in. */
+/** The figures for admins (specification 7), to be mounted at /api/analytics. The guard admits admins only. */
 export function analyticsRoutes(analytics: Analytics): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/overview', async (c) => answer(c, await analytics.overview(readerOf(c))))

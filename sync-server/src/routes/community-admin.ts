@@ -18,7 +18,7 @@ export interface CommunityAdmin {
   readonly editOpportunity: EditOpportunity;
 }
 
-/** What only admins may do on the community board (specification 7), to be mounted at /api/community. */
+/** What only admins may do with opportunities (specification 7), to be mounted at /api/community. */
 export function communityAdminRoutes(admin: CommunityAdmin): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

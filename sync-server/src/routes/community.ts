@@ -19,7 +19,7 @@ export interface CommunityRoutesDeps {
   readonly addToProfile: AddToProfile;
 }
 
-/** What every user may do on the community board (specification 7), to be mounted at /api/community. */
+/** What every user may do with opportunities (specification 7), to be mounted at /api/community. */
 export function communityRoutes({ community, addToProfile }: CommunityRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

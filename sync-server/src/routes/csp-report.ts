@@ -5,7 +5,10 @@ import { readText } from '../middleware/read-body.ts';
 
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 
-/** Where browsers report what the content policy blocked. Only the directive and the host are kept: addresses tell too much. */
+/**
+ * Receives the browsers' reports of what the content policy blocked. Only the directive and the host are
+ * logged: full addresses reveal too much.
+ */
 export function cspReportRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/csp-report', async (c) => {
     const report = reportIn(parseJson(await readText(c)));

@@ -14,18 +14,19 @@ export interface EventRoutesDeps {
   readonly streamPlaces: StreamPlaces;
   /** The newest numbers of an account and the server's time. */
   readonly pokeOf: (uid: string) => Poke;
-  /** Whether the session that opened a stream still runs. Takes the request's Authorization header. */
+  /** Whether the session that opened a stream is still valid. Takes the request's Authorization header. */
   readonly isSignedIn: (authorization: string) => boolean;
 }
 
 /**
- * `GET /events`: a stream that says when there is something to fetch, never what. It begins with the present state,
- * beats regularly, and ends after ten minutes or with the session; the device opens it again.
+ * `GET /events`: a stream that reports when there is something to fetch, never what. It begins with the
+ * present state, sends regular heartbeats, and ends after ten minutes or with the session; the device opens
+ * it again.
  */
 export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/events', (c) => {
     const { userId, sessionId } = c.var.session;
-    // Nobody would read the stream, and nobody would close it.
+    // A stream that is not read would never be closed.
     if (c.req.method === 'HEAD') return c.body(null);
     const authorization = c.req.header('authorization') ?? '';
     const { clientAddress } = c.var;
@@ -34,7 +35,7 @@ export function eventRoutes(deps: EventRoutesDeps): Hono<AppEnv> {
       ? deps.streamPlaces.take({ userId, sessionId, clientAddress, end: ended.resolve })
       : undefined;
     if (!leave) throw tooManyAttempts(FULL_RETRY_MS, 0);
-    // Proxies that collect an answer before they hand it on would hold back every poke.
+    // Proxies that buffer an answer would hold back every poke.
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, (stream) =>
       streamPokes(stream, {
@@ -51,11 +52,11 @@ interface PokeSource {
   readonly subscribe: (listener: Omit<PokeListener, 'sessionId'>) => () => void;
   readonly poke: () => string;
   readonly isSignedIn: () => boolean;
-  /** Settled by whoever ends the stream. */
+  /** Resolved by the code that ends the stream. */
   readonly ended: PromiseWithResolvers<void>;
 }
 
-/** Runs as long as the stream is open. */
+/** Runs while the stream is open. */
 async function streamPokes(stream: SSEStreamingApi, source: PokeSource): Promise<void> {
   const end = source.ended;
   const poke = (): void => {

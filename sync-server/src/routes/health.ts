@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { Readiness } from '../services/readiness.ts';
 
-/** For whoever watches the server: `/health` says that it runs, `/ready` whether it should get requests. */
+/** For monitoring: `/health` reports that the server runs, `/ready` whether it should get requests. */
 export function healthRoutes(readiness: Readiness): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ status: 'ok' }))

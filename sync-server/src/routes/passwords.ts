@@ -11,7 +11,7 @@ import { readJson } from '../middleware/read-json.ts';
 import { visitorOf } from '../middleware/visitor.ts';
 import type { Accounts } from '../services/accounts.ts';
 
-/** A new password, forgotten or not (specification 7), to be mounted at /api/auth. */
+/** Setting a new password, by change or reset (specification 7), to be mounted at /api/auth. */
 export function passwordRoutes(
   accounts: Pick<Accounts, 'forgotPassword' | 'resetPassword' | 'passwordChange'>,
 ): Hono<AppEnv> {

@@ -9,11 +9,14 @@ import type { UpdateProfile } from '../services/update-profile.ts';
 
 export interface ProfileRoutesDeps {
   readonly updateProfile: UpdateProfile;
-  /** The server's calendar day, `YYYY-MM-DD`: nobody is born after it. */
+  /** The server's calendar day, `YYYY-MM-DD`, the latest allowed date of birth. */
   readonly today: () => string;
 }
 
-/** `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change what they hold and nothing else. */
+/**
+ * `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change the fields they contain and
+ * nothing else.
+ */
 export function profileRoutes({ updateProfile, today }: ProfileRoutesDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/profile', async (c) => {
     const update = await readJson(c, profileUpdateSchema(today()));

@@ -20,7 +20,7 @@ export interface PushRoutesDeps {
   readonly sendTestPush: SendTestPush;
 }
 
-/** Which devices reminders are pushed to; to be mounted at /api/push. */
+/** The push subscriptions of the user's devices, to be mounted at /api/push. */
 export function pushRoutes({ subscriptions, sendTestPush }: PushRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -11,7 +11,7 @@ export interface SessionRoutesDeps {
   readonly endSessions: EndSessions;
 }
 
-/** Where the user is signed in, and signing out elsewhere; to be mounted at /api/auth/sessions. */
+/** The user's sessions, and signing out elsewhere; to be mounted at /api/auth/sessions. */
 export function sessionRoutes({ sessions, endSessions }: SessionRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

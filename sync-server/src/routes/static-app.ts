@@ -1,4 +1,7 @@
-/** Serves the built app from the same origin as the API, with headers that let it run nothing but its own code. */
+/**
+ * Serves the built app from the same origin as the API, with headers that let it run nothing but its own
+ * code.
+ */
 import type { Context, Handler } from 'hono';
 import type { Config } from '../config.ts';
 import type { AppBuild, AppFile } from '../gateways/app-build.ts';
@@ -46,8 +49,8 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /**
- * Answers a GET outside the API: a file of the build, else the page itself, whose router knows the path. What looks
- * like a file and is none is not found. Without a build it answers a page that says so.
+ * Answers a GET outside the API: a file of the build, else the page itself, whose router knows the path. A
+ * path that looks like a file but has none is not found. Without a build it answers a page that says so.
  */
 export function createStaticApp(
   built: AppBuild | undefined,
@@ -76,7 +79,7 @@ export function createStaticApp(
   };
 }
 
-/** Only what is not the default: most servers send the page as it was built. */
+/** Only settings other than the default: most servers send the page as it was built. */
 function factsOf({
   agePolicy,
   privacyContact,

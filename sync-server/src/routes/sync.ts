@@ -6,7 +6,7 @@ import { authorOf } from '../middleware/author-of.ts';
 import { readJson } from '../middleware/read-json.ts';
 import type { SyncService } from '../services/sync-request.ts';
 
-/** `POST /sync`: the one way in which devices exchange changes (sync protocol 2.2). */
+/** `POST /sync`: the only route by which devices exchange changes (sync protocol 2.2). */
 export function syncRoutes(sync: SyncService): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/sync', async (c) => {
     const request = await readJson(c, syncRequestSchema);

@@ -1,4 +1,4 @@
-/** On which days accounts were used. Days are numbers, as the server's calendar counts them. */
+/** The days on which accounts were used. A day is a number, as the server's calendar counts it. */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -20,7 +20,10 @@ const touchUser = statement<Activity>()((db, p) =>
   db.updateTable('users').set({ last_active_at: p.at }).where('id', '=', p.userId),
 );
 
-/** Notes that an account is used: the moment, and one row for the day. Does nothing when the account is gone. */
+/**
+ * Records that an account is used: the moment, and one row for the day. Does nothing when the account is
+ * gone.
+ */
 export function saveActivity(db: SqliteDatabase, activity: Activity): void {
   if (touchUser.run(db, activity) > 0) addDay.run(db, activity);
 }
@@ -29,7 +32,7 @@ const countStatement = statement<object>()((db) =>
   db.selectFrom('activity').select((of) => of.fn.countAll<number>().as('n')),
 );
 
-/** How many rows there are: one for each account and day. */
+/** The number of rows: one for each account and day. */
 export function countActivity(db: SqliteDatabase): number {
   return countStatement.get(db, {})?.n ?? 0;
 }
@@ -38,7 +41,7 @@ const listStatement = statement<{ userId: string }>()((db, p) =>
   db.selectFrom('activity').where('user_id', '=', p.userId).orderBy('day').select('day'),
 );
 
-/** The days on which an account was used, as far as they are kept, oldest first. */
+/** The stored days on which an account was used, oldest first. */
 export function listActiveDays(db: SqliteDatabase, userId: string): number[] {
   return listStatement.all(db, { userId }).map(({ day }) => day);
 }
@@ -47,7 +50,7 @@ const lastStatement = statement<{ userId: string }>()((db, p) =>
   db.selectFrom('users').where('id', '=', p.userId).select('last_active_at as at'),
 );
 
-/** When an account was used last (ms); null when that is not known. */
+/** When an account was last used (ms); null when that is not known. */
 export function findLastActive(db: SqliteDatabase, userId: string): number | null {
   return lastStatement.get(db, { userId })?.at ?? null;
 }
@@ -69,7 +72,7 @@ const deleteStatement = statement<{ day: number; limit: number }>()((db, p) =>
     ),
 );
 
-/** Forgets days before this one, at most `limit` rows; gives how many. */
+/** Deletes at most `limit` rows of days before this one; returns how many. */
 export function deleteActivityBefore(db: SqliteDatabase, day: number, limit: number): number {
   return deleteStatement.run(db, { day, limit });
 }

@@ -2,7 +2,6 @@ import type { Role } from '@shortlist/shared/account/schema.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** An account that may do what only admins may. */
 export interface Admin {
   readonly id: string;
   readonly email: string;
@@ -26,7 +25,6 @@ const roleStatement = statement<{ id: string; role: Role }>()((db, p) =>
   db.updateTable('users').set({ role: p.role }).where('id', '=', p.id),
 );
 
-/** Makes a user an admin or a student. */
 export function updateRole(db: SqliteDatabase, id: string, role: Role): void {
   roleStatement.run(db, { id, role });
 }

@@ -1,12 +1,12 @@
 /**
- * Figures about the live placements of everybody. Those about all of them are counted as rows are written; those about
- * a time are counted slice by slice, so that nobody waits behind a million rows. Moments in milliseconds.
+ * Figures about the live placements of all users. Totals are counted as rows are written; figures of a period
+ * are counted slice by slice, so that no request waits behind a million rows. Moments in milliseconds.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** How many live placements have these three in common. */
+/** The number of live placements with these three values. */
 export interface KindCount {
   readonly status: string;
   readonly jobType: string;
@@ -26,7 +26,7 @@ const kindsStatement = statement<object>()((db) =>
     .select(['status', 'job_type as jobType', 'category', 'n']),
 );
 
-/** All live placements, by what they are. */
+/** All live placements, by their values. */
 export function listKindCounts(db: SqliteDatabase): KindCount[] {
   return kindsStatement.all(db, {});
 }
@@ -40,7 +40,7 @@ const companiesStatement = statement<{ limit: number }>()((db, p) =>
     .select(['company', 'n']),
 );
 
-/** The companies with the most live placements, the most first. */
+/** The companies with the most live placements, in descending order. */
 export function listTopCompanies(db: SqliteDatabase, limit: number): CompanyCount[] {
   return companiesStatement.all(db, { limit });
 }
@@ -51,7 +51,7 @@ export interface Slice {
   readonly to: number;
 }
 
-/** Written out, so that the index of live placements by age is taken. */
+/** Written out, so that SQLite uses the index of live placements by age. */
 const isLive = sql<SqlBool>`rows.t = 'placement' and rows.deleted_at is null`;
 
 const endStatement = statement<{ from: number; size: number }>()((db, p) =>
@@ -72,7 +72,7 @@ export function findSliceEnd(db: SqliteDatabase, from: number, size: number): nu
   return at === undefined ? undefined : Math.max(at, from + 1);
 }
 
-/** The sign before it keeps the database from taking an index of accounts instead, and reading all they have. */
+/** The unary plus keeps the database from using an index of accounts instead, and reading all their rows. */
 const uid = sql<string>`+rows.uid`;
 
 const studentsStatement = statement<Slice>()((db, p) =>
@@ -85,7 +85,7 @@ const studentsStatement = statement<Slice>()((db, p) =>
     .select([uid.as('uid'), (of) => of.fn.countAll<number>().as('n')]),
 );
 
-/** How many live placements each student added in a slice of time. */
+/** How many live placements each student added in a slice. */
 export function listStudentCounts(
   db: SqliteDatabase,
   slice: Slice,
@@ -107,7 +107,7 @@ const addedStatement = statement<Slice>()((db, p) =>
     ]),
 );
 
-/** What the live placements are that were added in a slice of time. */
+/** The values of the live placements that were added in a slice. */
 export function listAdded(db: SqliteDatabase, slice: Slice): Omit<KindCount & CompanyCount, 'n'>[] {
   return addedStatement.all(db, slice);
 }

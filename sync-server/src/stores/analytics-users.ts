@@ -1,4 +1,4 @@
-/** Figures about accounts. Moments in milliseconds; all of them are found through an index. */
+/** Figures about accounts. Moments in milliseconds; every query uses an index. */
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '@shortlist/shared/account/schema.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
@@ -16,7 +16,7 @@ const activeStatement = statement<Since>()((db, p) =>
     .select((of) => of.fn.countAll<number>().as('n')),
 );
 
-/** How many accounts were used after a moment. */
+/** The number of accounts that were used after a moment. */
 export function countActiveUsers(db: SqliteDatabase, since: number): number {
   return activeStatement.get(db, { since })?.n ?? 0;
 }
@@ -28,7 +28,7 @@ const newStatement = statement<Since>()((db, p) =>
     .select((of) => of.fn.countAll<number>().as('n')),
 );
 
-/** How many accounts are new since a moment. */
+/** The number of accounts that are new since a moment. */
 export function countNewUsers(db: SqliteDatabase, since: number): number {
   return newStatement.get(db, { since })?.n ?? 0;
 }
@@ -40,14 +40,14 @@ const roleStatement = statement<object>()((db) =>
     .select(['role', (of) => of.fn.countAll<number>().as('n')]),
 );
 
-/** How many accounts of each role there are; a role that nobody has is left out. */
+/** The number of accounts of each role; a role without accounts is left out. */
 export function countUsersByRole(
   db: SqliteDatabase,
 ): readonly { readonly role: Role; readonly n: number }[] {
   return roleStatement.all(db, {});
 }
 
-/** What an admin sees of other people. */
+/** What an admin sees of other users. */
 export interface ListedUser {
   readonly id: string;
   readonly name: string;
@@ -65,8 +65,8 @@ const LISTED = [
 ] as const;
 
 /**
- * Nobody says of themselves that they were born after this day. Who says nothing is taken for grown up, unless a parent
- * had to consent to the account.
+ * False for a date of birth after this day. A user without a date of birth counts as an adult, unless the
+ * account needed a parent's consent.
  */
 const isGrownUp = (bornBy: unknown) =>
   sql<SqlBool>`coalesce(
@@ -91,7 +91,7 @@ const newestStatement = statement<Since & { bornBy: string; limit: number }>()((
     .select(LISTED),
 );
 
-/** The newest accounts since a moment, newest first, of people who were not born after `bornBy` (`YYYY-MM-DD`). */
+/** The newest accounts since a moment, newest first, of users who were not born after `bornBy` (`YYYY-MM-DD`). */
 export function listNewestUsers(
   db: SqliteDatabase,
   which: { readonly since: number; readonly bornBy: string; readonly limit: number },
@@ -113,7 +113,7 @@ const oneStatement = statement<{ id: string; bornBy: string }>()((db, p) =>
     .select(LISTED),
 );
 
-/** One account; undefined when it is gone, or when the person was born after `bornBy` (`YYYY-MM-DD`). */
+/** One account; undefined when it is gone, or when the user was born after `bornBy` (`YYYY-MM-DD`). */
 export function findListedUser(
   db: SqliteDatabase,
   id: string,

@@ -2,7 +2,7 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { AuditTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** One entry as it is written; its number comes from the database. */
+/** One entry as it is written; the database assigns its number. */
 export type NewAuditEntry = Omit<AuditTable, 'id'>;
 
 const insertStatement = statement<NewAuditEntry>()((db, p) =>
@@ -18,7 +18,7 @@ const insertStatement = statement<NewAuditEntry>()((db, p) =>
   }),
 );
 
-/** Adds an entry. There is no way to change one. */
+/** Adds an entry. Entries cannot be changed. */
 export function insertAuditEntry(db: SqliteDatabase, entry: NewAuditEntry): void {
   insertStatement.run(db, entry);
 }
@@ -31,7 +31,7 @@ const listStatement = statement<{ userId: string }>()((db, p) =>
     .select(['at', 'event', 'result', 'actor', 'subject', 'session_id', 'client', 'detail']),
 );
 
-/** What happened to a user and what the user did, oldest first. */
+/** The entries in which a user is subject or actor, oldest first. */
 export function listAuditEntries(db: SqliteDatabase, userId: string): NewAuditEntry[] {
   return listStatement.all(db, { userId });
 }
@@ -60,7 +60,10 @@ const deleteStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('audit').where('at', '<=', p.until),
 );
 
-/** Forgets entries of at or before `until` (ms) and gives how many. Throws for entries that are not a year old. */
+/**
+ * Deletes entries of at or before `until` (ms) and returns how many. Throws for entries that are not a year
+ * old.
+ */
 export function deleteAuditEntriesUntil(db: SqliteDatabase, until: number): number {
   return deleteStatement.run(db, { until });
 }

@@ -2,13 +2,12 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { CalendarFeedTable } from '../db/reminder-schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** The feed of a user: when its address was made and, to the hour, when it was last read. */
+/** When the address of the feed was made and, to the hour, when the feed was last read. */
 export interface CalendarFeedState {
   readonly createdAt: number;
   readonly readAt: number | null;
 }
 
-/** Whose feed has an address. */
 export interface CalendarFeedOwner {
   readonly userId: string;
   readonly readAt: number | null;
@@ -21,7 +20,7 @@ const findStatement = statement<{ userId: string }>()((db, p) =>
     .select(['created_at as createdAt', 'read_at as readAt']),
 );
 
-/** Undefined for a user who has none. */
+/** Undefined for a user without a feed. */
 export function findCalendarFeed(
   db: SqliteDatabase,
   userId: string,
@@ -60,7 +59,7 @@ const saveStatement = statement<Omit<CalendarFeedTable, 'read_at'>>()((db, p) =>
     ),
 );
 
-/** Gives a user a feed; the one before, if there was one, has no address any more. */
+/** Gives a user a feed; it replaces the previous one, whose address stops working. */
 export function saveCalendarFeed(
   db: SqliteDatabase,
   feed: Omit<CalendarFeedTable, 'read_at'>,
@@ -75,7 +74,6 @@ const touchStatement = statement<{ secretHash: string; readAt: number }>()((db, 
     .where('secret_hash', '=', p.secretHash),
 );
 
-/** Notes when a feed was read. */
 export function touchCalendarFeed(
   db: SqliteDatabase,
   read: { readonly secretHash: string; readonly readAt: number },
@@ -87,7 +85,7 @@ const deleteStatement = statement<{ userId: string }>()((db, p) =>
   db.deleteFrom('calendar_feeds').where('user_id', '=', p.userId),
 );
 
-/** Ends the feed of a user; false when there was none. */
+/** Deletes the feed of a user; false when there was none. */
 export function deleteCalendarFeed(db: SqliteDatabase, userId: string): boolean {
   return deleteStatement.run(db, { userId }) > 0;
 }

@@ -33,7 +33,7 @@ const saveStatement = statement<CodeTable>()((db, p) =>
     ),
 );
 
-/** Stores the newest code of a subject; the one before it is void. */
+/** Stores the newest code of a subject; the previous one becomes void. */
 export function saveCode(db: SqliteDatabase, code: CodeTable): void {
   saveStatement.run(db, code);
 }
@@ -54,7 +54,7 @@ const findStatement = statement<AtTime>()((db, p) =>
     .select('hmac'),
 );
 
-/** The digest of the subject's code while it can still be used. */
+/** The digest of the subject's code while it is still valid. */
 export function findLiveCode(db: SqliteDatabase, at: AtTime): string | undefined {
   return findStatement.get(db, at)?.hmac;
 }
@@ -73,7 +73,7 @@ export function countTry(db: SqliteDatabase, key: CodeKey): void {
 }
 
 interface Consumed extends CodeKey {
-  /** The digest of the code that is to be used up: not a newer one of the same subject. */
+  /** The digest of the code to consume: not a newer one of the same subject. */
   readonly hmac: string;
   readonly now: number;
 }
@@ -89,7 +89,7 @@ const consumeStatement = statement<Consumed>()((db, p) =>
     .where('used_at', 'is', null),
 );
 
-/** Uses a code up; false when that had happened before, or when it has run out or was replaced by now. */
+/** Consumes a code; false when it was consumed before, has expired or was replaced. */
 export function consumeCode(db: SqliteDatabase, code: Consumed): boolean {
   return consumeStatement.run(db, code) === 1;
 }
@@ -102,12 +102,12 @@ const deleteAllStatement = statement<Pick<CodeKey, 'subject'>>()((db, p) =>
   db.deleteFrom('codes').where('subject', '=', p.subject),
 );
 
-/** Removes the subject's codes of every purpose. */
+/** Deletes the subject's codes of every purpose. */
 export function deleteCodesOf(db: SqliteDatabase, subject: string): void {
   deleteAllStatement.run(db, { subject });
 }
 
-/** Removes the subject's code, used or not. */
+/** Deletes the subject's code, used or not. */
 export function deleteCode(db: SqliteDatabase, key: CodeKey): void {
   deleteStatement.run(db, key);
 }

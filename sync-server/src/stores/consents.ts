@@ -1,4 +1,7 @@
-/** Consents of parents that wait for the account of their child. Addresses are digests. Moments in milliseconds. */
+/**
+ * Consents of parents that wait for the account of their child. Addresses are digests. Moments in
+ * milliseconds.
+ */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { ConsentTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -12,7 +15,7 @@ const saveStatement = statement<ConsentTable>()((db, p) =>
     ),
 );
 
-/** Records a consent for an address; a second one takes the place of the first. */
+/** Records a consent for an address; it replaces an earlier one. */
 export function saveConsent(db: SqliteDatabase, address: string, at: number): void {
   saveStatement.run(db, { address, recorded_at: at });
 }
@@ -38,7 +41,7 @@ const deleteOneStatement = statement<{ address: string }>()((db, p) =>
   db.deleteFrom('consents').where('address', '=', p.address),
 );
 
-/** Forgets the consent for an address, if there is one. */
+/** Deletes the consent for an address, if there is one. */
 export function deleteConsent(db: SqliteDatabase, address: string): void {
   deleteOneStatement.run(db, { address });
 }
@@ -47,7 +50,7 @@ const deleteStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('consents').where('recorded_at', '<=', p.until),
 );
 
-/** Forgets what was recorded at or before a moment; gives how many. */
+/** Deletes what was recorded at or before a moment; returns how many. */
 export function deleteConsentsUntil(db: SqliteDatabase, until: number): number {
   return deleteStatement.run(db, { until });
 }
@@ -56,7 +59,7 @@ const ofUserStatement = statement<{ id: string; at: number }>()((db, p) =>
   db.updateTable('users').set({ consent_at: p.at }).where('id', '=', p.id),
 );
 
-/** Records a consent for an account that is there already. */
+/** Records a consent for an existing account. */
 export function updateConsent(db: SqliteDatabase, id: string, at: number): void {
   ofUserStatement.run(db, { id, at });
 }

@@ -1,6 +1,6 @@
 /**
- * The figures that are kept beside the rows so that nobody has to count: whether they are right, and how to make them so.
- * They follow each change in its transaction; a wrong one means a defect, or a hand in the database.
+ * Checks and repairs the counters that are stored beside the rows. They follow each change in its
+ * transaction; a wrong one means a defect, or a manual change of the database.
  */
 import type { SqliteDatabase } from '../db/open.ts';
 
@@ -20,7 +20,7 @@ const ROWS_BY_USER = `
   SELECT uid, max(seq) AS seq, count(*) AS n, sum(${LIVE}) AS live FROM rows GROUP BY uid`;
 const MARKS = `SELECT id, count(*) AS n FROM rows WHERE t = 'mark' GROUP BY id`;
 
-/** Each counts how many are wrong. */
+/** Each query counts how many counters are wrong. */
 const CHECKS = {
   'accounts whose newest change is numbered lower than one of their rows': `
     SELECT count(*) FROM (${ROWS_BY_USER}) AS r LEFT JOIN user_sync AS s USING (uid)
@@ -50,13 +50,13 @@ const CHECKS = {
     WHERE c.n IS NOT r.n`,
 } as const;
 
-/** What was counted wrongly, and how many of them. */
+/** The kind of counter, and how many are wrong. */
 export interface WrongCounter {
   readonly what: string;
   readonly count: number;
 }
 
-/** Looks at all of them; empty when they are right. To be called within one transaction. */
+/** Checks all counters; empty when they are right. To be called within one transaction. */
 export function findWrongCounters(db: SqliteDatabase): WrongCounter[] {
   return Object.entries(CHECKS)
     .map(([what, sql]) => ({ what, count: Number(db.prepare(sql).pluck().get()) }))
@@ -78,12 +78,12 @@ const COUNT_ANEW = `
   DELETE FROM company_counts;
   INSERT INTO company_counts (company, n) ${PLACEMENTS_BY_COMPANY};`;
 
-/** Counts everything anew. To be called within one transaction. Numbers of changes only ever grow. */
+/** Recomputes all counters. To be called within one transaction. Change numbers only ever grow. */
 export function countAnew({ db }: { readonly db: SqliteDatabase }): void {
   db.exec(COUNT_ANEW);
 }
 
-/** How many accounts are gone of which something is still there. */
+/** The number of deleted accounts that left rows behind. */
 export function countLeftovers(db: SqliteDatabase): number {
   const sql = ['rows', 'user_sync', 'op_ledger', 'field_history']
     .map((table) => `SELECT uid FROM ${table}`)

@@ -1,9 +1,12 @@
-/** Events that are limited over time. They stand in the database so that a restart does not forgive them. */
+/** Events that are limited over time, stored in the database so that a restart does not reset them. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { CounterTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** One event: when it happened (ms) and the digest of the network address that it came from, where that is noted. */
+/**
+ * When the event happened (ms), and the digest of the network address that it came from, where that is
+ * recorded.
+ */
 export interface CountedEvent {
   readonly at: number;
   readonly source: string | null;
@@ -33,7 +36,7 @@ const insertStatement = statement<CounterTable>()((db, p) =>
     .values({ name: p.name, subject: p.subject, at: p.at, source: p.source }),
 );
 
-/** Notes one event; `at` in milliseconds. */
+/** Records one event; `at` in milliseconds. */
 export function insertEvent(db: SqliteDatabase, event: CounterTable): void {
   insertStatement.run(db, event);
 }
@@ -42,7 +45,7 @@ const forgetStatement = statement<{ before: number }>()((db, p) =>
   db.deleteFrom('counters').where('at', '<=', p.before),
 );
 
-/** Removes events of every kind that happened at or before a moment (ms). */
+/** Deletes events of every kind that happened at or before a moment (ms). */
 export function deleteEventsBefore(db: SqliteDatabase, before: number): void {
   forgetStatement.run(db, { before });
 }
@@ -51,7 +54,6 @@ const forgiveStatement = statement<{ name: string; subject: string }>()((db, p) 
   db.deleteFrom('counters').where('name', '=', p.name).where('subject', '=', p.subject),
 );
 
-/** Removes all events of one kind that happened to a subject. */
 export function deleteEvents(
   db: SqliteDatabase,
   events: { readonly name: string; readonly subject: string },
@@ -68,7 +70,7 @@ const forgiveSourceStatement = statement<{ name: string; subject: string; source
       .where('source', '=', p.source),
 );
 
-/** Removes the events of one kind that happened to a subject and came from one network address. */
+/** Deletes the events of one kind that happened to a subject and came from one network address. */
 export function deleteEventsFrom(
   db: SqliteDatabase,
   events: { readonly name: string; readonly subject: string; readonly source: string },

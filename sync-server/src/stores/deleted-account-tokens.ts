@@ -1,4 +1,4 @@
-/** The digests of the tokens that accounts had when they were deleted. Nothing here says whose they were. */
+/** The digests of the tokens that accounts had when they were deleted, with no hint of their owners. */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -20,7 +20,7 @@ const keepStatements = TOKEN_COLUMNS.map((column) =>
   ),
 );
 
-/** Keeps the digests of all tokens of a user whose account is being deleted at `at` (ms). */
+/** Stores the digests of all tokens of a user whose account is being deleted at `at` (ms). */
 export function keepTokensOf(db: SqliteDatabase, userId: string, at: number): void {
   for (const each of keepStatements) each.run(db, { userId, at });
 }
@@ -32,7 +32,7 @@ const findStatement = statement<{ tokenHash: string }>()((db, p) =>
     .select('deleted_at'),
 );
 
-/** True for the digest of a token of an account that was deleted. */
+/** True for the digest of a token of a deleted account. */
 export function isTokenOfDeletedAccount(db: SqliteDatabase, tokenHash: string): boolean {
   return findStatement.get(db, { tokenHash }) !== undefined;
 }
@@ -41,7 +41,7 @@ const deleteStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('deleted_account_tokens').where('deleted_at', '<=', p.until),
 );
 
-/** Forgets the tokens of accounts that were deleted at or before a moment (ms). */
+/** Deletes the tokens of accounts that were deleted at or before a moment (ms). */
 export function forgetTokensOfDeletedUntil(db: SqliteDatabase, until: number): number {
   return deleteStatement.run(db, { until });
 }

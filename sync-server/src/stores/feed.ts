@@ -1,6 +1,6 @@
 /**
- * The community board as a feed: every posting, edit and removal takes the next number of one sequence, so that a device
- * asks for what came after its cursor. Opportunities are stored as the text that goes over the wire.
+ * The community feed: every new opportunity, edit and removal takes the next number of one sequence, so that
+ * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
  */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { likenessOf } from '@shortlist/shared/placement/likeness.ts';
@@ -8,20 +8,19 @@ import type { NotNull } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** Where the feed stands. */
 export interface FeedState {
   /** The number of the newest change. */
   readonly seq: number;
-  /** Removals up to this number were forgotten; every listed opportunity has a higher one. */
+  /** Removals up to this number were purged; every listed opportunity has a higher one. */
   readonly horizon: number;
   /** How many opportunities are listed. */
   readonly listed: number;
 }
 
-/** An opportunity of the board, or one that left it. */
+/** An opportunity, listed or removed. */
 export interface FeedEntry {
   readonly opportunity: PostedOpportunity;
-  /** Its newest change; 0 once its removal was forgotten. */
+  /** Its newest change; 0 once its removal was purged. */
   readonly seq: number;
   readonly removed: boolean;
 }
@@ -33,7 +32,7 @@ export interface FeedText {
   readonly body: string | null;
 }
 
-/** The transaction that a change happens in; its moment in milliseconds. */
+/** The transaction of a change; its moment in milliseconds. */
 interface Moment {
   readonly db: SqliteDatabase;
   readonly nowMs: number;
@@ -145,21 +144,20 @@ const selectKinds = statement<object>()((db) =>
     .groupBy('job_type'),
 );
 
-/** Where the feed stands now. */
 export function getFeedState(db: SqliteDatabase): FeedState {
   const state = selectState.get(db, {});
   if (!state) throw new Error('The feed has no state.');
   return state;
 }
 
-/** Puts a new opportunity on the board. Gives its change number. */
+/** Lists a new opportunity. Returns its change number. */
 export function insertOpportunity({ db }: Moment, opportunity: PostedOpportunity): number {
   const seq = nextSeq(db, 1);
   insert.run(db, { ...textOf(opportunity), seq });
   return seq;
 }
 
-/** Puts the new state of a listed opportunity on the board. Gives its change number; throws when it is not listed. */
+/** Stores the new state of a listed opportunity. Returns its change number; throws when it is not listed. */
 export function updateOpportunity({ db }: Moment, opportunity: PostedOpportunity): number {
   const seq = nextSeq(db, 0);
   if (update.run(db, { ...textOf(opportunity), seq }) === 0)
@@ -167,7 +165,10 @@ export function updateOpportunity({ db }: Moment, opportunity: PostedOpportunity
   return seq;
 }
 
-/** Takes an opportunity off the board, and tells devices so. False when it is not listed; then nothing changes. */
+/**
+ * Removes an opportunity from the list and adds the removal to the feed. False when it is not listed; then
+ * nothing changes.
+ */
 export function removeOpportunity({ db, nowMs }: Moment, id: string): boolean {
   const entry = findOpportunity(db, id);
   if (!entry || entry.removed) return false;
@@ -175,7 +176,7 @@ export function removeOpportunity({ db, nowMs }: Moment, id: string): boolean {
   return true;
 }
 
-/** An opportunity of the board, also one that was removed not long ago; undefined when there is none with this id. */
+/** An opportunity, listed or recently removed; undefined for an unknown id. */
 export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | undefined {
   const row = select.get(db, { id });
   return (
@@ -184,8 +185,8 @@ export function findOpportunity(db: SqliteDatabase, id: string): FeedEntry | und
 }
 
 /**
- * What is listed was perhaps stored by a version that compared names by another rule: it gets the likeness of this version,
- * without a new number, because nothing of it changes for devices.
+ * Listed opportunities may have been stored by a version that compared names by another rule: they get the
+ * comparison key of this version, without a new number, because nothing changes for devices.
  */
 export function refreshLikeness(db: SqliteDatabase): void {
   db.transaction(() => {
@@ -196,12 +197,12 @@ export function refreshLikeness(db: SqliteDatabase): void {
   })();
 }
 
-/** The last state, as JSON, of an opportunity that left the board; undefined when it is listed or not known. */
+/** The last state, as JSON, of a removed opportunity; undefined when it is listed or unknown. */
 export function findRemovedText(db: SqliteDatabase, id: string): string | undefined {
   return selectRemoved.get(db, { id })?.body;
 }
 
-/** The id of a listed opportunity with the same company, role and deadline, however they are spelled. */
+/** The id of a listed opportunity with the same company, role and deadline, regardless of spelling. */
 export function findSamePosting(
   db: SqliteDatabase,
   { company, role, deadline }: { company: string; role: string; deadline: string },
@@ -210,17 +211,17 @@ export function findSamePosting(
   return selectLike.get(db, { likeness })?.id;
 }
 
-/** What changed after the change number `seq`, in order, removals too. From 0: only what is listed. */
+/** The changes after the change number `seq`, in order, including removals. From 0: only listed opportunities. */
 export function listFeedTextsAfter(db: SqliteDatabase, seq: number, limit: number): FeedText[] {
   return seq === 0 ? selectListed.all(db, { limit }) : selectAfter.all(db, { seq, limit });
 }
 
-/** A change as JSON for the wire. The id was made by the server: it needs no escaping. */
+/** A change as JSON in the wire format. The server made the id: it needs no escaping. */
 export function feedTextToWire({ id, seq, body }: FeedText): string {
   return `{"id":"${id}","seq":${seq},"opportunity":${body ?? 'null'}}`;
 }
 
-/** One page of what is listed, newest posting first. */
+/** One page of the listed opportunities, newest first. */
 export function listOpportunities(
   db: SqliteDatabase,
   page: { limit: number; offset: number },
@@ -228,7 +229,7 @@ export function listOpportunities(
   return selectPage.all(db, page).map(({ body }) => parse(body));
 }
 
-/** How many active opportunities are listed of each job type. */
+/** The number of active listed opportunities of each job type. */
 export function countActiveByJobType(db: SqliteDatabase): { _id: string; count: number }[] {
   return selectKinds.all(db, {});
 }

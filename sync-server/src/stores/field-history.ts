@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly by: string;
 }
 
-/** The op that displaced a value, when it was taken (ms), and the kind of device that it came from. */
+/** The op that displaced a value, when it was admitted (ms), and the kind of device that it came from. */
 export interface Cause {
   readonly byOp: string;
   readonly at: number;
@@ -103,7 +103,7 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
   ),
 );
 
-/** Keeps a value of a row of the account that an op displaced. */
+/** Stores a value that an op displaced. */
 export function insertDisplaced(
   db: SqliteDatabase,
   { uid, t, id }: RowKey,
@@ -114,7 +114,7 @@ export function insertDisplaced(
   insert.run(db, { uid, t, id, ...kept, by_op: byOp, at, device });
 }
 
-/** True when a value of this path and stamp is kept already, whatever displaced it. */
+/** True when a value of this path and stamp is already stored, whatever displaced it. */
 export function isDisplacedAlready(
   db: SqliteDatabase,
   { uid, t, id }: RowKey,
@@ -147,7 +147,10 @@ export function listAllHistory(
   return selectAll.all(db, { uid }).map(readEntry);
 }
 
-/** Removes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; gives how many. */
+/**
+ * Deletes the oldest of the values that were displaced at or before a moment (ms), at most `limit`; returns
+ * how many.
+ */
 export function deleteHistoryUntil(db: SqliteDatabase, until: number, limit: number): number {
   return deleteOldest.run(db, { until, limit });
 }

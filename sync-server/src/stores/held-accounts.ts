@@ -12,12 +12,11 @@ const insertStatement = statement<HeldAccountTable>()((db, p) =>
   }),
 );
 
-/** Keeps the sealed copy of an account under its id. */
 export function insertHeldAccount(db: SqliteDatabase, account: HeldAccountTable): void {
   insertStatement.run(db, account);
 }
 
-/** One of them, without what is sealed. */
+/** A sealed copy without its content. */
 export interface HeldAccount {
   readonly id: string;
   readonly deletedAt: number;
@@ -32,7 +31,7 @@ const listStatement = statement<object>()((db) =>
     .select(['id', 'deleted_at as deletedAt', 'held_until as heldUntil']),
 );
 
-/** All that are held, first deleted first. */
+/** All sealed copies, first deleted first. */
 export function listHeldAccounts(db: SqliteDatabase): HeldAccount[] {
   return listStatement.all(db, {});
 }
@@ -41,7 +40,7 @@ const findStatement = statement<{ id: string }>()((db, p) =>
   db.selectFrom('held_accounts').where('id', '=', p.id).select('sealed'),
 );
 
-/** The sealed copy of an account, if it is held. */
+/** The sealed copy of an account, if there is one. */
 export function findSealedAccount(db: SqliteDatabase, id: string): Uint8Array | undefined {
   return findStatement.get(db, { id })?.sealed;
 }
@@ -50,7 +49,7 @@ const deleteStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('held_accounts').where('held_until', '<=', p.until),
 );
 
-/** Forgets those that were to be held until a moment or earlier; gives how many. */
+/** Deletes the copies whose hold ended at or before a moment (ms); returns how many. */
 export function deleteHeldAccountsUntil(db: SqliteDatabase, until: number): number {
   return deleteStatement.run(db, { until });
 }

@@ -32,7 +32,6 @@ const saveStatement = statement<KnownDeviceTable>()((db, p) =>
     ),
 );
 
-/** Notes that the account signed in on such a device now. */
 export function saveKnownDevice(db: SqliteDatabase, known: KnownDeviceTable): void {
   saveStatement.run(db, known);
 }
@@ -45,7 +44,7 @@ const listStatement = statement<{ userId: string }>()((db, p) =>
     .select(['device', 'last_at as lastAt']),
 );
 
-/** All that are remembered of an account, with the last sign-in on each. */
+/** All known devices of an account, with the last sign-in on each. */
 export function listKnownDevices(
   db: SqliteDatabase,
   userId: string,
@@ -57,7 +56,7 @@ const forgetStatement = statement<{ until: number }>()((db, p) =>
   db.deleteFrom('known_devices').where('last_at', '<=', p.until),
 );
 
-/** Forgets devices on which nobody signed in after a moment; gives how many. */
+/** Deletes devices without a sign-in after a moment; returns how many. */
 export function deleteKnownDevicesUntil(db: SqliteDatabase, until: number): number {
   return forgetStatement.run(db, { until });
 }

@@ -1,9 +1,9 @@
-/** Mails that must not be lost, waiting to be sent. */
+/** Mails that must not be lost, stored until they are sent. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { MailNoticeTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** One waiting mail. Moments in milliseconds. */
+/** Moments in milliseconds. */
 export interface MailNotice {
   readonly id: number;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface MailNotice {
   readonly createdAt: number;
   /** How often sending it failed. */
   readonly tries: number;
-  /** From when on it is not sent any more; null for what is always news. */
+  /** From when on it is no longer sent; null for a mail that never becomes outdated. */
   readonly endsAt: number | null;
 }
 
@@ -30,7 +30,7 @@ const insertStatement = statement<Omit<MailNoticeTable, 'id'>>()((db, p) =>
   }),
 );
 
-/** Adds a mail that is to be sent from `nowMs` on, and not from `endsAt` on. */
+/** Adds a mail to be sent from `nowMs` on, and no longer from `endsAt` on. */
 export function insertMailNotice(
   db: SqliteDatabase,
   mail: Pick<MailNotice, 'to' | 'subject' | 'text' | 'html'>,
@@ -68,7 +68,7 @@ const dueStatement = statement<{ now: number; limit: number }>()((db, p) =>
     ]),
 );
 
-/** The mails that should be tried by now, those that wait longest first. */
+/** The mails to try by now, those that wait longest first. */
 export function listDueMailNotices(db: SqliteDatabase, now: number, limit: number): MailNotice[] {
   return dueStatement.all(db, { now, limit });
 }
@@ -80,7 +80,7 @@ const postponeStatement = statement<{ id: number; nextTryAt: number }>()((db, p)
     .where('id', '=', p.id),
 );
 
-/** Notes that sending failed and when it is to be tried again (ms). */
+/** Records that sending failed and when it is to be tried again (ms). */
 export function postponeMailNotice(db: SqliteDatabase, id: number, nextTryAt: number): void {
   postponeStatement.run(db, { id, nextTryAt });
 }
@@ -89,7 +89,7 @@ const deleteStatement = statement<{ id: number }>()((db, p) =>
   db.deleteFrom('mail_notices').where('id', '=', p.id),
 );
 
-/** Removes a mail that was sent or given up. */
+/** Deletes a mail that was sent or given up. */
 export function deleteMailNotice(db: SqliteDatabase, id: number): void {
   deleteStatement.run(db, { id });
 }

@@ -1,6 +1,6 @@
 /**
- * What leaves the community board by itself, and removals that devices need not be told of any more. Who added an
- * opportunity keeps seeing its last state, so the body of one that somebody added is kept.
+ * Opportunities that expire from the feed, and removals that no longer have to be sent to devices. Users who
+ * added an opportunity continue to see its last state, so its body is preserved.
  */
 import type { WallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const selectOver = statement<{ deadline: string; postedAt: string; limit: number
     .limit(p.limit),
 );
 
-/** Listed ones whose deadline and whose posting both lie before these moments, longest over first. */
+/** Listed opportunities whose deadline and `postedAt` are both before these moments, longest expired first. */
 export function listOver(
   db: SqliteDatabase,
   before: { readonly deadline: WallTime; readonly postedAt: string },
@@ -76,8 +76,9 @@ const dropNumbers = statement<{ until: number }>()((db, p) =>
 );
 
 /**
- * Forgets the removals up to a moment (ms). What stands below the new horizon and is still listed takes a new number:
- * a device that loads the board anew must never find itself below the horizon half-way, or it would begin for ever.
+ * Purges the removals up to a moment (ms). What is below the new horizon and still listed takes a new number:
+ * a device that loads the feed again must never find itself below the horizon half-way, or it would start
+ * over for ever.
  */
 export function forgetRemovalsUntil(db: SqliteDatabase, until: number): void {
   const horizon = selectForgettable.get(db, { until })?.seq;

@@ -1,4 +1,4 @@
-/** What nobody needs any more, in tables that hold no changes of students. Moments in milliseconds. */
+/** Deletes expired rows of tables that hold no changes of students. Moments in milliseconds. */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -12,7 +12,7 @@ const codesStatement = statement<Until>()((db, p) =>
     .where((or) => or.or([or('expires_at', '<=', p.until), or('used_at', '<=', p.until)])),
 );
 
-/** Removes codes that were used or ran out at or before a moment; gives how many. */
+/** Deletes codes that were used or expired at or before a moment; returns how many. */
 export function deleteCodesUntil(db: SqliteDatabase, until: number): number {
   return codesStatement.run(db, { until });
 }
@@ -21,7 +21,7 @@ const sessionsStatement = statement<Until>()((db, p) =>
   db.deleteFrom('sessions').where('expires_at', '<=', p.until),
 );
 
-/** Removes sessions that ended at or before a moment; gives how many. */
+/** Deletes sessions that ended at or before a moment; returns how many. */
 export function deleteSessionsUntil(db: SqliteDatabase, until: number): number {
   return sessionsStatement.run(db, { until });
 }

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** What was decided about an op: the hash of its content, the row it named, and why it was refused if it was. */
+/** The decision about an op: the hash of its content, the row it named, and why it was rejected if it was. */
 export interface LedgerEntry {
   readonly op: string;
   readonly hash: string;
@@ -32,7 +32,7 @@ const setCode = statement<{ uid: string; op: string; code: RejectionCode }>()((d
   db.updateTable('op_ledger').set({ code: p.code }).where('uid', '=', p.uid).where('op', '=', p.op),
 );
 
-/** What was decided about an op of an account; undefined when it never came. */
+/** The decision about an op of an account; undefined for a new op. */
 export function findLedgerEntry(
   db: SqliteDatabase,
   uid: string,
@@ -41,7 +41,7 @@ export function findLedgerEntry(
   return select.get(db, { uid, op }) as LedgerEntry | undefined;
 }
 
-/** Remembers an op, at the server's time in milliseconds. False when it is known already; then nothing changes. */
+/** Stores an op, at the server's time in milliseconds. False when it is known already; then nothing changes. */
 export function insertLedgerEntry(
   db: SqliteDatabase,
   uid: string,
@@ -51,7 +51,7 @@ export function insertLedgerEntry(
   return insert.run(db, { ...entry, uid, at }) > 0;
 }
 
-/** Remembers that an op was refused. */
+/** Stores that an op was rejected. */
 export function updateLedgerCode(
   db: SqliteDatabase,
   uid: string,
@@ -69,7 +69,10 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
   ),
 );
 
-/** Forgets the oldest of the ops that were decided at or before a moment (ms), at most `limit`; gives how many. */
+/**
+ * Deletes the oldest of the ops that were decided at or before a moment (ms), at most `limit`; returns how
+ * many.
+ */
 export function deleteLedgerEntriesUntil(db: SqliteDatabase, until: number, limit: number): number {
   return deleteOldest.run(db, { until, limit });
 }

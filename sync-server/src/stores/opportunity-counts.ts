@@ -1,4 +1,4 @@
-/** How many people added each opportunity of the board: the number of marks that stand for it. */
+/** How many users added each opportunity: the number of its marks. */
 import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
@@ -57,17 +57,20 @@ const selectTotal = statement<object>()((db) =>
     .where('status', '=', 'active'),
 );
 
-/** Counts one more person for an opportunity. One that was never on the board is not counted. */
+/** Counts one more user for an opportunity. One that was never listed is not counted. */
 export function countAdded({ db, nowMs }: Moment, id: string): void {
   increase.run(db, { id, now: nowMs });
 }
 
-/** Takes a person who leaves out of all counts. To be called before the person's rows are removed. */
+/**
+ * Subtracts a user whose account is being deleted from all counts. To be called before the user's rows are
+ * deleted.
+ */
 export function uncountAllOf({ db, nowMs }: Moment, uid: string): void {
   decreaseAll.run(db, { uid, now: nowMs });
 }
 
-/** The counts of these opportunities, in their order; none of one that nobody added. */
+/** The counts of these opportunities, in their order; none for one that no user added. */
 export function listCounts(db: SqliteDatabase, ids: readonly string[]): ApplicationsCount[] {
   return ids.flatMap((id) => select.get(db, { id }) ?? []);
 }
@@ -77,7 +80,7 @@ export function listCountsSince(db: SqliteDatabase, since: number): Applications
   return selectSince.all(db, { since });
 }
 
-/** How often the active opportunities that are listed were added, all together. */
+/** How often the active listed opportunities were added, in total. */
 export function totalAdded(db: SqliteDatabase): number {
   return selectTotal.get(db, {})?.total ?? 0;
 }

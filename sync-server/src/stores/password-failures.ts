@@ -1,4 +1,4 @@
-/** Wrong passwords in a row, for each address that was tried. Addresses come as digests. */
+/** Wrong passwords in a row, for each address that was tried. Addresses are digests. */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -6,7 +6,7 @@ const findStatement = statement<{ address: string }>()((db, p) =>
   db.selectFrom('password_failures').where('address', '=', p.address).select('in_a_row'),
 );
 
-/** How many passwords were wrong since the last right one. */
+/** The number of wrong passwords since the last right one. */
 export function countFailuresInARow(db: SqliteDatabase, address: string): number {
   return findStatement.get(db, { address })?.in_a_row ?? 0;
 }
@@ -23,7 +23,7 @@ const addStatement = statement<{ address: string; at: number }>()((db, p) =>
     ),
 );
 
-/** Notes one more wrong password; `at` in milliseconds. */
+/** Records one more wrong password; `at` in milliseconds. */
 export function addFailureInARow(
   db: SqliteDatabase,
   failure: { readonly address: string; readonly at: number },
@@ -35,7 +35,7 @@ const deleteStatement = statement<{ address: string }>()((db, p) =>
   db.deleteFrom('password_failures').where('address', '=', p.address),
 );
 
-/** Begins to count anew for an address. */
+/** Resets the count of an address. */
 export function deleteFailuresInARow(db: SqliteDatabase, address: string): void {
   deleteStatement.run(db, { address });
 }
@@ -47,7 +47,7 @@ const forgetStatement = statement<{ before: number; below: number }>()((db, p) =
     .where('in_a_row', '<', p.below),
 );
 
-/** Forgets addresses with fewer than `below` failures and none after `before` (ms). */
+/** Deletes addresses with fewer than `below` failures and none after `before` (ms). */
 export function deleteFewFailuresBefore(
   db: SqliteDatabase,
   old: { readonly before: number; readonly below: number },

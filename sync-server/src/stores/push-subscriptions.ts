@@ -1,4 +1,7 @@
-/** The browsers that asked for reminders. One is reached only as long as the session that asked runs. Moments in ms. */
+/**
+ * Browsers that subscribed to reminders. A browser is reached only while the session that subscribed is
+ * valid. Moments in ms.
+ */
 import { sql } from 'kysely';
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { SqliteDatabase } from '../db/open.ts';
@@ -12,18 +15,18 @@ export interface PushSubscriptionRecord {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** The server's public key at that time. */
+  /** The server's public key at the time of subscribing. */
   readonly publicKey: string;
   readonly timeZone: string;
-  /** Null when the device told none. */
+  /** Null when the device reported none. */
   readonly leadTimes: LeadTimes | null;
   readonly hideDetails: boolean;
   readonly createdAt: number;
   readonly acceptedAt: number | null;
   readonly failedAt: number | null;
-  /** Why the latest message was not taken; null when it was. */
+  /** Why the latest message was not accepted; null when it was. */
   readonly failure: string | null;
-  /** Since the last one that was taken. */
+  /** Since the last accepted message. */
   readonly failures: number;
   readonly retryAt: number | null;
   /** As the session has it, such as 'Chrome on Android'. */
@@ -63,7 +66,7 @@ function rowToRecord(row: Row): PushSubscriptionRecord {
   return { ...row, leadTimes, hideDetails: row.hideDetails === 1 };
 }
 
-/** What an earlier version wrote and this one does not know counts as not told. */
+/** A value of an earlier version that this one does not know counts as not reported. */
 function leadTimesIn(text: string): LeadTimes | null {
   const parsed = leadTimesSchema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
@@ -77,7 +80,7 @@ const findStatement = statement<{ endpoint: string }>()((db, p) =>
     .select(COLUMNS),
 );
 
-/** Whoever's it is, also when its session has run out. */
+/** Of any user, also when its session has ended. */
 export function findPushSubscription(
   db: SqliteDatabase,
   endpoint: string,
@@ -97,7 +100,7 @@ const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
     .select(COLUMNS),
 );
 
-/** The browsers of a user whose session still runs at `now`, oldest first. */
+/** The browsers of a user whose session is valid at `now`, oldest first. */
 export function listPushSubscriptions(
   db: SqliteDatabase,
   userId: string,
@@ -106,7 +109,6 @@ export function listPushSubscriptions(
   return listStatement.all(db, { userId, now }).map(rowToRecord);
 }
 
-/** A subscription as it begins. */
 export type NewPushSubscription = Pick<
   PushSubscriptionRecord,
   | 'id'
@@ -155,7 +157,7 @@ const insertStatement = statement<Inserted>()((db, p) =>
   }),
 );
 
-/** Adds a browser. Its endpoint must not be there yet. */
+/** Adds a subscription. Its endpoint must be new. */
 export function insertPushSubscription(
   db: SqliteDatabase,
   subscription: NewPushSubscription,
@@ -190,7 +192,7 @@ const updateStatement = statement<Told & { endpoint: string; userId: string }>()
     .where('user_id', '=', p.userId),
 );
 
-/** Replaces what a browser of this user told. What failed before is forgiven, and what was sent is not sent again. */
+/** Replaces what a browser of this user reported. Resets the failures; what was sent is not sent again. */
 export function updatePushSubscription(
   db: SqliteDatabase,
   subscription: Omit<NewPushSubscription, 'id' | 'createdAt'>,
@@ -203,7 +205,7 @@ const deleteStatement = statement<{ id: string; userId: string }>()((db, p) =>
   db.deleteFrom('push_subscriptions').where('id', '=', p.id).where('user_id', '=', p.userId),
 );
 
-/** Forgets one browser of a user; false when there was none. */
+/** Deletes one browser of a user; false when there was none. */
 export function deletePushSubscription(db: SqliteDatabase, userId: string, id: string): boolean {
   return deleteStatement.run(db, { id, userId }) > 0;
 }
@@ -225,7 +227,7 @@ const deleteOldStatement = statement<{ userId: string; keep: number }>()((db, p)
     ),
 );
 
-/** Forgets the oldest browsers of a user beyond `keep`. */
+/** Deletes the oldest browsers of a user beyond `keep`. */
 export function deleteOldPushSubscriptions(db: SqliteDatabase, userId: string, keep: number): void {
   deleteOldStatement.run(db, { userId, keep });
 }
@@ -238,7 +240,7 @@ const deleteEndedStatement = statement<{ now: number }>()((db, p) =>
     ),
 );
 
-/** Forgets the browsers whose session ran out by `now`; gives how many. */
+/** Deletes the browsers whose session ended by `now`; returns how many. */
 export function deleteEndedPushSubscriptions(db: SqliteDatabase, now: number): number {
   return deleteEndedStatement.run(db, { now });
 }
@@ -250,7 +252,7 @@ const acceptedStatement = statement<{ id: string; at: number }>()((db, p) =>
     .where('id', '=', p.id),
 );
 
-/** Notes that a push service took a message. */
+/** Records that a push service accepted a message. */
 export function savePushAccepted(
   db: SqliteDatabase,
   accepted: { readonly id: string; readonly at: number },
@@ -258,13 +260,13 @@ export function savePushAccepted(
   acceptedStatement.run(db, accepted);
 }
 
-/** Why and when a message was not taken, and before when none is sent. */
+/** Why and when a message was not accepted, and the moment before which no other is sent. */
 export interface PushFailure {
   readonly id: string;
   readonly at: number;
   readonly failure: string;
   readonly retryAt: number | null;
-  /** The push service said so itself. */
+  /** The push service itself answered so. */
   readonly isAnswer: boolean;
 }
 
@@ -282,7 +284,10 @@ const failedStatement = statement<Omit<PushFailure, 'isAnswer'> & { refusals: nu
     .returning('refusals'),
 );
 
-/** Notes that a message was not taken; gives how many in a row the push service refused. 0 when it is gone. */
+/**
+ * Records that a message was not accepted; returns how many in a row the push service refused. 0 when the
+ * subscription is gone.
+ */
 export function savePushFailure(db: SqliteDatabase, failure: PushFailure): number {
   const { isAnswer, ...noted } = failure;
   return failedStatement.get(db, { ...noted, refusals: isAnswer ? 1 : 0 })?.refusals ?? 0;

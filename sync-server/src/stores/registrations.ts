@@ -10,9 +10,9 @@ export interface Registration {
   readonly name: string;
   readonly passwordHash: string;
   readonly createdAt: number;
-  /** What was agreed to with it. */
+  /** The policy that was accepted with it. */
   readonly policyVersion: string | null;
-  /** Whether the person said to be 18 or older; null where nobody asked. */
+  /** Whether the user stated that they are 18 or older; null where the server did not ask. */
   readonly ageConfirmed: boolean | null;
 }
 
@@ -34,7 +34,10 @@ const listStatement = statement<{ emailKey: string; since: number }>()((db, p) =
     ]),
 );
 
-/** The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey` gives it. */
+/**
+ * The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey`
+ * returns it.
+ */
 export function listRegistrations(
   db: SqliteDatabase,
   emailKey: string,
@@ -77,7 +80,7 @@ const deleteStatement = statement<{ id: string }>()((db, p) =>
   db.deleteFrom('registrations').where('id', '=', p.id),
 );
 
-/** Removes an attempt, if it is there. */
+/** Deletes an attempt, if it exists. */
 export function deleteRegistration(db: SqliteDatabase, id: string): void {
   deleteStatement.run(db, { id });
 }

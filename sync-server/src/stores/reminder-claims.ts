@@ -1,4 +1,7 @@
-/** Which reminder was taken in hand for which target. What stands here is sent by nobody else. Moments in milliseconds. */
+/**
+ * Which reminder is claimed for which target. A claimed reminder is sent by its claimant only. Moments in
+ * milliseconds.
+ */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -17,7 +20,6 @@ export interface NewClaim extends ClaimKey {
   readonly doneAt: number | null;
 }
 
-/** What is known of a reminder that was taken in hand. */
 export interface Claim {
   readonly target: string;
   readonly reminder: string;
@@ -25,7 +27,7 @@ export interface Claim {
   readonly doneAt: number | null;
 }
 
-/** Whoever took a reminder until the one moment, or from the other one on, is gone. */
+/** A claim made up to the first moment, or from the second one on, is abandoned. */
 export interface Abandoned {
   readonly until: number;
   readonly from: number;
@@ -70,8 +72,8 @@ const claimStatement = statement<NewClaim & Abandoned>()((db, p) =>
 );
 
 /**
- * Takes a reminder in hand; false when somebody else did. One that was taken long ago, or by a clock that was ahead, and
- * never finished is taken over: whoever had it is gone.
+ * Claims a reminder; false when it is claimed already. A claim that was made long ago, or by a clock that was
+ * ahead, and never finished is taken over: its process is gone.
  */
 export function claimReminder(db: SqliteDatabase, claim: NewClaim, abandoned: Abandoned): boolean {
   return claimStatement.run(db, { ...claim, ...abandoned }) > 0;
@@ -87,7 +89,7 @@ const finishStatement = statement<ClaimKey & { claimedAt: number; doneAt: number
     .where('claimed_at', '=', p.claimedAt),
 );
 
-/** Notes that a reminder was sent or given up by whoever claimed it at `claimedAt`. */
+/** Records that a reminder was sent or given up, for the claim made at `claimedAt`. */
 export function finishClaim(
   db: SqliteDatabase,
   claim: ClaimKey & { readonly claimedAt: number },
@@ -106,7 +108,7 @@ const freeStatement = statement<ClaimKey & { claimedAt: number }>()((db, p) =>
     .where('done_at', 'is', null),
 );
 
-/** Gives a reminder back that could not be sent, so that it can be tried again. */
+/** Releases the claim of a reminder that could not be sent, so that it can be tried again. */
 export function freeClaim(
   db: SqliteDatabase,
   claim: ClaimKey & { readonly claimedAt: number },
@@ -132,7 +134,7 @@ const deleteOldStatement = statement<{ until: number; limit: number }>()((db, p)
     ),
 );
 
-/** Forgets at most `limit` claims of what was over at a moment; gives how many. */
+/** Deletes at most `limit` claims of reminders that ended by a moment; returns how many. */
 export function deleteClaimsUntil(db: SqliteDatabase, until: number, limit: number): number {
   return deleteOldStatement.run(db, { until, limit });
 }

@@ -1,9 +1,8 @@
-/** When to look next at somebody who is to be reminded. Triggers write 0 when what they depend on changes. */
+/** When to check a user's reminders next. Triggers write 0 when the data that reminders depend on changes. */
 import type { SqliteDatabase } from '../db/open.ts';
 import type { ReminderDueTable } from '../db/reminder-schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** Somebody to be looked at. */
 export interface DueLook {
   readonly userId: string;
   /** Milliseconds since 1970; 0 once something changed. */
@@ -29,8 +28,8 @@ const farStatement = statement<{ latest: number }>()((db, p) =>
 );
 
 /**
- * Who waits longest to be looked at by `now`; undefined when nobody does. A moment after `latest` was written by a clock
- * that was wrong: nobody is put off for so long.
+ * The user who has waited longest for a check by `now`; undefined when no check is due. A moment after
+ * `latest` was written by a wrong clock: no check is postponed that long.
  */
 export function findDueLook(
   db: SqliteDatabase,
@@ -43,7 +42,7 @@ const allStatement = statement<object>()((db) =>
   db.updateTable('reminder_due').set({ next_at: 0 }),
 );
 
-/** Everybody who is to be reminded is looked at anew. */
+/** Makes the check of every user with reminders due now. */
 export function lookAtAllAgain(db: SqliteDatabase): void {
   allStatement.run(db, {});
 }
@@ -56,7 +55,10 @@ const moveStatement = statement<DueLook & { at: number }>()((db, p) =>
     .where('next_at', '=', p.at),
 );
 
-/** Sets when to look next, unless it is another moment than `at` by now: then something changed, and nothing is written. */
+/**
+ * Sets the next check, unless the stored moment is no longer `at`: then something changed, and nothing is
+ * written.
+ */
 export function updateDueLook(db: SqliteDatabase, at: number, look: DueLook): boolean {
   return moveStatement.run(db, { ...look, at }) > 0;
 }
@@ -68,7 +70,7 @@ const oneStatement = statement<{ userId: string }>()((db, p) =>
     .select(['user_id as userId', 'next_at as nextAt']),
 );
 
-/** When this user is to be looked at next; undefined for one who has nowhere to be reminded. */
+/** The next check of this user; undefined for a user without any target for reminders. */
 export function findDueLookOf(db: SqliteDatabase, userId: string): DueLook | undefined {
   return oneStatement.get(db, { userId });
 }
@@ -91,8 +93,8 @@ const deleteStatement = statement<ReminderDueTable>()((db, p) =>
 );
 
 /**
- * Looks no more at somebody who has nowhere to be reminded, unless something changed meanwhile. Whoever has a browser
- * stays: that it cannot be reached now may be the fault of our keys or our clock.
+ * Ends the checks of a user without any target for reminders, unless something changed meanwhile. A user with
+ * a subscription stays: that it cannot be reached now may be caused by our keys or our clock.
  */
 export function deleteDueLook(db: SqliteDatabase, { userId, nextAt }: DueLook): void {
   deleteStatement.run(db, { user_id: userId, next_at: nextAt });

@@ -1,6 +1,6 @@
 /**
- * The rows of all tables that sync. Cells are stored packed, in the very text that goes over the wire: a pull puts
- * texts together and never parses them.
+ * The rows of all tables that sync. Cells are stored as text in the very form that goes over the wire: a pull
+ * concatenates texts and never parses them.
  */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
@@ -147,8 +147,8 @@ export function listLiveRows(
 }
 
 /**
- * The rows of one table that are not deleted, in the order of their ids, behind one of them or from the start (''). A page
- * costs the same wherever it is.
+ * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
+ * (''). A page costs the same wherever it is.
  */
 export function listLiveRowsBehind(db: SqliteDatabase, row: RowKey, limit: number): StoredRow[] {
   return selectLiveBehind.all(db, { ...row, limit }).map(rowTextToRow);
@@ -159,12 +159,12 @@ export function listAllRows(db: SqliteDatabase, uid: string): StoredRow[] {
   return selectAll.all(db, { uid }).map(rowTextToRow);
 }
 
-/** How many rows an account has in one table, deleted ones included. */
+/** The number of rows of an account in one table, deleted ones included. */
 export function countRows(db: SqliteDatabase, uid: string, t: string): number {
   return selectCount.get(db, { uid, t })?.n ?? 0;
 }
 
-/** Stores a row. `alive` says whether it counts as not deleted; `now` is the server's time in milliseconds. */
+/** Stores a row. `alive` states whether it counts as not deleted; `now` is the server's time in milliseconds. */
 export function saveRowText(
   db: SqliteDatabase,
   uid: string,
@@ -175,7 +175,7 @@ export function saveRowText(
   upsert.run(db, { ...text, uid, deletedAt: alive ? null : now, now });
 }
 
-/** Packs the cells of a row that has at least one. */
+/** Serialises the cells of a row that has at least one. */
 export function cellsText(row: SyncRow): string {
   const { f, s, x } = packRow(row);
   return JSON.stringify({ f, s, x });
@@ -187,7 +187,7 @@ export function rowTextToRow({ t, id, seq, cells, del }: RowText): StoredRow {
   return { ...unpackRow({ ...packed, t, id, d: del ?? undefined }), seq };
 }
 
-/** The row as JSON for the wire. Table, id and stamp were checked on their way in: none needs escaping. */
+/** The row as JSON in the wire format. Table, id and stamp were checked on their way in: none needs escaping. */
 export function rowTextToWire({ t, id, seq, cells, del }: RowText): string {
   const end = del === null ? '}' : `,"d":"${del}"}`;
   return `{"t":"${t}","id":"${id}","seq":${seq},${cells.slice(1, -1)}${end}`;

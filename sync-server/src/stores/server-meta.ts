@@ -1,4 +1,7 @@
-/** What the server knows of its own database: its name, the start it was written by, and whether deletions wait. */
+/**
+ * What the server stores about its own database: its name, the boot that wrote it, and whether the purge is
+ * held.
+ */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -9,7 +12,7 @@ export interface ServerMeta {
   /** Changes with each start and now and then in between; a file beside the database has the same one. */
   readonly bootId: string;
   readonly schema: number;
-  /** Until then (ms) no tombstone is purged; 0 when none waits. */
+  /** Until then (ms) no tombstone is purged; 0 without a hold. */
   readonly purgeHoldUntil: number;
 }
 
@@ -38,7 +41,7 @@ const updateBootId = statement<{ bootId: string }>()((db, p) =>
   db.updateTable('server_meta').set({ boot_id: p.bootId }),
 );
 
-/** The database's names. Those handed in are stored only if it has none yet. */
+/** The database's names. The given ones are stored only if it has none yet. */
 export function ensureServerMeta(
   db: SqliteDatabase,
   ifNew: Omit<ServerMeta, 'purgeHoldUntil'>,
@@ -62,9 +65,9 @@ export function getServerMeta(db: SqliteDatabase): ServerMeta {
 }
 
 /**
- * Tells every device, with its next request, that the history of sequence numbers was broken, so that each hands back
- * what the server has lost. What it hands back may be older than the oldest tombstone: until `holdPurgeUntil` (ms)
- * none is purged, and a hold that lasts longer stays.
+ * Tells every device, with its next request, that the history of sequence numbers was broken, so that each
+ * uploads the rows that the server has lost. These may be older than the oldest tombstone: until
+ * `holdPurgeUntil` (ms) none is purged, and a longer hold stays.
  */
 export function rotateEpoch(
   { db }: Moment,
@@ -74,12 +77,11 @@ export function rotateEpoch(
   updateEpoch.run(db, { epoch, holdPurgeUntil: Math.max(holdPurgeUntil, purgeHoldUntil) });
 }
 
-/** Notes the id of this start of the server. */
 export function saveBootId({ db }: Moment, bootId: string): void {
   updateBootId.run(db, { bootId });
 }
 
-/** True as long as no tombstone may be purged, because devices may still hand back rows from before a restore. */
+/** True while no tombstone may be purged, because devices may still upload rows from before a restore. */
 export function isPurgeHeld(db: SqliteDatabase, nowMs: number): boolean {
   return (findServerMeta(db)?.purgeHoldUntil ?? 0) > nowMs;
 }

@@ -5,7 +5,7 @@ const findStatement = statement<{ sessionId: string }>()((db, p) =>
   db.selectFrom('sessions').where('id', '=', p.sessionId).select('time_zone as timeZone'),
 );
 
-/** The zone that the device of a session named last; null when it never did. */
+/** The last zone that the device of a session reported; null when it reported none. */
 export function findSessionZone(db: SqliteDatabase, sessionId: string): string | null {
   return findStatement.get(db, { sessionId })?.timeZone ?? null;
 }
@@ -29,7 +29,7 @@ const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
     .select(['time_zone as timeZone', 'created_at as createdAt']),
 );
 
-/** The zones that a user's running sessions name, that of the oldest session first. */
+/** The zones that a user's valid sessions report, that of the oldest session first. */
 export function listSessionZones(
   db: SqliteDatabase,
   userId: string,

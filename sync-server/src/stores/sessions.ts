@@ -4,7 +4,7 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { SessionTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** A session that still runs, with what authenticating a request needs to know of its user. */
+/** A valid session, with the user data that authentication needs. */
 export interface LiveSession {
   readonly id: string;
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface LiveSession {
   readonly device: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
-  /** The latest end that it was given when it began; null for the end that the role sets. */
+  /** The absolute end that it was given when it began; null for the end that the role sets. */
   readonly endsAt: number | null;
 }
 
@@ -45,7 +45,10 @@ const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()(
     .select(LIVE_COLUMNS),
 );
 
-/** The session whose token has this digest (or had it until shortly after), unless it has run out by `now` (ms). */
+/**
+ * The session whose token has this digest (or had it until shortly before), unless it has ended by `now`
+ * (ms).
+ */
 export function findLiveSession(
   db: SqliteDatabase,
   tokenHash: string,
@@ -55,7 +58,7 @@ export function findLiveSession(
   return findStatement.get(db, at) ?? findByOldTokenStatement.get(db, at);
 }
 
-/** A session as it begins: its token is its first. */
+/** A new session: its token is its first. */
 export type NewSession = Omit<SessionTable, 'old_token_hash' | 'old_token_until' | 'time_zone'>;
 
 const insertStatement = statement<NewSession>()((db, p) =>
@@ -71,7 +74,7 @@ const insertStatement = statement<NewSession>()((db, p) =>
   }),
 );
 
-/** Adds a session; the caller keeps its token. */
+/** Adds a session, whose token the caller has. */
 export function insertSession(db: SqliteDatabase, session: NewSession): void {
   insertStatement.run(db, session);
 }
@@ -83,7 +86,7 @@ const touchStatement = statement<{ id: string; lastSeenAt: number; expiresAt: nu
     .where('id', '=', p.id),
 );
 
-/** Writes when the session was used last and when it ends if it is not used again. */
+/** Records when the session was last used and when it ends if it is not used again. */
 export function touchSession(
   db: SqliteDatabase,
   seen: { readonly id: string; readonly lastSeenAt: number; readonly expiresAt: number },
@@ -91,7 +94,7 @@ export function touchSession(
   touchStatement.run(db, seen);
 }
 
-/** One place where a user is signed in. */
+/** One device on which a user is signed in. */
 export interface SignedInDevice {
   readonly id: string;
   readonly device: string;
@@ -109,7 +112,7 @@ const listStatement = statement<{ userId: string; now: number }>()((db, p) =>
     .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt']),
 );
 
-/** The sessions of a user that still run at `now` (ms), the one that was used last first. */
+/** The sessions of a user that are valid at `now` (ms), the most recently used first. */
 export function listLiveSessions(
   db: SqliteDatabase,
   userId: string,
@@ -137,7 +140,10 @@ const rotateStatement = statement<Rotation>()((db, p) =>
     .where('user_id', '=', p.userId),
 );
 
-/** Gives a session another token; the one before counts until `oldUntil` (ms). False when there is no such session. */
+/**
+ * Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown
+ * session.
+ */
 export function replaceSessionToken(db: SqliteDatabase, rotation: Rotation): boolean {
   return rotateStatement.run(db, rotation) > 0;
 }
@@ -166,7 +172,7 @@ const forgetOldTokenStatement = statement<{ id: string }>()((db, p) =>
     .where('id', '=', p.id),
 );
 
-/** Ends all sessions of a user but one, and what is left of that one's former token. Gives the ids of the ended ones. */
+/** Ends all sessions of a user but one, and that one's former token. Returns the ids of the ended ones. */
 export function deleteOtherSessions(db: SqliteDatabase, userId: string, keepId: string): string[] {
   forgetOldTokenStatement.run(db, { id: keepId });
   return deleteOthersStatement.all(db, { userId, keepId }).map(({ id }) => id);
@@ -176,7 +182,7 @@ const deleteAllStatement = statement<{ userId: string }>()((db, p) =>
   db.deleteFrom('sessions').where('user_id', '=', p.userId).returning('id'),
 );
 
-/** Ends all sessions of a user and gives their ids. */
+/** Ends all sessions of a user and returns their ids. */
 export function deleteAllSessions(db: SqliteDatabase, userId: string): string[] {
   return deleteAllStatement.all(db, { userId }).map(({ id }) => id);
 }
@@ -205,7 +211,7 @@ const deleteOldStatement = statement<{ userId: string; keep: number; now: number
     .returning('id'),
 );
 
-/** Removes what has run out, and of the rest the oldest beyond `keep`. Gives the ids of what it removed. */
+/** Deletes the ended sessions, and of the rest the oldest beyond `keep`. Returns the ids of the deleted ones. */
 export function deleteOldSessions(
   db: SqliteDatabase,
   userId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** A deleted row that is gone: whose it was, and the number of its last change. */
+/** A purged tombstone: its owner, and the number of its last change. */
 export interface Purged {
   readonly uid: string;
   readonly seq: number;
@@ -25,8 +25,8 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
 );
 
 /**
- * Removes the oldest of the rows that were deleted at or before a moment (ms), of all accounts, at most `limit`. Devices
- * that do not know of these deletions must be told by the horizon of their account.
+ * Purges the oldest of the rows that were deleted at or before a moment (ms), of all accounts, at most
+ * `limit`. The horizon of their account must tell devices that do not know of these deletions.
  */
 export function deleteTombstonesUntil(db: SqliteDatabase, until: number, limit: number): Purged[] {
   return deleteOldest.all(db, { until, limit });

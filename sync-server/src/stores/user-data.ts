@@ -8,11 +8,11 @@ const STATEMENTS = [
   statement<{ id: string }>()((db, p) => db.deleteFrom('user_sync').where('uid', '=', p.id)),
   statement<{ id: string }>()((db, p) => db.deleteFrom('codes').where('subject', '=', p.id)),
   statement<{ id: string }>()((db, p) => db.deleteFrom('counters').where('subject', '=', p.id)),
-  // The sessions go with the user.
+  // The sessions are deleted with the user.
   statement<{ id: string }>()((db, p) => db.deleteFrom('users').where('id', '=', p.id)),
 ];
 
-/** Removes the account with this id and every row that is kept under it. The audit record stays. */
+/** Deletes the account with this id and every row that is stored under it. The audit record stays. */
 export function deleteUserData(db: SqliteDatabase, id: string): void {
   for (const each of STATEMENTS) each.run(db, { id });
 }
@@ -21,12 +21,12 @@ const noticesStatement = statement<{ recipient: string }>()((db, p) =>
   db.deleteFrom('mail_notices').where('recipient', '=', p.recipient),
 );
 
-/** Removes the mails to an address that are not sent yet. */
+/** Deletes the mails to an address that are not sent yet. */
 export function deleteMailNoticesTo(db: SqliteDatabase, recipient: string): void {
   noticesStatement.run(db, { recipient });
 }
 
-/** Where a user is or was signed in, as it is kept; without the tokens' digests. */
+/** A session, valid or ended, without the digests of its tokens. */
 export interface KeptSession {
   readonly id: string;
   readonly device: string;
@@ -51,17 +51,19 @@ const sessionsStatement = statement<{ id: string }>()((db, p) =>
     ]),
 );
 
-/** All sessions of a user that are still kept, oldest first, ended ones too. */
+/** All stored sessions of a user, oldest first, ended ones too. */
 export function listKeptSessions(db: SqliteDatabase, id: string): KeptSession[] {
   return sessionsStatement.all(db, { id });
 }
 
-/** What a user agreed to and said of the age at registration, and when (ms); null for what nobody asked. */
+/**
+ * What a user accepted and stated about the age at registration, and when (ms); null where the server did not
+ * ask.
+ */
 export interface AcceptedPolicy {
   readonly version: string | null;
   readonly acceptedAt: number | null;
   readonly ageConfirmedAt: number | null;
-  /** When a parent's consent was recorded. */
   readonly consentAt: number | null;
 }
 
@@ -86,7 +88,7 @@ const signedInStatement = statement<{ now: number }>()((db, p) =>
   db.selectFrom('sessions').where('expires_at', '>', p.now).select('user_id').distinct(),
 );
 
-/** The ids of the users that are signed in somewhere at `now` (ms). */
+/** The ids of the users with a session that is valid at `now` (ms). */
 export function listSignedInUserIds(db: SqliteDatabase, now: number): string[] {
   return signedInStatement.all(db, { now }).map(({ user_id }) => user_id);
 }

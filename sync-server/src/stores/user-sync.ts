@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
-/** Where an account's changes stand (sync protocol 2.3). */
+/** The counters of an account's changes (sync protocol 2.3). */
 export interface UserSync {
   /** The number of the newest change; it never goes down. */
   readonly seq: number;
-  /** Deletions up to this number were forgotten. */
+  /** Deletions up to this number were purged. */
   readonly horizon: number;
   /** All rows, deleted ones included: what a new device has to fetch. */
   readonly rowCount: number;
@@ -67,7 +67,10 @@ const forget = statement<Forgotten & { uid: string }>()((db, p) =>
     .where('uid', '=', p.uid),
 );
 
-/** Notes that deleted rows of an account are gone: devices whose cursor is below `horizon` may not know of them. */
+/**
+ * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
+ * the deletions.
+ */
 export function forgetDeletions(db: SqliteDatabase, uid: string, forgotten: Forgotten): void {
   forget.run(db, { ...forgotten, uid });
 }

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '../db/open.ts';
 import type { UserTable } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
-/** One verified account. Its name and profile stand in its profile row (stores/rows). */
+/** One verified account. Its name and profile are in its profile row (stores/rows). */
 export interface UserRecord {
   readonly id: string;
   readonly email: string;
@@ -29,7 +29,6 @@ const byId = statement<{ id: string }>()((db, p) =>
   db.selectFrom('users').where('id', '=', p.id).select(COLUMNS),
 );
 
-/** The account with this id, if there is one. */
 export function findUserById(db: SqliteDatabase, id: string): UserRecord | undefined {
   return byId.get(db, { id });
 }
@@ -38,7 +37,7 @@ const byEmail = statement<{ emailKey: string }>()((db, p) =>
   db.selectFrom('users').where('email_key', '=', p.emailKey).select(COLUMNS),
 );
 
-/** Takes the address as `emailKey` gives it. */
+/** Takes the address as `emailKey` returns it. */
 export function findUserByEmail(db: SqliteDatabase, emailKey: string): UserRecord | undefined {
   return byEmail.get(db, { emailKey });
 }
@@ -69,7 +68,7 @@ const insertStatement = statement<NewUser>()((db, p) =>
   }),
 );
 
-/** Adds an account. Throws when its address has one already. */
+/** Adds an account. Throws when its address already has one. */
 export function insertUser(db: SqliteDatabase, user: NewUser): void {
   insertStatement.run(db, user);
 }
@@ -81,7 +80,7 @@ const signInStatement = statement<{ id: string; passwordHash: string; at: number
     .where('id', '=', p.id),
 );
 
-/** Writes the moment of a sign-in and the password's hash, which may have been made anew for it. */
+/** Records the moment of a sign-in and the password's hash, which may have been computed again for it. */
 export function updateUserAtSignIn(
   db: SqliteDatabase,
   signIn: { readonly id: string; readonly passwordHash: string; readonly at: number },
@@ -99,7 +98,6 @@ const passwordStatement = statement<{ id: string; passwordHash: string }>()((db,
     .where('id', '=', p.id),
 );
 
-/** Gives an account another password. */
 export function updatePassword(db: SqliteDatabase, id: string, passwordHash: string): void {
   passwordStatement.run(db, { id, passwordHash });
 }
@@ -108,7 +106,6 @@ const adminStatement = statement<object>()((db) =>
   db.selectFrom('users').where('role', '=', 'admin').select('id').limit(1),
 );
 
-/** True when at least one account is an admin's. */
 export function hasAdmin(db: SqliteDatabase): boolean {
   return adminStatement.get(db, {}) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What could not be handed over yet, as figures for the operator. */
+/** Figures for the operator: what could not be delivered yet. */
 import type { SqliteDatabase } from '../db/open.ts';
 import { statement } from '../db/statement.ts';
 
@@ -9,7 +9,7 @@ const noticesStatement = statement<{ before: number }>()((db, p) =>
     .select(({ fn }) => fn.countAll<number>().as('n')),
 );
 
-/** How many mails have waited since before a moment (ms). */
+/** The number of mails that have waited since before a moment (ms). */
 export function countWaitingNotices(db: SqliteDatabase, before: number): number {
   return noticesStatement.get(db, { before })?.n ?? 0;
 }
@@ -21,7 +21,7 @@ const browsersStatement = statement<{ publicKey: string }>()((db, p) =>
     .select(({ fn }) => fn.countAll<number>().as('n')),
 );
 
-/** How many browsers subscribed with another key than this one (base64url). */
+/** The number of browsers that subscribed with another key than this one (base64url). */
 export function countUnreachableBrowsers(db: SqliteDatabase, publicKey: string): number {
   return browsersStatement.get(db, { publicKey })?.n ?? 0;
 }

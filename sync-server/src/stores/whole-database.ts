@@ -1,44 +1,47 @@
-/** What concerns the file as a whole and none of its tables: whether it is sound, how much is in it, a copy of it. */
+/** Operations on the file as a whole: integrity check, amount of content, copy. */
 import type { SqliteDatabase } from '../db/open.ts';
 
-/** How much is in a database: enough to notice that a copy is not all of it. */
+/** The amount of content: enough to notice that a copy is incomplete. */
 export interface Contents {
   readonly users: number;
   readonly rows: number;
 }
 
-/** Counts what people put in. */
+/** Counts the content of users. */
 export function contentsOf(db: SqliteDatabase): Contents {
   const count = (table: keyof Contents): number =>
     Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
   return { users: count('users'), rows: count('rows') };
 }
 
-/** Says what is broken in the file, in SQLite's words, which name tables and never contents. Empty when it is sound. */
+/**
+ * Lists the damage of the file, in SQLite's words, which name tables and never contents. Empty when it is
+ * sound.
+ */
 export function findDamage(db: SqliteDatabase): string[] {
   const broken = db.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
   const damage = broken.filter((line) => line !== 'ok');
   return damage.length > 0 ? damage : findOrphans(db);
 }
 
-/** The tables with rows that belong to nothing any more. */
+/** The tables with rows whose foreign keys point nowhere. */
 function findOrphans(db: SqliteDatabase): string[] {
   const orphans = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all();
   const tables = new Set(orphans.map(({ table }) => table));
   return [...tables].map((table) => `rows of ${table} belong to nothing`);
 }
 
-/** Writes a copy to a new file, as the database is at one moment. Others read and write meanwhile. */
+/** Writes a copy to a new file, as the database is at one moment. Others may read and write meanwhile. */
 export function copyDatabase(db: SqliteDatabase, file: string): void {
   db.prepare('VACUUM INTO ?').run(file);
 }
 
-/** Takes from a copy the id of the server's start: whoever copies it back must be noticed (services/boot). */
+/** Removes the boot id from a copy, so that the server notices when the copy is put back (services/boot). */
 export function markAsCopy(db: SqliteDatabase): void {
   db.prepare(`UPDATE server_meta SET boot_id = ''`).run();
 }
 
-/** The latest moment (ms) that the server wrote down; 0 when there is none. */
+/** The latest moment (ms) that the server recorded; 0 when there is none. */
 export function newestMoment(db: SqliteDatabase): number {
   const newest = db.prepare(
     `SELECT max(coalesce((SELECT max(at) FROM audit), 0), coalesce((SELECT max(last_seen_at) FROM sessions), 0))`,
@@ -46,12 +49,12 @@ export function newestMoment(db: SqliteDatabase): number {
   return Number(newest.pluck().get());
 }
 
-/** Signs everybody out and makes every code useless: some of them were ended after the copy was made. */
+/** Ends every session and makes every code void: some of them were ended after the copy was made. */
 export function forgetSignIns(db: SqliteDatabase): void {
   db.exec('DELETE FROM sessions; DELETE FROM codes');
 }
 
-/** A write that really reaches the disk and changes nothing that anybody reads: a number in the head of the file. */
+/** A write that really reaches the disk and changes nothing that is read: a number in the header of the file. */
 export function writeSomething({ db, nowMs }: { db: SqliteDatabase; nowMs: number }): void {
   db.pragma(`user_version = ${Math.floor(nowMs / 1000) % 2 ** 31}`);
 }

@@ -37,7 +37,7 @@ const STATEMENTS = [
   ) STRICT`,
   // how many events of one kind a subject had since a moment
   `CREATE INDEX counters_by_subject ON counters (name, subject, at)`,
-  // forgetting what is too old to count
+  // deletes counters past their period
   `CREATE INDEX counters_by_age ON counters (at)`,
   `CREATE TABLE sessions (
     id TEXT PRIMARY KEY,

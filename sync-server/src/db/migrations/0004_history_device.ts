@@ -21,7 +21,7 @@ const STATEMENTS = [
   `ALTER TABLE new_field_history RENAME TO field_history`,
   // the displaced values of one row, newest first
   `CREATE INDEX field_history_by_row ON field_history (uid, t, id, at)`,
-  // forgetting what is old
+  // deletes old values
   `CREATE INDEX field_history_by_age ON field_history (at)`,
 ];
 

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const STATEMENTS = [
-  // The board's own sequence. Removals up to the horizon were forgotten; every listed opportunity stands above it.
+  // The sequence of the feed. Removals up to the horizon were purged; every listed opportunity has a higher
+  // number.
   `CREATE TABLE feed_state (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     seq INTEGER NOT NULL,
@@ -20,20 +21,20 @@ const STATEMENTS = [
     status TEXT NOT NULL AS (json_extract(body, '$.status')),
     job_type TEXT NOT NULL AS (json_extract(body, '$.jobType'))
   ) STRICT`,
-  // what changed since a cursor, in order
+  // changes since a cursor, in order
   `CREATE UNIQUE INDEX feed_row_by_seq ON feed_row (seq)`,
-  // the same for who has nothing yet
+  // changes since a cursor, for a device that has no data yet
   `CREATE INDEX feed_row_listed ON feed_row (seq) WHERE removed_at IS NULL`,
-  // one page of the board, newest first
+  // one page of the list, newest first
   `CREATE INDEX feed_row_by_posting ON feed_row (posted_at DESC, id) WHERE removed_at IS NULL`,
-  // whether the same job is listed already
+  // duplicate check
   `CREATE INDEX feed_row_by_likeness ON feed_row (likeness) WHERE removed_at IS NULL`,
-  // how many of each kind are listed
+  // number of listed opportunities of each kind
   `CREATE INDEX feed_row_by_kind ON feed_row (status, job_type)
    WHERE removed_at IS NULL`,
-  // what has been over for so long that it leaves the board
+  // opportunities that expired so long ago that they leave the feed
   `CREATE INDEX feed_row_by_deadline ON feed_row (deadline) WHERE removed_at IS NULL`,
-  // removals that are old enough to be forgotten; what was forgotten has no number any more
+  // removals that are old enough to be purged; a purged one has no number any more
   `CREATE INDEX feed_row_by_removal ON feed_row (removed_at)
    WHERE removed_at IS NOT NULL AND seq IS NOT NULL`,
   `CREATE TABLE opp_count (

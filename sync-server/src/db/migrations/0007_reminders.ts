@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What is due may be another now: it is worked out anew at the next look. */
+/** The next reminder may have changed: the next check computes it again. */
 const lookAgainAt = (users: string): string =>
   `UPDATE reminder_due SET next_at = 0 WHERE user_id ${users}`;
 
 const STATEMENTS = [
-  // Where reminders are pushed to: one row for each browser that asked, gone with the session that asked.
+  // Push subscriptions: one row for each subscribed browser, deleted with the session that subscribed.
   `CREATE TABLE push_subscriptions (
     id TEXT PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -27,10 +27,10 @@ const STATEMENTS = [
   ) STRICT`,
   // the devices of a user, oldest first
   `CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id, created_at)`,
-  // those that end with a session
+  // the subscriptions that end with a session
   `CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id)`,
 
-  // Which reminder was taken in hand for which target: a subscription's id, or 'mail'. Nobody else takes it then.
+  // Which reminder was claimed for which target: a subscription's id, or 'mail'. A claim is exclusive.
   `CREATE TABLE reminder_claims (
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     target TEXT NOT NULL,
@@ -41,21 +41,21 @@ const STATEMENTS = [
     done_at INTEGER,
     PRIMARY KEY (user_id, target, reminder)
   ) STRICT, WITHOUT ROWID`,
-  // forgetting what is long over
+  // deletes claims of past deadlines
   `CREATE INDEX reminder_claims_by_end ON reminder_claims (ends_at)`,
 
-  // When to look next at somebody who is to be reminded; 0 once something changed.
+  // When to check a user's reminders next; 0 once something changed.
   `CREATE TABLE reminder_due (
     user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
     next_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`,
-  // who is to be looked at now
+  // the users to check now
   `CREATE INDEX reminder_due_by_time ON reminder_due (next_at)`,
   `CREATE TRIGGER reminders_row_added AFTER INSERT ON rows WHEN NEW.t = 'placement'
     BEGIN ${lookAgainAt('= NEW.uid')}; END`,
   `CREATE TRIGGER reminders_row_changed AFTER UPDATE ON rows WHEN NEW.t = 'placement'
     BEGIN ${lookAgainAt('= NEW.uid')}; END`,
-  // The preferences stand in the profile row, and with them whether to remind by mail.
+  // The preferences are in the profile row, and so is whether to remind by mail.
   `CREATE TRIGGER reminders_wished AFTER INSERT ON rows WHEN NEW.t = 'profile'
     AND EXISTS (SELECT 1 FROM users WHERE id = NEW.uid)
     BEGIN INSERT INTO reminder_due VALUES (NEW.uid, 0) ON CONFLICT DO UPDATE SET next_at = 0; END`,
@@ -67,7 +67,7 @@ const STATEMENTS = [
   `CREATE TRIGGER reminders_subscribed_otherwise
     AFTER UPDATE OF user_id, time_zone, lead_times ON push_subscriptions
     BEGIN INSERT INTO reminder_due VALUES (NEW.user_id, 0) ON CONFLICT DO UPDATE SET next_at = 0; END`,
-  // Whoever added an opportunity follows its dates.
+  // Anyone who added an opportunity follows its dates.
   `CREATE INDEX marks_by_opportunity ON rows (id, uid) WHERE t = 'mark'`,
   `CREATE TRIGGER reminders_posting_changed AFTER UPDATE OF body ON feed_row
     BEGIN ${lookAgainAt(`IN (SELECT uid FROM rows WHERE t = 'mark' AND id = NEW.id)`)}; END`,
@@ -80,7 +80,7 @@ const STATEMENTS = [
     read_at INTEGER
   ) STRICT, WITHOUT ROWID`,
 
-  // News of something that is over by then is no news.
+  // A notice about something that is over by then is not sent.
   `ALTER TABLE mail_notices ADD COLUMN ends_at INTEGER`,
 ];
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const STATEMENTS = [
-  // The time zone that the device of a session named last; null for one that never did.
+  // The last time zone that the device of a session reported; null for a device that reported none.
   `ALTER TABLE sessions ADD COLUMN time_zone TEXT`,
 ];
 
