@@ -1,4 +1,7 @@
-/** The community board as an admin uses it, with a server that takes what is posted. Imported by tests only. */
+/**
+ * The community page as an admin uses it, with a server that accepts everything posted. Imported by tests
+ * only.
+ */
 import { COMMUNITY_PATH, COMMUNITY_STATS_PATH } from '@shortlist/shared/api/community.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { anOpportunity } from '@shortlist/shared/testing/builders.ts';
@@ -8,7 +11,7 @@ import { vi } from 'vitest';
 import { feedDatabase } from '../db/feed-database.ts';
 import { userDatabase, type UserDatabase } from '../db/user-database.ts';
 import { CommunityScreen } from '../screens/community/community-screen.tsx';
-// Fetched when they are first opened, which on a busy machine takes longer than a test waits.
+// Loaded lazily in the app, which on a busy machine takes longer than a test waits.
 import '../screens/community/admin/admin-card-menu.tsx';
 import '../screens/community/admin/admin-dialogs.tsx';
 import '../screens/community/admin/admin-menu.tsx';
@@ -21,7 +24,7 @@ export const POST_PATH = `${COMMUNITY_PATH}?unlessPosted=1`;
 
 let people = 0;
 
-/** Signs in somebody whom nobody knew before, on a device that has the board and nothing on it. */
+/** Signs in a new user on a device that has an empty feed. */
 export async function signInWithBoard(role: 'admin' | 'student' = 'admin'): Promise<UserDatabase> {
   people += 1;
   const _id = `${role}-${people}`;
@@ -34,7 +37,7 @@ export async function signInWithBoard(role: 'admin' | 'student' = 'admin'): Prom
   return db;
 }
 
-/** A server that takes everything. */
+/** A server that accepts everything. */
 export function boardServer(): FakeApi {
   const api = fakeApi();
   const stats = { overview: { active: 0, totalApplications: 0 }, jobTypes: [], counts: [] };
@@ -47,31 +50,31 @@ export function boardServer(): FakeApi {
   return api;
 }
 
-/** The last request to a path, or to one that begins so. */
+/** The last request whose path starts with `path`. */
 export function lastRequest(api: FakeApi, path: string): SeenRequest {
   const request = api.requests.findLast((seen) => seen.path.startsWith(path));
   if (!request) throw new Error(`Nothing was sent to ${path}.`);
   return request;
 }
 
-/** How often something was sent to this very path. */
+/** Number of requests to exactly this path. */
 export function sentTo(api: FakeApi, path: string): number {
   return api.requests.filter((seen) => seen.path === path).length;
 }
 
-/** How often the figures and counts of the board were asked for. */
+/** Number of requests for the figures and counts of the community page. */
 export function figuresAskedFor(api: FakeApi): number {
   return api.requests.filter(({ path }) => path.startsWith(COMMUNITY_STATS_PATH)).length;
 }
 
-/** The board once it is read. */
+/** Renders the page and waits until it is loaded. */
 export async function showBoard(): Promise<UserEvent> {
   const person = renderSignedIn(<CommunityScreen />, '/community');
   await screen.findByRole('button', { name: 'Add Opportunity' });
   return person;
 }
 
-/** The board with one of the two dialogs for posting open. */
+/** The page with one of the two dialogs for posting open. */
 export async function openFromMenu(entry: 'Manual Entry' | 'JSON Upload'): Promise<UserEvent> {
   const person = await showBoard();
   await choose(person, 'Add Opportunity', entry);
@@ -79,7 +82,7 @@ export async function openFromMenu(entry: 'Manual Entry' | 'JSON Upload'): Promi
   return person;
 }
 
-/** The board with one opportunity, of which an entry of its menu was chosen. */
+/** The page with one opportunity, of whose menu an entry was chosen. */
 export async function openFromCard(
   { company, role }: PostedOpportunity,
   entry: 'Edit' | 'Close applications' | 'Open again' | 'Delete',
@@ -103,12 +106,12 @@ export function input(label: string): HTMLInputElement {
   return inDialog().getByLabelText<HTMLInputElement>(label);
 }
 
-/** Puts whole values into fields of the dialog at once, by their labels. */
+/** Sets fields of the dialog to whole values, by their labels. */
 export function fillIn(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fill(input(label), value);
 }
 
-/** What must be given, and no more. */
+/** The required fields only. */
 export const REQUIRED = {
   'Company Name (required)': 'Zenith Systems',
   'Role (required)': 'Platform Engineer',
@@ -122,7 +125,7 @@ export async function press(person: UserEvent, name: string): Promise<void> {
   await person.click(screen.getByRole('button', { name }));
 }
 
-/** What the browser believes about the network. */
+/** Sets `navigator.onLine` and dispatches the event. */
 export function setOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   fireEvent(window, new Event(online ? 'online' : 'offline'));

@@ -1,14 +1,17 @@
-/** The community board as a student uses it. Imported by tests only. */
+/** The community page as a student uses it. Imported by tests only. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { feedDatabase } from '../db/feed-database.ts';
 import { CommunityScreen } from '../screens/community/community-screen.tsx';
-// Fetched when it is first opened, which on a busy machine takes longer than a test waits.
+// Loaded lazily in the app, which on a busy machine takes longer than a test waits.
 import '../screens/community/filter-sheet.tsx';
 import { post } from './board.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
-/** An empty board that was loaded two hours before ten o'clock of 20 November 2026. The counts cannot be asked for. */
+/**
+ * An empty feed that was synced two hours before ten o'clock of 20 November 2026. The counts are not
+ * available.
+ */
 export async function boardLoaded(): Promise<void> {
   const feed = feedDatabase();
   await Promise.all([feed.opportunities.clear(), feed.counts.clear(), feed.meta.clear()]);
@@ -48,7 +51,7 @@ export async function threePosted(): Promise<void> {
   for (const [index, { _id }] of posted.entries()) await counted(_id, [5, 40, 7][index] ?? 0);
 }
 
-/** The board once it shows what it has. */
+/** Renders the page and waits until it shows its contents. */
 export async function showBoard(address = '/community'): Promise<UserEvent> {
   const person = renderSignedIn(<CommunityScreen />, address);
   await screen.findByRole('searchbox');

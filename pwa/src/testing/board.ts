@@ -1,11 +1,11 @@
-/** The community board as a device has it after a sync. Imported by tests only. */
+/** The feed as a device has it after a sync. Imported by tests only. */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { feedDatabase } from '../db/feed-database.ts';
 
 let seq = 0;
 
-/** The sync brought this opportunity, new or changed; null when it brought its removal. */
+/** The sync received this opportunity, new or changed; null for its removal. */
 export async function boardBrings(
   id: string,
   opportunity: PostedOpportunity | null,
@@ -14,7 +14,7 @@ export async function boardBrings(
   await feedDatabase().opportunities.put({ id, seq, load: 'load', opportunity });
 }
 
-/** Posts one with an id of its own; all else as the builders have it, or as given. */
+/** Adds an opportunity with its own id to the feed; everything else as in the builders, or as given. */
 export async function post(
   changes: Parameters<typeof aPostedOpportunity>[0] = {},
 ): Promise<PostedOpportunity> {
@@ -23,7 +23,7 @@ export async function post(
   return opportunity;
 }
 
-/** The placement cell changes it, an hour after everything else that happened. */
+/** Edits the placement, an hour after everything else that happened. */
 export async function edit(
   before: PostedOpportunity,
   changes: Partial<PostedOpportunity>,

@@ -1,10 +1,10 @@
-/** The dialog for many opportunities as an admin uses it. Imported by its tests only. */
+/** The dialog for uploading opportunities as an admin uses it. Imported by its tests only. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { inDialog, openFromMenu, press } from './admin-board-page.tsx';
 import { fill } from './fill.ts';
 
-/** Two that can be posted. */
+/** Two valid opportunities. */
 export const GOOD = {
   company: 'Kaveri Softworks',
   role: 'Support Engineer',
@@ -19,7 +19,7 @@ export const OTHER = { ...GOOD, company: 'Tapti Labs', role: 'Intern', jobType: 
 export const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
 export const rows = () => within(screen.getByRole('list', { name: 'Opportunities to upload' }));
 
-/** Puts a whole text into the box, as pasting does; what is no text is written as JSON first. */
+/** Sets the whole text of the box, like pasting; anything but a string is serialised as JSON first. */
 export function paste(content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   fill(box(), text);
@@ -30,7 +30,7 @@ export function uploadButton(): HTMLButtonElement {
   return inDialog().getByRole<HTMLButtonElement>('button', { name: /^Upload/ });
 }
 
-/** Pastes items and has them validated. */
+/** Pastes items and validates them. */
 export async function preview(...opportunities: unknown[]): Promise<UserEvent> {
   const person = await openFromMenu('JSON Upload');
   paste({ opportunities });

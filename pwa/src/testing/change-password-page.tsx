@@ -11,7 +11,7 @@ export const CHANGE = '/api/auth/verify-password-change';
 export const OLD = 'Monsoon-2026';
 export const NEW = 'Winter-2027';
 
-/** A student is signed in and no code was ever asked for; the server mails one when asked. */
+/** A student is signed in and no code was requested yet; the server mails one on request. */
 export async function signInToChange(): Promise<FakeApi> {
   const owner = testUser({ _id: 'changer' });
   freshStorage();
@@ -31,7 +31,7 @@ export const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('text
 export const codeStep = () => screen.findByRole('group', { name: 'Verification code' });
 export const opener = () => screen.findByRole('button', { name: 'Change Password' });
 
-/** What was asked of one address. */
+/** The requests to one address. */
 export function sentTo(api: FakeApi, path: string): readonly SeenRequest[] {
   return api.requests.filter((request) => request.path === path);
 }
@@ -50,7 +50,7 @@ export async function openChangePassword() {
   return { ...app, send, type };
 }
 
-/** The dialog in its second step: a code is under way. */
+/** The dialog in its second step: a code was sent. */
 export async function openCodeStep() {
   const app = await openChangePassword();
   app.type(OLD, NEW);

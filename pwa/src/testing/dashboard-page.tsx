@@ -1,10 +1,13 @@
-/** The dashboard as a student uses it: open it, fill its forms, take the steps of a browser. Imported by its tests only. */
+/**
+ * The dashboard as a student uses it: opening it, filling in its forms, using Back. Imported by its tests
+ * only.
+ */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { addPlacement } from '../commands/add-placement.ts';
 import { DashboardScreen } from '../screens/dashboard/dashboard-screen.tsx';
-// Fetched when they are first opened, which on a busy machine takes longer than a test waits.
+// Loaded lazily in the app, which on a busy machine takes longer than a test waits.
 import '../files/calendar-file.ts';
 import '../queries/read-calendar.ts';
 import '../screens/dashboard/dashboard-dialogs.tsx';
@@ -20,7 +23,7 @@ export function setTenOClock(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
 }
 
-/** The dashboard once it is read. */
+/** Renders the dashboard and waits until it is loaded. */
 export async function showDashboard(): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />);
   await screen.findByRole('button', { name: 'Add Company' });
@@ -52,7 +55,7 @@ export async function save(person: UserEvent): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-/** The browser's Back, or the one of an Android phone. */
+/** The browser's Back, or that of an Android phone. */
 export async function goBack(): Promise<void> {
   const moved = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });

@@ -1,10 +1,10 @@
-/** What happens by itself, and when. Imported by tests only. */
+/** Waiting for asynchronous results. Imported by tests only. */
 import { vi } from 'vitest';
 
-/** Less than a test may take, so that what was expected is told, and not that time was up. */
+/** Shorter than a test's time limit, so that the failed expectation is reported instead of the time limit. */
 const STUCK_AFTER_MS = 60_000;
 
-/** Waits until an expectation holds. However slow the machine is, only what never happens runs into the limit. */
+/** Waits until an expectation holds. However slow the machine is, only what never happens reaches the limit. */
 export function eventually<T>(expectation: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(expectation, { timeout: STUCK_AFTER_MS, interval: 20 });
 }

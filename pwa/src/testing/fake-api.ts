@@ -1,4 +1,4 @@
-/** A server at the edge of the app: it answers `fetch` and remembers what was asked. */
+/** A fake server at the edge of the app: it answers `fetch` and records the requests. */
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
 import { vi } from 'vitest';
 
@@ -15,16 +15,19 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** 'offline' makes the request fail as it does without a network. A function sees what it answers. */
+/**
+ * 'offline' makes the request fail as it does without a network, 'never' leaves it pending. A function
+ * receives the request.
+ */
 export type Answering = FakeAnswer | ((request: SeenRequest) => FakeAnswer) | 'offline' | 'never';
 
 export interface FakeApi {
   readonly requests: SeenRequest[];
-  /** From now on, requests to the path are answered so. Paths without an answer are 404. */
+  /** From now on requests to the path get this answer. Paths without an answer are 404. */
   answer(path: string, answer: Answering): void;
 }
 
-/** Replaces the global fetch until the test is over. */
+/** Replaces the global fetch until the test ends. */
 export function fakeApi(): FakeApi {
   const answers = new Map<string, Answering>();
   const requests: SeenRequest[] = [];
@@ -40,17 +43,17 @@ export function fakeApi(): FakeApi {
 
 const notFound = { status: 404, json: refusal('Not found.', 'not_found') } as const;
 
-/** The answer to a request that succeeded. */
+/** The answer to a successful request. */
 export function success(more: object): FakeAnswer {
   return { status: 200, json: { success: true, ...more } };
 }
 
-/** The JSON of a refusal. */
+/** The JSON of an error answer. */
 export function refusal(message: string, code: string, more: object = {}): object {
   return { success: false, message, code, ...more };
 }
 
-/** A user as the API gives it. */
+/** A user as returned by the API. */
 export function testUser(changes: Partial<User> = {}): User {
   return {
     _id: 'user-1',

@@ -1,4 +1,4 @@
-/** A device that syncs with a server of a few lines: it takes every op and serves the board in small pages. */
+/** A device that syncs with a server of a few lines: it accepts every op and serves the feed in small pages. */
 import { postedOpportunitySchema } from '@shortlist/shared/api/community.ts';
 import type { FeedRow, SyncRequest, SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
@@ -13,13 +13,13 @@ import { createTestDevice, ownStorage } from './test-device.ts';
 
 const PAGE = 2;
 
-/** The board as a server keeps it, with its own sequence. */
+/** The feed as a server stores it, with its own sequence. */
 export function createFakeBoard() {
   const rows = new Map<string, FeedRow>();
   let seq = 0;
   return {
     epoch: 'e1',
-    /** Instead of parts of the answer that the rows give. */
+    /** Overrides parts of the answer computed from the rows. */
     answer: {} as Partial<SyncResponse>,
     post(id: string, values: Partial<PostedOpportunity> = {}) {
       rows.set(id, feedRow(id, (seq += 1), values));
@@ -27,7 +27,7 @@ export function createFakeBoard() {
     remove(id: string) {
       rows.set(id, { id, seq: (seq += 1), opportunity: null });
     },
-    /** Another server's board: nothing of it is known here. */
+    /** Replaces it by the feed of another server, with no known opportunity. */
     replace(epoch: string) {
       this.epoch = epoch;
       rows.clear();
@@ -46,13 +46,13 @@ export function createFakeBoard() {
 
 export type FakeBoard = ReturnType<typeof createFakeBoard>;
 
-/** A posted opportunity as it comes over the wire. */
+/** An opportunity in its wire format. */
 export function feedRow(id: string, seq: number, values: Partial<PostedOpportunity> = {}): FeedRow {
   const posted = aPostedOpportunity({ _id: id, ...values });
   return { id, seq, opportunity: postedOpportunitySchema.parse(posted) };
 }
 
-/** A device with databases of its own. */
+/** A device with its own databases. */
 export function createBoardDevice() {
   const storage = ownStorage();
   const db = userDatabase('u1', storage);
@@ -71,7 +71,7 @@ export function createBoardDevice() {
       send: async (request) => {
         requests.push(request);
         const data = answer(board, request, device.now());
-        // Something that happens here while the answer is on its way.
+        // Something that happens on the device while the answer is in flight.
         await before?.();
         return { kind: 'ok', status: 200, data };
       },

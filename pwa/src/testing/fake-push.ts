@@ -1,4 +1,7 @@
-/** The two ends of a push subscription: a browser with a push service, and a server that keeps who is subscribed. */
+/**
+ * Both ends of a push subscription: a browser with a push service, and a server that stores the
+ * subscriptions.
+ */
 import {
   PUSH_PATHS,
   type SubscriptionRequest,
@@ -13,13 +16,16 @@ export const SERVER_KEY =
   'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 export const OTHER_KEY = `${SERVER_KEY.slice(0, -1)}9`.replace('BEl6', 'BAAA');
 
-/** Lets the API push, and know these devices; without any, each look of the app names the device anew. */
+/**
+ * Enables push in the API, with these known devices; without any, each check of the app registers the device
+ * again.
+ */
 export function answerPush(api: FakeApi, known: readonly SubscriptionView[] = []): void {
   api.answer(PUSH_PATHS.publicKey, success({ data: { publicKey: SERVER_KEY } }));
   api.answer(PUSH_PATHS.subscriptions, success({ data: known }));
 }
 
-/** A browser's push manager. `refuse` is what subscribing fails with; 'never' leaves it without an answer. */
+/** A browser's push manager. `refuse` is the error of subscribing; 'never' leaves it pending. */
 export class FakePushManager {
   subscribed: PushSubscription | null = null;
   refuse: Error | 'never' | undefined;
@@ -52,7 +58,7 @@ export class FakePushManager {
   }
 }
 
-/** The server's side. `fails` is what every request of one kind ends in. */
+/** The server's side. `fails` is the result of every request of one kind. */
 export class FakePushServer implements PushServer {
   key: string | null = SERVER_KEY;
   readonly saved: SubscriptionRequest[] = [];
@@ -82,7 +88,7 @@ export class FakePushServer implements PushServer {
     return ok({ success: true });
   };
 
-  /** The device was dropped: by a push service that said "gone", or with its session. */
+  /** The device was removed: by a push service that answered "gone", or with its session. */
   forget(): void {
     this.#rows.clear();
   }
@@ -98,7 +104,7 @@ function ok<T>(data: T): HttpResult<T> {
   return { kind: 'ok', status: 200, data };
 }
 
-/** What the server tells of a subscription to which nothing was sent yet. */
+/** The server's view of a subscription to which nothing was sent yet. */
 export async function subscriptionView(
   request: SubscriptionRequest,
   publicKey = SERVER_KEY,

@@ -1,6 +1,6 @@
 /**
- * A service worker without a browser, with the databases that a signed-in student has on a device, and a server that
- * answers the sync. For tests of what the worker does.
+ * A service worker without a browser, with the databases of a signed-in student on a device, and a server
+ * that answers the sync. For tests of the worker's handlers.
  */
 import type { SyncRequest } from '@shortlist/shared/api/sync.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/zoned-time.ts';
@@ -24,13 +24,13 @@ export const HOUR_MS = 3_600_000;
 
 let made = 0;
 
-/** A window that remembers what it was told. */
+/** A tab that records the messages posted to it. */
 export interface FakeWindow extends AppWindow {
   readonly heard: unknown[];
   timesFocused: number;
 }
 
-/** What the server does when it is asked to sync: it answers with these rows, or in one of the other ways. */
+/** What the server does on a sync request: it answers with these rows, or in one of the other ways. */
 export type FakeSync = 'unreachable' | 'signed-out' | { readonly rows: readonly SyncRow[] };
 
 export class FakeWorker {
@@ -46,10 +46,10 @@ export class FakeWorker {
   windows: FakeWindow[] = [];
   badge: number | undefined;
   sync: FakeSync = 'unreachable';
-  /** What happens while a request is on its way. */
+  /** What happens while a request is in flight. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
   maxActions = 2;
-  /** What showing fails with. */
+  /** The error of showing a notification. */
   refuseToShow: Error | undefined;
   #seq = 0;
 
@@ -83,7 +83,7 @@ export class FakeWorker {
   }
 
   async signIn(uid = this.uid): Promise<void> {
-    // The app has a database for whoever is signed in.
+    // The app has a database for the signed-in user.
     if (uid === this.uid) await this.db.open();
     await saveSessionMirror({ uid, token: 'pts_test' });
   }
@@ -92,7 +92,7 @@ export class FakeWorker {
     await clearSessionMirror();
   }
 
-  /** Nothing of an earlier test is left where all accounts of a device meet. */
+  /** Clears what an earlier test left in the database shared by all accounts of a device. */
   async forget(): Promise<void> {
     await clearSessionMirror();
     await takePendingLink();
@@ -114,7 +114,7 @@ export class FakeWorker {
     return window;
   }
 
-  /** A placement as the server last gave it, written so many hours ago. */
+  /** Stores a placement as last received from the server, written this many hours ago. */
   async hold(
     id: string,
     overrides: Parameters<typeof buildPlacementValues>[0] = {},
@@ -136,7 +136,7 @@ export class FakeWorker {
     });
   }
 
-  /** One reminder that is due now, as a message names it. */
+  /** One reminder that is due now, as named in a push message. */
   item(placementId: string, more: Partial<PushItem> = {}): PushItem {
     const dueAt = this.device.now();
     const eventAt = wallTimeIn(dueAt + 3 * HOUR_MS, ZONE);
@@ -144,7 +144,7 @@ export class FakeWorker {
     return { id: `${placementId}.${item.kind}.${item.eventAt}.180`, ...item };
   }
 
-  /** The text of a push message with these. */
+  /** The text of a push message with these items. */
   message(items: readonly PushItem[], more: object = {}): string {
     const [first] = items;
     const single = first && items.length === 1;
@@ -188,7 +188,7 @@ export class FakeWorker {
   }
 }
 
-/** A row of one placement, all of it written at one moment. */
+/** A row of one placement, all of it written at one time. */
 export function rowOf(
   id: string,
   values: Values,
@@ -202,9 +202,9 @@ export function rowOf(
 }
 
 interface ServerState {
-  /** What others did. */
+  /** Rows changed by other devices. */
   readonly rows: readonly SyncRow[];
-  /** What the device has of the server. */
+  /** The rows that the device has from the server. */
   readonly held: readonly SyncRow[];
   readonly serverNow: number;
 }

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** The device has no room left: what the browser then does to every write. Gives how many it refused so far. */
+/**
+ * The device has no space left: every write fails as in a browser. Returns a function that counts the refused
+ * writes so far.
+ */
 export function fillTheDevice(): () => number {
   let refused = 0;
   const full = (): never => {

@@ -1,4 +1,4 @@
-/** Opens Insights as a person of some role would, with a server that gives figures. */
+/** Opens Insights as a user of a given role, with a server that returns figures. */
 import {
   ANALYTICS_PATHS,
   type Overview,
@@ -48,7 +48,7 @@ export const SYSTEM: SystemFigures = {
   environment: 'production',
 };
 
-/** Answers each kind of figures; what is asked of any other path is not found. */
+/** Answers requests for each kind of figures; any other path is 404. */
 export function analyticsApi(): FakeApi {
   const api = fakeApi();
   const ok = (data: unknown) => ({ status: 200, json: { success: true, data } });
@@ -58,14 +58,14 @@ export function analyticsApi(): FakeApi {
   return api;
 }
 
-/** The address of the figures about users, with its period in days. */
+/** The address of the figures about users; `period` in days. */
 export function usersPath(period: number): string {
   return `${ANALYTICS_PATHS.users}?period=${period}`;
 }
 
 let people = 0;
 
-/** Signs in somebody who was never here; gives the person and their database. */
+/** Signs in a new user; returns the user and their database. */
 export function signInAs(role: User['role']): { readonly user: User; readonly db: UserDatabase } {
   people += 1;
   const user = testUser({ _id: `insights-${people}`, role });
@@ -73,7 +73,7 @@ export function signInAs(role: User['role']): { readonly user: User; readonly db
   return { user, db: userDatabase(user._id) };
 }
 
-/** Shows the screen at an address of its own. */
+/** Renders the screen at its own address. */
 export function openInsights(address = '/insights') {
   return renderSignedIn(<InsightsScreen />, address);
 }

@@ -1,11 +1,11 @@
-/** A browser that can install the app, or one that cannot. Imported by tests only. */
+/** A browser that can or cannot install the app. Imported by tests only. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-/** Makes this the browser. */
+/** Emulates this browser. */
 export function useBrowser(userAgent: string, standalone = false): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -18,7 +18,10 @@ export function useBrowser(userAgent: string, standalone = false): void {
   }));
 }
 
-/** What the page's head catches when the browser offers to install the app; `asked` counts how often it was used. */
+/**
+ * The event that the page's head captures when the browser offers to install the app; `asked` counts how
+ * often it was used.
+ */
 export function installOffer() {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     asked: 0,
@@ -30,7 +33,7 @@ export function installOffer() {
   return offer;
 }
 
-/** The browser says something about installing. */
+/** Dispatches an installation event of the browser. */
 export function browserSays(event: Event): void {
   act(() => void dispatchEvent(event));
 }

@@ -1,7 +1,10 @@
 import { parseWallTime } from '@shortlist/shared/lib/wall-time.ts';
 import { EMPTY_PLACEMENT, type PlacementValues } from '@shortlist/shared/placement/schema.ts';
 
-/** A placement with this company and deadline ('2026-11-21' or '2026-11-21T18:30'), all else as the add form starts. */
+/**
+ * A placement with this company and deadline ('2026-11-21' or '2026-11-21T18:30'); all else as in an empty
+ * add form.
+ */
 export function placement(
   company: string,
   deadline: string,

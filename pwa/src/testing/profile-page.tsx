@@ -15,7 +15,7 @@ import { renderSignedIn } from './signed-in-screen.tsx';
 
 export const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 
-/** A profile with something in every part of it. */
+/** A profile with a value in every section. */
 export const FULL_PROFILE: Profile = {
   bio: 'Final year.\nLikes trains.',
   avatar: PICTURE,
@@ -41,14 +41,14 @@ export const FULL_PROFILE: Profile = {
 
 let students = 0;
 
-/** Signs in a student nobody was before. What the server said at sign-in can be given. */
+/** Signs in a new student. `said` overrides the user returned by the server. */
 export function signInStudent(said: Partial<User> = {}): UserDatabase {
   students += 1;
   startSession(`token-${students}`, testUser({ _id: `profile-student-${students}`, ...said }));
   return userDatabase(currentUid());
 }
 
-/** The profile stands on this device as a sync left it. */
+/** Stores the profile on this device as a sync would. */
 export async function storeProfile(
   profile: Partial<Profile> = {},
   named: Partial<Omit<ProfileValues, 'profile'>> = {},
@@ -72,7 +72,7 @@ export async function storeProfile(
   });
 }
 
-/** The page once it is read. */
+/** Renders the page and waits until it is loaded. */
 export async function showProfile(): Promise<UserEvent> {
   const person = renderSignedIn(<ProfileScreen />, '/profile');
   await screen.findByRole('button', { name: 'Edit' });
@@ -93,7 +93,7 @@ export async function addEntry(person: UserEvent, label: string, entry: string):
   await person.type(screen.getByLabelText(label), '{Enter}');
 }
 
-/** The profile as it stands on this device. */
+/** The profile as stored on this device. */
 export async function savedProfile(): Promise<Profile | undefined> {
   return (await readStoredProfile(userDatabase(currentUid())))?.values.profile;
 }

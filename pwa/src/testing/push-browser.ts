@@ -1,22 +1,22 @@
-/** A browser that can push, at the edge of the app: worker, push service and the question for permission. */
+/** A browser that supports push, at the edge of the app: worker, push service and the permission prompt. */
 import { vi } from 'vitest';
 import { FakePushManager } from './fake-push.ts';
 
 export interface FakePushBrowser {
   readonly pushManager: FakePushManager;
-  /** What the student answers when the browser asks. */
+  /** The student's answer to the permission prompt. */
   answers: NotificationPermission;
   /** How often it asked. */
   readonly asked: () => number;
-  /** Says something to this page, as its worker does. */
+  /** Posts a message to this page, as its worker does. */
   readonly tell: (message: unknown) => void;
-  /** How many listen for what the worker says. */
+  /** Number of listeners for messages of the worker. */
   readonly listeners: () => number;
 }
 
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** Gives this page such a browser until the test is over; `takeAwayPushBrowser` ends it. */
+/** Emulates such a browser until the test ends; `takeAwayPushBrowser` restores the previous one. */
 export function givePushBrowser(permission: NotificationPermission = 'default'): FakePushBrowser {
   const pushManager = new FakePushManager();
   let asked = 0;
@@ -52,7 +52,6 @@ export function givePushBrowser(permission: NotificationPermission = 'default'):
   return browser;
 }
 
-/** Takes it away again. */
 export function takeAwayPushBrowser(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -5,14 +5,14 @@ import { App } from '../app/app.tsx';
 import { rereadSession } from '../session/session.ts';
 import { styles } from './styles.ts';
 
-/** Forgets everything a test before this one stored, and who was signed in. */
+/** Clears everything a previous test stored, and the session. */
 export function freshStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
   rereadSession();
 }
 
-/** Everything in local storage, by key. */
+/** Everything in localStorage, by key. */
 export function storedItems(): Record<string, string | null> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key ?? '')]));
@@ -25,14 +25,17 @@ export function storeSession(user: User, token = 'pts_test'): void {
   rereadSession();
 }
 
-/** Opens the whole app at an address, as a fresh page would. */
+/** Renders the whole app at an address, like a newly loaded page. */
 export function renderApp(address: string) {
   history.replaceState(null, '', address);
   const user = userEvent.setup();
   return { user, ...render(<App cache={styles} />) };
 }
 
-/** Opens it once more where it is, as after a reload or after the phone closed the page: history and storage stay. */
+/**
+ * Renders it again at the current address, as after a reload or after the phone closed the page: history and
+ * storage stay.
+ */
 export function reloadApp() {
   cleanup();
   rereadSession();

@@ -1,4 +1,4 @@
-/** What the app hands to the browser as files. Imported by tests only. */
+/** Files that the app saves through the browser. Imported by tests only. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface SavedFile {
@@ -6,7 +6,7 @@ export interface SavedFile {
   readonly blob: Blob;
 }
 
-/** Catches them for the tests of the file it is called in: jsdom has neither addresses for files nor downloads. */
+/** Captures them in the tests of the calling file: jsdom has neither object URLs nor downloads. */
 export function catchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   beforeEach(() => {

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 const LIMIT = /\((min|max)-width:\s*([\d.]+)px\)/g;
 
-// jsdom draws nothing, so it cannot scroll either.
+// jsdom renders nothing, so it cannot scroll either.
 Element.prototype.scrollIntoView = () => {};
 
-/** jsdom has no screen. Answers media queries about the width as a screen of `px` would. */
+/** jsdom has no screen. Answers media queries for the width as a screen of `px` would. */
 export function setScreenWidth(px: number): void {
-  // What the phone's keyboard would make smaller.
+  // The viewport that an on-screen keyboard would shrink.
   vi.stubGlobal('visualViewport', null);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: [...query.matchAll(LIMIT)].every(([, side, limit]) =>
@@ -16,7 +16,7 @@ export function setScreenWidth(px: number): void {
     media: query,
     addEventListener() {},
     removeEventListener() {},
-    // The theme still uses the old pair.
+    // The theme still uses the deprecated methods.
     addListener() {},
     removeListener() {},
   }));

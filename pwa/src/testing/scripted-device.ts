@@ -1,4 +1,4 @@
-/** A device whose server is a script: each test says what the next answer of the server is. */
+/** A device with a scripted server: each test defines the server's next answer. */
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
@@ -14,11 +14,11 @@ import { applyResponse } from '../sync/apply-response.ts';
 import { prepareRequest, type PreparedRequest } from '../sync/prepare-request.ts';
 import { createTestDevice, ownStorage, TEST_NOW_MS } from './test-device.ts';
 
-/** A stamp of one minute of the last hour. */
+/** The stamp of a minute in the last hour. */
 export const stampAt = (minute: number): Stamp =>
   stampOf(hybridTime(TEST_NOW_MS - 3_600_000 + minute * 60_000), buildOpId(minute));
 
-/** A placement whose fields were all written at one minute, and some of them later. */
+/** A placement whose fields were all written at one minute, and the `later` ones at `laterMinute`. */
 export function rowOf(id: string, minute = 0, later: Values = {}, laterMinute = minute): SyncRow {
   const values = placementToCellValues(buildPlacementValues());
   const cells = Object.entries({ ...values, ...later }).map(([path, value]) => [
@@ -28,7 +28,7 @@ export function rowOf(id: string, minute = 0, later: Values = {}, laterMinute = 
   return { t: 'placement', id, cells: Object.fromEntries(cells) };
 }
 
-/** The row as the server gives it. */
+/** The row in the wire format. */
 export const wire = (one: SyncRow, seq: number): WireRow => ({ ...packRow(one), seq });
 
 type Page = Omit<Partial<SyncResponse>, 'more'> & { readonly more?: boolean };
@@ -37,11 +37,11 @@ export interface ScriptedDevice {
   readonly db: UserDatabase;
   write(change: Omit<Change, 't'>): Promise<void>;
   prepare(): Promise<PreparedRequest>;
-  /** Applies an answer to a request; false when it is dropped. */
+  /** Applies an answer to a request; false if it is dropped. */
   answer(prepared: PreparedRequest, parts?: Partial<SyncResponse>): Promise<boolean>;
-  /** The next request is answered with one page, which must be taken. */
+  /** Answers the next request with one page, which must be applied. */
   page(rows: readonly WireRow[], rest?: Page): Promise<void>;
-  /** The next request is answered by sending the device back to the start. */
+  /** Answers the next request by demanding a full pull. */
   resync(why: Exclude<FullPullReason, 'digest'>, epoch?: string): Promise<boolean>;
   queued(): Promise<OutboxEntry[]>;
   recovered(): Promise<RecoveredEntry[]>;
@@ -49,7 +49,7 @@ export interface ScriptedDevice {
   shownNotes(): Promise<Readonly<Record<string, string | null>>>;
 }
 
-/** A device that has nothing yet. */
+/** A device without any data. */
 export function createScriptedDevice(): ScriptedDevice {
   const db = userDatabase('u1', ownStorage());
   const device = createTestDevice();

@@ -1,4 +1,4 @@
-/** Selecting several placements as a student does it. Imported by the tests of the dashboard only. */
+/** Selecting several placements as a student does. Imported by the tests of the dashboard only. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import { addPlacement } from '../commands/add-placement.ts';
 import { showDashboard } from './dashboard-page.tsx';
 import { placement } from './placement.ts';
 
-/** Five companies, A to E, in this order on the page. Gives their ids. */
+/** Five companies, A to E, in this order on the page. Returns their ids. */
 export async function addFive(): Promise<readonly string[]> {
   const ids = [];
   for (const [at, company] of ['A', 'B', 'C', 'D', 'E'].entries())
@@ -14,7 +14,7 @@ export async function addFive(): Promise<readonly string[]> {
   return ids;
 }
 
-/** The dashboard with the mode on and nothing selected. */
+/** The dashboard in selection mode with nothing selected. */
 export async function startSelecting(): Promise<UserEvent> {
   const person = await showDashboard();
   await person.click(await screen.findByRole('button', { name: 'More for your placements' }));
@@ -23,17 +23,17 @@ export async function startSelecting(): Promise<UserEvent> {
   return person;
 }
 
-/** What stands in the bar of the selection. */
+/** Queries within the selection bar. */
 export function bar() {
   return within(screen.getByRole('region', { name: 'Selection' }));
 }
 
-/** The box of the company's placement. */
+/** The checkbox of the company's placement. */
 export function box(company: string): HTMLElement {
   return screen.getByRole('checkbox', { name: new RegExp(`^${company}\\b`) });
 }
 
-/** What the bar says is selected. */
+/** The count shown in the bar. */
 export function selectedCount(): string {
   return bar().getByRole('status').textContent;
 }

@@ -5,10 +5,10 @@ import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 
 clearPage();
-// jsdom lays nothing out: nothing is at any place of the window.
+// jsdom has no layout: there is no element at any point.
 document.elementFromPoint = () => null;
 forgetWhoMadeElements();
-// Whatever is waited for comes, unless it never does. A test may take longer than this, so that it is told what.
+// Shorter than a test's time limit, so that a failed wait reports what it waited for.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
@@ -22,11 +22,11 @@ beforeEach(() => {
 });
 afterEach(refuseBareText);
 
-/** All but the styles, which are the same for every file. */
+/** Everything but the styles, which are the same for every file. */
 function clearPage(): void {
   localStorage.clear();
   sessionStorage.clear();
-  // An entry that is added drops those that a file before went back from; one that is replaced leaves them.
+  // A pushed entry drops the forward entries left by a previous file; a replaced one preserves them.
   history.pushState(null, '', '/');
   document.title = '';
   document.body.replaceChildren();
@@ -35,8 +35,8 @@ function clearPage(): void {
 }
 
 /**
- * For its warnings, React notes with each element from where it was made. That takes a third of the time of a form;
- * after ten thousand elements it lets it be, so here it finds that there were as many. The warnings come all the same.
+ * For its warnings, React captures a stack for each element. That takes a third of the time of a form; React
+ * stops after ten thousand elements, so it is made to find that many here. The warnings are still logged.
  */
 function forgetWhoMadeElements(): void {
   const internals: unknown = Reflect.get(
@@ -51,7 +51,7 @@ function forgetWhoMadeElements(): void {
   });
 }
 
-/** A translator replaces text nodes, so that React can neither change nor remove those that it made itself. */
+/** A translator replaces text nodes, so that React can neither change nor remove those it created. */
 function refuseBareText(): void {
   const isOfReact = (node: Text): boolean =>
     Object.keys(node).some((key) => key.startsWith('__reactFiber$'));

@@ -1,13 +1,13 @@
 /**
- * Runs before every test file of the app. The files of a project share a process and, for screens, a page: each begins
- * with modules, databases, storage and an address of its own. No error passes unnoticed.
+ * Runs before every test file of the app. The files of a project share a process and, for screens, a page:
+ * each starts with its own modules, databases, storage and address. No error passes unnoticed.
  */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// What a file before this one left.
+// Restores what a previous file changed.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.resetModules();

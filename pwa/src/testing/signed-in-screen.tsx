@@ -1,4 +1,7 @@
-/** Shows a signed-in screen as the app does: real router and theme, real database, the session of a new student. */
+/**
+ * Renders a signed-in screen as the app does: real router and theme, real database, the session of a new
+ * student.
+ */
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
@@ -24,7 +27,7 @@ const IDLE: EngineStatus = {
 
 let students = 0;
 
-/** Signs in a student nobody was before, whose device has synced once. Gives the database of that student. */
+/** Signs in a new student whose device has synced once. Returns the student's database. */
 export async function signInNewStudent(name = 'Ananya Deshpande'): Promise<UserDatabase> {
   students += 1;
   const user: User = {
@@ -43,7 +46,7 @@ export async function signInNewStudent(name = 'Ananya Deshpande'): Promise<UserD
   return db;
 }
 
-/** Says what the sync engine would say about itself. */
+/** Sets the status of the sync engine. */
 export async function setEngineStatus(
   db: UserDatabase,
   status: Partial<EngineStatus>,
@@ -51,7 +54,7 @@ export async function setEngineStatus(
   await db.writeMeta('status', { ...IDLE, ...status });
 }
 
-/** Renders at the given address. Gives the person who uses it. */
+/** Renders at the given address. Returns the simulated user. */
 export function renderSignedIn(screen: ReactNode, address = '/dashboard'): UserEvent {
   window.history.pushState(null, '', address);
   render(

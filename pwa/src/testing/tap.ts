@@ -1,11 +1,11 @@
-/** A tap on a machine so slow that nothing more has happened when it is looked at. */
+/** A tap on a machine so slow that nothing further has happened when the result is inspected. */
 
-/** By this React knows that the testing library draws for it. */
+/** Tells React that the testing library controls rendering. */
 const DRAWN_BY_TEST = 'IS_REACT_ACT_ENVIRONMENT';
 
 /**
- * Taps, and lets only that be drawn which a browser shows before it does anything else. A tap of the testing library
- * also draws what may follow later: an answer that comes too late looks there like one that comes at once.
+ * Taps, and renders only what a browser shows before it does anything else. A tap of the testing library also
+ * renders later updates, so that a response that comes too late looks like an immediate one.
  */
 export async function tap(element: HTMLElement): Promise<void> {
   const before: unknown = Reflect.get(globalThis, DRAWN_BY_TEST);

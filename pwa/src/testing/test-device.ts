@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Device } from '../db/device.ts';
 import type { DatabaseOptions } from '../db/user-database.ts';
 
-/** A device whose clock stands still until it is moved, with ids that repeat in every run of a test. */
+/** A device whose clock stands still until it is advanced, with ids that repeat in every run of a test. */
 export interface TestDevice extends Device {
   set(nowMs: number): void;
   advance(ms: number): void;
@@ -10,12 +10,12 @@ export interface TestDevice extends Device {
 
 export const TEST_NOW_MS = Date.UTC(2026, 10, 20, 4, 30);
 
-/** `name` keeps the ids of several devices apart. */
+/** `name` keeps the ids of several devices distinct. */
 export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice {
   let nowMs = startMs;
   let made = 0;
   const next = (): string => String((made += 1));
-  // As random ids do, they sort in another order than they are made in.
+  // Like random ids, they do not sort in the order of creation.
   const nextOpId = (): string =>
     `${String(((made + 1) * 23) % 36).padStart(2, '0')}-${name}-${next()}-`.padEnd(22, 'x');
   return {
@@ -31,7 +31,7 @@ export function createTestDevice(name = 'a', startMs = TEST_NOW_MS): TestDevice 
   };
 }
 
-/** An IndexedDB of its own, as every device has. Keep it to open the same databases once more. */
+/** A separate IndexedDB, as every device has. Keep it to open the same databases again. */
 export function ownStorage(): Required<DatabaseOptions> {
   return { indexedDB: new IDBFactory(), IDBKeyRange };
 }

@@ -1,7 +1,8 @@
 /**
- * Translates the page as browsers do, at once and after each change: every text node comes to lie in two `<font>`
- * elements, or another node does in its place. The words stay, so that a page and its twin can be compared. Also runs in
- * the page of a browser test, and so needs nothing from outside. Gives what ends it.
+ * Translates the page as browsers do, at once and after each change: every text node is wrapped in two
+ * `<font>` elements, or replaced by another node in them. The text stays the same, so that a page can be
+ * compared with an untranslated one. Also runs in the page of a browser test, and so uses nothing from
+ * outside. Returns a function that stops it.
  */
 export function translatePage(nodes: 'moved' | 'replaced'): () => void {
   const font = (): HTMLElement => {

@@ -3,7 +3,7 @@ import { uploadPlacements } from '../commands/upload-placements.ts';
 
 let brought = 0;
 
-/** Uploads placements that were brought just now, in no other window. Gives their ids. Imported by tests only. */
+/** Uploads newly imported placements, with no other tab open. Returns their ids. Imported by tests only. */
 export async function uploadAnew(
   placements: readonly PlacementValues[],
 ): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { userDatabase } from '../db/user-database.ts';
 import { UploadScreen } from '../screens/upload/upload-screen.tsx';
-// Fetched when they are first needed, which on a busy machine takes longer than a test waits.
+// Loaded lazily in the app, which on a busy machine takes longer than a test waits.
 import '../files/find-json-error.ts';
 import '../screens/upload/build-review.ts';
 import '../screens/upload/export-files.ts';
@@ -14,7 +14,7 @@ import { currentUid } from '../session/session.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
-/** The page once it is drawn. */
+/** Renders the page and waits until it is shown. */
 export async function showUpload(address = '/upload'): Promise<UserEvent> {
   const person = renderSignedIn(<UploadScreen />, address);
   await screen.findByRole('heading', { name: 'Copy the prompt' });
@@ -24,13 +24,13 @@ export async function showUpload(address = '/upload'): Promise<UserEvent> {
 export const pasteBox = () => screen.getByLabelText<HTMLTextAreaElement>('Paste JSON');
 export const uploadButton = () => screen.getByRole('button', { name: 'Upload Placements' });
 
-/** Puts a whole text into the box, as pasting does; what is no text is written as JSON first. */
+/** Sets the whole text of the box, like pasting; anything but a string is serialised as JSON first. */
 export function paste(content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   fill(pasteBox(), text);
 }
 
-/** A file as a picker gives it. */
+/** A file as returned by a file picker. */
 export function file(content: BlobPart, name: string, type = 'application/json'): File {
   return new File([content], name, { type });
 }
@@ -40,7 +40,7 @@ export function choose(picker: 'JSON file' | 'CSV file', chosen: File): void {
   fireEvent.change(screen.getByLabelText(picker), { target: { files: [chosen] } });
 }
 
-/** The companies that stand on this device, in the order in which they were saved. */
+/** The companies stored on this device, in the order in which they were saved. */
 export async function savedCompanies(): Promise<readonly unknown[]> {
   const entries = await userDatabase(currentUid()).outbox.toArray();
   return entries.map(({ f }) => f['company']);

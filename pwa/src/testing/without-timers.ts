@@ -1,7 +1,7 @@
-/** For what must not depend on how much time goes by: the time never comes. Imported by tests only. */
+/** For code that must not depend on elapsed time: the time never comes. Imported by tests only. */
 import { vi } from 'vitest';
 
-/** Does something; no timer that it starts ever ends. */
+/** Runs `work`; no timer that it starts ever fires. */
 export function withoutTimers(work: () => void): void {
   const started = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(-1 as never);
   try {
@@ -12,8 +12,8 @@ export function withoutTimers(work: () => void): void {
 }
 
 /**
- * Until the test is over, no timer of this length that is started ever ends: what it would do is not what the test is
- * about, and comes in between where the machine is slow.
+ * Until the test ends, no timer of this length (milliseconds) fires: its effect is not the subject of the
+ * test, and would interfere on a slow machine.
  */
 export function withoutTimersOf(length: number): void {
   const start = globalThis.setTimeout;
@@ -22,7 +22,7 @@ export function withoutTimersOf(length: number): void {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(startOthers as typeof setTimeout);
 }
 
-/** Messages with something to do, such as Undo, stay as long as the test needs them. */
+/** Messages with an action, such as Undo, stay as long as the test needs them. */
 export function holdMessages(): void {
   withoutTimersOf(8000);
 }
