@@ -72,13 +72,13 @@ const TRESPASSES: readonly Trespass[] = [
     rule: IMPORT,
   },
   {
-    what: 'a screen that borrows from another screen',
+    what: 'a screen that imports from another screen',
     file: 'pwa/src/screens/login/t04.ts',
     code: take('../dashboard/planted-target.ts'),
     rule: IMPORT,
   },
   {
-    what: 'a look-only part that knows a query, by a type',
+    what: 'a presentational component that imports the type of a query',
     file: 'pwa/src/ui/t05.ts',
     code: `import type { target } from '../queries/planted-target.ts';\nexport type A = typeof target;\n`,
     rule: IMPORT,
@@ -120,7 +120,7 @@ const TRESPASSES: readonly Trespass[] = [
     rule: IMPORT,
   },
   {
-    what: 'a service that knows the tables',
+    what: 'a service that imports the tables',
     file: 'sync-server/src/services/t12.ts',
     code: take('../db/planted-target.ts'),
     rule: IMPORT,
@@ -138,13 +138,13 @@ const TRESPASSES: readonly Trespass[] = [
     rule: IMPORT,
   },
   {
-    what: 'a drawer for everything',
+    what: 'a utils module',
     file: 'pwa/src/utils/t15.ts',
     code: `export const a = 1;\n`,
     rule: 'boundaries(no-unknown-files)',
   },
   {
-    what: 'two modules that need each other',
+    what: 'a cyclic import',
     file: 'shared/src/format/t16.ts',
     code: `import { b } from './t16b.ts';\nexport const a = (): number => b();\n`,
     rule: 'import(no-cycle)',
@@ -156,7 +156,7 @@ const TRESPASSES: readonly Trespass[] = [
     rule: 'eslint(no-restricted-globals)',
   },
   {
-    what: 'a rule that asks for the time',
+    what: 'a shared rule that reads the time',
     file: 'shared/src/placement/t18.ts',
     code: `export const a = (): number => Date.now();\n`,
     rule: 'eslint(no-restricted-properties)',
@@ -168,13 +168,13 @@ const TRESPASSES: readonly Trespass[] = [
     rule: 'eslint(no-restricted-properties)',
   },
   {
-    what: 'content that knows a screen',
+    what: 'content that imports a screen',
     file: 'pwa/src/content/t20.ts',
     code: take('../screens/dashboard/planted-target.ts'),
     rule: IMPORT,
   },
   {
-    what: 'a database that knows files',
+    what: 'a database module that imports file formats',
     file: 'pwa/src/db/t21.ts',
     code: take('../files/planted-target.ts'),
     rule: IMPORT,

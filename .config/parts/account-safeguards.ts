@@ -3,21 +3,21 @@ import type { Safeguard } from './safeguards.ts';
 
 export const ACCOUNT_SAFEGUARDS: readonly Safeguard[] = [
   {
-    name: 'account lock: nothing is saved into what is being cleared away',
+    name: 'account lock: nothing is saved into a database that is being deleted',
     file: 'pwa/src/db/account-lock.ts',
     passage: 'return navigator.locks.request(accountLock(uid), options, work);',
     instead: 'void options;\n  return work();',
     suites: ['pwa/src/session/look-after-accounts.test.tsx'],
   },
   {
-    name: "leaving: a session that turned out to be somebody else's stays theirs",
+    name: "sign-out: a session that turned out to be another user's is not ended",
     file: 'pwa/src/requests/sign-out.ts',
     passage: "if (session.kind !== 'signed-in' || session.user._id !== uid) return;",
     instead: "if (session.kind !== 'signed-in') return;",
     suites: ['pwa/src/app/shell/leave.test.tsx'],
   },
   {
-    name: 'leaving: what waits is counted again before it is deleted',
+    name: 'sign-out: unsent changes are counted again before they are deleted',
     file: 'pwa/src/requests/sign-out.ts',
     passage: 'if (!(await hasUnsent(uid))) await forget(uid);',
     instead: 'void hasUnsent;\n      await forget(uid);',

@@ -37,7 +37,7 @@ const inTheMiddle = (page: Page): Promise<string> =>
 
 for (const [kind, count] of [
   ['a list', 40],
-  ['a list that draws only what is in sight', 200],
+  ['a virtualised list', 200],
 ] as const)
   test(`the scroll position is restored in ${kind} @both`, async ({
     openDevice,

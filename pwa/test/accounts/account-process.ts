@@ -1,4 +1,4 @@
-/** The process in which the sequences of accounts are played: a device needs the globals of one for itself. */
+/** The process in which the account sequences are played: a device needs the globals of a whole process. */
 import { createAccountDevice } from './account-rounds.ts';
 import { goesOn, type PartOptions } from '../proof/part.ts';
 
@@ -8,5 +8,5 @@ const { play, tally } = await createAccountDevice();
 const isWhole = (): boolean => tally.lost.length + tally.crossings.length === 0;
 while (isWhole() && goesOn(tally.sequences, { ...options, untilMs }))
   await play(options.seed + tally.sequences);
-// Timers of the app that nobody waits for would keep the process.
+// Pending timers of the app would keep the process alive.
 process.send?.(tally, () => process.exit());

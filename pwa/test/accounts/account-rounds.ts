@@ -1,6 +1,7 @@
 /**
- * Three accounts, three tabs and the worker of one device: people sign in and out, sessions end, tokens are swapped, and
- * all the while something is written and sent. Each word that is written carries the id of whom it belongs to.
+ * Three accounts, three tabs and the worker of one device: users sign in and out, sessions end, tokens are
+ * swapped, and all the while changes are written and sent. Each written text contains the id of the account
+ * it belongs to.
  */
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
@@ -18,7 +19,7 @@ export interface AccountTally {
   acts: number;
   written: number;
   requests: number;
-  /** What was found where it does not belong, and what was found nowhere. */
+  /** Texts found in a wrong account, and texts not found anywhere. */
   readonly crossings: string[];
   readonly lost: string[];
   readonly defects: string[];
@@ -27,21 +28,21 @@ export interface AccountTally {
 
 interface Tab extends TabModules {
   readonly listeners: StorageListeners;
-  /** The changes of the storage that it has not heard of yet. */
+  /** Storage events that the tab has not received yet. */
   readonly unheard: string[];
 }
 
 interface Round {
   readonly chance: Chance;
   readonly uids: readonly [string, ...string[]];
-  /** What each of them was told is saved, and did not discard since. */
+  /** By account, the texts reported as saved and not discarded since. */
   readonly written: Map<string, Set<string>>;
 }
 
 const TABS = 3;
 const ACCOUNTS = 3;
 const ACTS = 40;
-/** How often all is sent again in the end before somebody counts as stuck. */
+/** How often all outboxes are sent at the end before an account counts as stuck. */
 const TRIES = 20;
 
 export interface AccountDevice {
@@ -50,7 +51,7 @@ export interface AccountDevice {
   readonly tally: AccountTally;
 }
 
-/** Makes this process a device with three tabs, which reach a server of their own. Once in a process. */
+/** Turns this process into a device with three tabs and a server of its own. Once per process. */
 export async function createAccountDevice(): Promise<AccountDevice> {
   const server = await createTestApp();
   const tally: AccountTally = {
@@ -99,7 +100,7 @@ async function openTab(name: string, device: Device): Promise<Tab> {
   return tab;
 }
 
-/** As a page that is loaded anew: nothing is known but what is stored. */
+/** Like a reloaded page: only stored state is known. */
 function reload({ session, runner, user }: Tab): void {
   void runner.pauseSync();
   session.rereadSession();
@@ -149,7 +150,7 @@ async function playSequence(players: Players, chance: Chance): Promise<void> {
   await settle(players, round);
 }
 
-/** A tab hears of what the others did with the storage, sooner or later. */
+/** Delivers the storage events of the other tabs, sooner or later. */
 function hear({ listeners, unheard }: Tab): void {
   for (const key of unheard.splice(0)) for (const listener of listeners) listener({ key });
 }
@@ -177,7 +178,7 @@ const write: Doing = async (players, round, tab) => {
   const { _id: uid } = state.user;
   const word = `word-${uid}-${(tally.written += 1)}`;
   const saving = adding.addPlacement(buildPlacementValues({ company: word }));
-  // Whoever is told that it was not saved has it in the form still.
+  // A user who was told that saving failed still has the text in the form.
   const isSaved = await saving.then(
     () => true,
     (error: unknown) => (tally.refused.push(String((error as Error).cause)), false),
@@ -192,7 +193,7 @@ const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, 
   if (state.kind !== 'signed-in') return;
   const { _id: uid } = state.user;
   const choice = chance.oneOf(LEAVE_CHOICES);
-  // The other tabs hear of it at once: one that does not keeps the account in use for seconds.
+  // The other tabs are notified at once: one that is not keeps the account in use for seconds.
   const tell = (): unknown => choice === 'send' && setImmediate(() => tabs.forEach(hear));
   const unsubscribe = session.subscribeToSession(tell);
   await leaving.leave(uid, choice);
@@ -206,7 +207,7 @@ const endSessions: Doing = async ({ server }, { chance, uids }) => {
   server.db.prepare('DELETE FROM sessions WHERE user_id = ?').run(chance.oneOf(uids));
 };
 
-/** Two tabs stored token and user at the same time: of each one half stands there. */
+/** Two tabs stored token and user at the same time: one half of each is stored. */
 const swapToken: Doing = async ({ server }, { chance, uids }) => {
   localStorage.setItem('token', newToken(server, chance.oneOf(uids)));
 };
@@ -235,7 +236,10 @@ const ACT_LIST: readonly [Doing, ...Doing[]] = [
   async (_players, _round, tab) => reload(tab),
 ];
 
-/** Everybody signs in once more in turn, with a good network, until all is sent. Then it is looked for. */
+/**
+ * Each account signs in once more in turn, with a good network, until all is sent. Then the texts are
+ * searched.
+ */
 async function settle(players: Players, { uids, written }: Round): Promise<void> {
   const { server, device, tabs, tally } = players;
   const [first] = tabs;

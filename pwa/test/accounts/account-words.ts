@@ -1,21 +1,21 @@
-/** The words by which one finds again what was written: each carries the id of the account that it belongs to. */
+/** Texts by which written data is found again: each contains the id of the account it belongs to. */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 
 const WORD = /word-([0-9a-f-]{36})-\d+/g;
 
-/** Those of the words that are another's, each with whom it was found. */
+/** The texts that belong to another account, each with the account in which it was found. */
 export const strangers = (words: ReadonlySet<string>, uid: string): readonly string[] =>
   [...words].filter((word) => !word.includes(uid)).map((word) => `${word} with ${uid}`);
 
 const wordsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(WORD)].map(([word]) => word));
 
-/** All words in the rows that the server has of an account. */
+/** All texts in the rows of an account on the server. */
 export function wordsOnServer({ db }: TestApp, uid: string): ReadonlySet<string> {
   return wordsIn(JSON.stringify(db.prepare('SELECT cells FROM rows WHERE uid = ?').all(uid)));
 }
 
-/** All words in the database that this device has of an account; none when it has none. */
+/** All texts in this device's database of an account; none without a database. */
 export async function wordsOnDevice(uid: string): Promise<ReadonlySet<string>> {
   const { ownConnection, openExisting } = await import('../../src/db/user-database.ts');
   const db = ownConnection(uid);

@@ -1,4 +1,4 @@
-/** T15: nothing of one account ever comes to another, whoever signs in and out in however many tabs. */
+/** T15: data of one account never reaches another, whoever signs in and out in any number of tabs. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { AccountTally } from './account-rounds.ts';
@@ -23,7 +23,7 @@ export const proveAccounts: Part = async (options) => {
 
 function play(options: PartOptions): Promise<AccountTally> {
   const file = fileURLToPath(new URL('account-process.ts', import.meta.url));
-  // What JSON has no word for is what is meant without one.
+  // Options that JSON cannot express are meant to be absent.
   const child = fork(file, [JSON.stringify(options)], { execArgv: [] });
   return new Promise((resolve, reject) => {
     child.once('message', (tally) => resolve(tally as AccountTally));

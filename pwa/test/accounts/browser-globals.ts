@@ -1,24 +1,27 @@
-/** As much of a browser as the app's modules ask for outside of a page: storage, events, and a way to our server. */
+/**
+ * The browser globals that the app's modules need outside of a page: storage, events, and a path to our
+ * server.
+ */
 import 'fake-indexeddb/auto';
 import type { Fetch } from '../../src/http/client.ts';
 import { createMemoryStorage } from '../world/memory-storage.ts';
 
 export interface Device {
-  /** What happened that nobody expects. */
+  /** Unexpected errors. */
   readonly defects: string[];
-  /** Whose listeners for changes of the storage are added now. */
+  /** Storage listeners added by `work` belong to this tab. */
   listenAs(tab: StorageListeners, work: () => void): void;
-  /** Forgets who is signed in. */
+  /** Clears the session. */
   clear(): void;
 }
 
 export type StorageListeners = Set<(event: { readonly key: string | null }) => void>;
 
-/** Real pauses are for people. So many times shorter they are the same in their order. */
+/** Real delays are made for people. Divided by this factor they fire in the same order. */
 const HURRY = 20;
 const LONG_MS = 60_000;
 
-/** Makes this process a device. `changed` hears of each key of the storage that was written. */
+/** Turns this process into a device. `changed` is called with each storage key that was written. */
 export function becomeDevice(fetch: Fetch, changed: (key: string) => void): Device {
   const defects: string[] = [];
   let listeners: StorageListeners = new Set();

@@ -1,8 +1,9 @@
 /**
- * Several tabs in one process: each has the app's own modules for itself, as every page of a browser has, and shares the
- * storage of the device. A module that is imported with `?tab=2` brings all modules of the app that it needs as the
- * second tab's own, and Dexie with them: it remembers which transaction the running code is in, and loses count when the
- * tabs of a whole device open their databases through one. What else is not the app's is there once.
+ * Several tabs in one process: each has its own instances of the app's modules, as every page of a browser
+ * has, and shares the storage of the device. A module imported with `?tab=2` loads all modules of the app
+ * that it needs as the second tab's own, and Dexie with them: Dexie tracks which transaction the running code
+ * is in, and loses track when the tabs of a whole device open their databases through one instance. Other
+ * packages are loaded once.
  */
 import { registerHooks } from 'node:module';
 import type * as leaving from '../../src/app/shell/leave.ts';
@@ -13,7 +14,7 @@ import type * as accounts from '../../src/session/look-after-accounts.ts';
 import type * as mirror from '../../src/session/session-mirror.ts';
 import type * as session from '../../src/session/session.ts';
 
-/** The build that may be in a process more than once. */
+/** The build that may be loaded more than once per process. */
 const OWN_DEXIE = 'dexie/dist/modern/dexie.mjs';
 const APP = new URL('../../src/', import.meta.url).href;
 
@@ -31,7 +32,7 @@ export function separateTabs(): void {
   });
 }
 
-/** What the app does in a tab, by its own code. */
+/** The app's modules in one tab. */
 export interface TabModules {
   readonly session: typeof session;
   readonly mirror: typeof mirror;

@@ -1,4 +1,4 @@
-/** What an admin and two students do with a board, and what is remembered of it. */
+/** What an admin and two students do with the feed, and what is recorded of it. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { acceptChange, keepMine, noteChanges } from '../../src/commands/settle-change.ts';
@@ -11,13 +11,13 @@ import type { BoardDevice, BoardWorld } from './board-world.ts';
 
 export interface Play {
   readonly world: BoardWorld;
-  /** All that is on the board. */
+  /** All opportunities in the feed. */
   readonly listed: string[];
-  /** `uid/opportunity` of everything that was added, in whatever way. */
+  /** `uid/opportunity` of everything that was added, by any route. */
   readonly added: Set<string>;
-  /** Each value that a student typed, with the placement it was typed in. */
+  /** Each value that a student typed, with its placement. */
   readonly typed: { readonly id: string; readonly word: string }[];
-  /** What is still under way, by device. */
+  /** Requests still in flight, by device. */
   readonly late: readonly Late[];
   words: number;
 }

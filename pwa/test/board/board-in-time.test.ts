@@ -1,4 +1,4 @@
-/** What must hold for devices that were away, that meet, or that add at the same time. */
+/** The feed on devices that were away, that meet, or that add at the same time. */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/schema.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ afterEach(() => world.close());
 async function postMany(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    // An admin may post only so much in an hour.
+    // An admin may post only a limited number per hour.
     world.pass(60_000);
     ids.push(await world.post({ company: `Company ${n}` }));
   }
@@ -42,7 +42,7 @@ const countOf = async ({ db, feed }: BoardDevice, id: string) =>
 const placementsOn = ({ db, feed }: BoardDevice) => readPlacements(db, feed);
 
 describe('a student who was away for a month', () => {
-  it('gets exactly what changed, each opportunity once', async () => {
+  it('receives exactly what changed, each opportunity once', async () => {
     const ids = await postMany(30);
     await phone.sync();
     expect(phone.received).toBe(30);
@@ -65,7 +65,7 @@ describe('a student who was away for a month', () => {
     expect(phone.received).toBe(30 + 4);
   });
 
-  it('finds an added placement as the board has it now, and one whose opportunity went as it was last', async () => {
+  it('has an added placement updated to the feed, and one whose opportunity was removed in its last state', async () => {
     const [extended = '', own = ''] = await postMany(2);
     await phone.sync();
     for (const id of [extended, own]) await addOpportunity(phone, id);
@@ -79,7 +79,7 @@ describe('a student who was away for a month', () => {
       deadlines: { applicationDeadline: '2026-12-20T18:00:00' },
       changes: expect.arrayContaining([expect.objectContaining({ followed: true })]),
     });
-    // The phone never saw this state of it; the server gives it with the removal.
+    // The phone never saw this state of it; the server sends it with the removal.
     expect(byId.get(addedPlacementId(phone.uid, own))).toMatchObject({
       deadlines: { applicationDeadline: '2026-12-20T18:00:00' },
     });
@@ -87,7 +87,7 @@ describe('a student who was away for a month', () => {
 });
 
 describe('an opportunity that is added', () => {
-  it('without a network, by two devices of one student and one of another, counts twice', async () => {
+  it('offline, by two devices of one student and one of another, counts twice', async () => {
     const [id = ''] = await postMany(1);
     for (const device of world.devices) await device.sync();
     for (const device of [phone, laptop, other]) await addOpportunity(device, id);
@@ -101,7 +101,7 @@ describe('an opportunity that is added', () => {
       applicationsCount: 2,
       isAddedToProfile: true,
     });
-    // Who added last was told the whole count in the answer.
+    // The answer told the last device the whole count.
     expect(await countOf(other, id)).toBe(2);
   });
 
@@ -128,7 +128,7 @@ describe('an opportunity that is added', () => {
     ]);
   });
 
-  it('and removed before the device heard of it, is kept and taken for removed', async () => {
+  it('and removed before the device received the removal, is stored and marked as removed', async () => {
     const [id = ''] = await postMany(1);
     await phone.sync();
     await addOpportunity(phone, id);
@@ -139,7 +139,7 @@ describe('an opportunity that is added', () => {
   });
 });
 
-it('loads a board of several pages, each posting once', async () => {
+it('loads a feed of several pages, each opportunity once', async () => {
   await world.upload(TWO_PAGES);
   await phone.sync();
   expect(phone.received).toBe(TWO_PAGES);
@@ -148,7 +148,7 @@ it('loads a board of several pages, each posting once', async () => {
   expect(new Set(board.map(({ company }) => company)).size).toBe(TWO_PAGES);
 });
 
-describe('an opportunity that is added to a list without room', () => {
+describe('an opportunity that is added to a full list', () => {
   const live = (livePlacements: number): void => {
     const { db } = world.server;
     saveUserSync(db, phone.uid, { ...getUserSync(db, phone.uid), livePlacements });
@@ -173,7 +173,7 @@ describe('an opportunity that is added to a list without room', () => {
     expect((await readOpportunities(phone.db, phone.feed))[0]?.applicationsCount).toBe(0);
   });
 
-  it('is added with its mark when the refused change is made again', async () => {
+  it('is added with its source when the refused change is retried', async () => {
     live(0);
     const [refused] = await phone.db.recovered.toArray();
     await retryRecovered(phone.db, refused?.n ?? 0, phone.device);
@@ -188,7 +188,7 @@ describe('an opportunity that is added to a list without room', () => {
 });
 
 describe('a device that two students use in turn', () => {
-  it('keeps what each of them added as it was last, whoever was in when it left the board', async () => {
+  it('preserves the last state of what each of them added, whoever was signed in when it left the feed', async () => {
     const [removed = '', listed = ''] = await postMany(2);
     await phone.sync();
     for (const id of [removed, listed]) await addOpportunity(phone, id);
@@ -206,13 +206,13 @@ describe('a device that two students use in turn', () => {
     expect(placement?.deadlines).toMatchObject(EXTENDED.deadlines);
     expect(placement?.origin).toMatchObject({ isListed: false });
     expect(await friend.db.meta.where('k').startsWith('keptOpportunity:').count()).toBe(0);
-    // Once told, it is not told again.
+    // A removal is delivered only once.
     const received = phone.received;
     await phone.sync();
     expect(phone.received).toBe(received);
   });
 
-  it('catches up page by page with what the other one has read', async () => {
+  it('catches up page by page with what the other student has read', async () => {
     await world.upload(TWO_PAGES);
     await phone.sync();
     const ids = (await readOpportunities(phone.db, phone.feed)).map(({ _id }) => _id);

@@ -1,4 +1,4 @@
-/** When a student with a value of their own is offered the board's: after an edit of that field, on every device. */
+/** When a student with a changed value is offered the feed's: after an edit of that field, on every device. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOpportunity } from '../../src/commands/add-opportunity.ts';
 import { keepMine } from '../../src/commands/settle-change.ts';
@@ -51,7 +51,7 @@ async function offersOn(device: BoardDevice, of = id): Promise<readonly unknown[
   return changes.filter(({ followed }) => !followed).map(({ now }) => now);
 }
 
-it('no edit of another field offers what the student decided about, on neither device', async () => {
+it('an edit of another field offers nothing the student has decided about, on either device', async () => {
   await writeOwnRole(phone);
   await bothSync();
   await edit({ role: 'Analyst', tags: ['hiring'] });
@@ -61,7 +61,7 @@ it('no edit of another field offers what the student decided about, on neither d
   expect(await offersOn(laptop)).toEqual([]);
 });
 
-it('an edit of that field offers it on both, and an answer on one ends it on both for good', async () => {
+it('an edit of that field is offered on both devices, and an answer on one ends it on both for good', async () => {
   await writeOwnRole(phone);
   await bothSync();
   await edit({ role: 'Senior analyst' });
@@ -79,7 +79,7 @@ it('an edit of that field offers it on both, and an answer on one ends it on bot
   for (const device of [phone, laptop]) expect(await offersOn(device)).toEqual(['Analyst']);
 });
 
-it('a change there and back, of which the student took no note, is no change', async () => {
+it('a change and its reversal that the student did not see offer nothing', async () => {
   await writeOwnRole(phone);
   await bothSync();
   await edit({ role: 'Senior analyst' });
@@ -91,8 +91,8 @@ it('a change there and back, of which the student took no note, is no change', a
 
 it.each([
   ['that saw each edit', true],
-  ['that hears of the last edit with the removal', false],
-])('a removal offers nothing that stood there before, on a device %s', async (_, isWatching) => {
+  ['that receives the last edit together with the removal', false],
+])('a removal offers none of the earlier values, on a device %s', async (_, isWatching) => {
   await writeOwnRole(phone);
   await bothSync();
   await edit({ role: 'Analyst', tags: ['hiring'] });
@@ -105,7 +105,7 @@ it.each([
   }
 });
 
-it('a device that meets the opportunity after an edit of another field offers no more than others', async () => {
+it('a device that first receives the opportunity after an edit of another field offers no more than others', async () => {
   const late = await world.post({ role: 'Trainee' });
   await phone.sync();
   await addOpportunity(phone, late);
@@ -119,7 +119,7 @@ it('a device that meets the opportunity after an edit of another field offers no
   for (const device of [phone, laptop]) expect(await offersOn(device, late)).toEqual(['Associate']);
 });
 
-it('what the board said goes on being remembered when all of it is read anew', async () => {
+it('the seen values of the feed survive a full pull', async () => {
   await writeOwnRole(phone);
   await bothSync();
   await edit({ role: 'Analyst', tags: ['hiring'] });

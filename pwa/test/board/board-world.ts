@@ -1,4 +1,7 @@
-/** A server with a board, an admin who posts, and two students with two devices each, whose engines are the real ones. */
+/**
+ * A server with a feed, an admin who posts, and two students with two devices each, whose engines are the
+ * real ones.
+ */
 import {
   COMMUNITY_PATH,
   COMMUNITY_UPLOAD_PATH,
@@ -19,7 +22,7 @@ import { counting, UNHARMED } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
 
 export interface BoardDevice extends TestBrowser {
-  /** How many changes of the board came over the wire so far. */
+  /** How many feed changes were received so far. */
   readonly received: number;
   /** How many requests were answered so far. */
   readonly requests: number;
@@ -30,21 +33,21 @@ type Devices = readonly [BoardDevice, BoardDevice, BoardDevice, BoardDevice];
 export interface BoardWorld extends World {
   /** Two of one student, two of another. */
   readonly devices: Devices;
-  /** The same device in the hands of another student, whose account is known there. */
+  /** The same device used by another student, whose account is known there. */
   lend(device: BoardDevice, to: KnownUser): BoardDevice;
-  /** What stands on the board, as the API gives it to a student. */
+  /** The opportunities, as the API returns them to a student. */
   board(user: KnownUser): Promise<readonly Opportunity[]>;
-  /** All that an admin does. Each gives the id. */
+  /** Actions of the admin. Returns the id. */
   post(values?: object): Promise<string>;
-  /** Posts so many at once. */
+  /** Posts this many at once. */
   upload(count: number): Promise<void>;
   edit(id: string, values: object): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Adds without a device. */
+  /** Adds by the REST API, without a device. */
   addByApi(user: KnownUser, id: string): Promise<number>;
 }
 
-/** Takes how far ahead the clock of each device is, and what a page has at most. */
+/** Takes how far ahead the clock of each device is, and the maximum page size. */
 export async function createBoardWorld(
   skewsMs: readonly number[] = [],
   pageRows?: number,

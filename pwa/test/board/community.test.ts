@@ -3,4 +3,4 @@ import { proveBoards } from './prove-boards.ts';
 
 const BOARDS = roundsOf(8);
 
-itProves(`keeps its promises on ${BOARDS} boards from seed ${SEED}`, proveBoards, BOARDS);
+itProves(`keeps its promises in ${BOARDS} feeds from seed ${SEED}`, proveBoards, BOARDS);

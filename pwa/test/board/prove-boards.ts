@@ -1,7 +1,7 @@
 /**
- * The board's promises (T3), held to by an admin who posts, edits, closes and deletes while two students with two
- * devices each go offline and online, add, type and delete: in the end every board is the server's, each addition
- * counts once, and whatever was typed can be found.
+ * The feed's invariants (T3), checked by an admin who posts, edits, closes and deletes while two students
+ * with two devices each go offline and online, add, type and delete: in the end every device has the server's
+ * feed, each addition counts once, and everything typed can be found.
  */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/paths.ts';
@@ -42,7 +42,7 @@ const MIX: Mix<BoardAct> = {
   },
 };
 
-/** Every script begins with a board that all devices have. */
+/** Every script starts with a feed that all devices have. */
 const BEGINNING = stepsOf<BoardAct>('post, post, post, sync, sync 1, sync 2, sync 3');
 
 interface Script {
@@ -87,7 +87,7 @@ async function checkBoard({ skewsMs, steps }: Script): Promise<object> {
   return {};
 }
 
-/** The network is good again, and each device gets its turn twice; what changed comes once. */
+/** The network is good again, and each device syncs twice; each change is received once. */
 async function quietSync({ world, late }: Play): Promise<void> {
   world.pass(HOUR_MS);
   for (const each of late) await deliverLate(each);
@@ -98,14 +98,14 @@ async function quietSync({ world, late }: Play): Promise<void> {
   for (const device of world.devices) assert.equal(await receivedBy(device), 0);
 }
 
-/** How many changes of the board come with one more sync. */
+/** How many feed changes another sync receives. */
 async function receivedBy(device: BoardDevice): Promise<number> {
   const before = device.received;
   assert.deepEqual(await device.sync(), { kind: 'done' });
   return device.received - before;
 }
 
-/** How many changes a device has not noted as seen; a new one gets only what is listed. */
+/** How many changes a device has not received yet; a new one gets only what is listed. */
 async function changesFor({ server }: BoardWorld, { db, feed }: BoardDevice): Promise<number> {
   const { cursor } = await feedPosition(feed, db);
   const listed = cursor === 0 ? 'AND removed_at IS NULL' : '';
@@ -113,7 +113,7 @@ async function changesFor({ server }: BoardWorld, { db, feed }: BoardDevice): Pr
   return (server.db.prepare(sql).get(cursor) as { n: number }).n;
 }
 
-/** The device shows what the server would. */
+/** The device shows what the server has. */
 async function expectBoard(world: BoardWorld, device: BoardDevice): Promise<void> {
   const here = await readOpportunities(device.db, device.feed);
   const there = await world.board(device.user);
@@ -128,7 +128,7 @@ async function expectBoard(world: BoardWorld, device: BoardDevice): Promise<void
 const byId = <T extends { readonly _id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   new Map(all.map((one) => [one._id, one]));
 
-/** One placement, one mark and one in the count for each student and opportunity that was added. */
+/** One placement, one added-record and one in the count for each student and opportunity that was added. */
 function expectOnce({ world: { server }, added }: Play): void {
   const rows = server.db
     .prepare(`SELECT uid, t, id, cells FROM rows WHERE t <> 'profile'`)
@@ -153,7 +153,7 @@ function expectOnce({ world: { server }, added }: Play): void {
   );
 }
 
-/** Both devices of a student show the same, and what nobody touched shows what the board says. */
+/** Both devices of a student show the same, and untouched fields show the feed's values. */
 async function expectSamePlacements({ devices }: BoardWorld): Promise<void> {
   const shown = await Promise.all(devices.map(shownFromBoard));
   assert.deepEqual(shown[1], shown[0]);
@@ -165,17 +165,20 @@ async function shownFromBoard({ db, feed }: BoardDevice) {
   const placements = await readPlacements(db, feed);
   return byId(
     placements.map(({ changedElsewhere: _c, origin: _o, ...placement }) => {
-      // What left the board meanwhile is followed in its last state, on every device.
+      // What left the feed meanwhile is followed in its last state, on every device.
       const opportunity = board.get(placement.source?.opportunityId ?? '');
       if (opportunity && placement.source?.untouched.includes('company'))
         assert.equal(placement.company, opportunity.company);
-      // What is followed is told until it was seen on that device.
+      // A followed change is shown until it was seen on that device.
       return { ...placement, changes: placement.changes.filter(({ followed }) => !followed) };
     }),
   );
 }
 
-/** Words that a student typed and that are nowhere any more: not in the row, nor in its history here or there. */
+/**
+ * Texts that a student typed and that cannot be found any more: neither in the row, nor in its history on the
+ * devices or the server.
+ */
 async function lost({ world: { server, devices }, typed }: Play): Promise<readonly string[]> {
   const there = server.db
     .prepare(`SELECT id, cells AS text FROM rows UNION ALL SELECT id, value FROM field_history`)

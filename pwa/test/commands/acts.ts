@@ -1,4 +1,4 @@
-/** All that a student does to placements, each by the command that the screens call. */
+/** Everything that a student does to placements, each by the command that the screens call. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
   cellValuesToPlacement,
@@ -44,14 +44,14 @@ export interface Hand {
   readonly device: TestBrowser;
   readonly world: World;
   readonly late: Late;
-  /** Words that no other value has: competing edits must be told apart. */
+  /** Returns a text that no other value has: competing edits must be distinguishable. */
   readonly word: () => string;
   form?: OpenedPlacement | undefined;
   deleted?: string | undefined;
   bulk?: BulkChange | undefined;
-  /** How many of its changes were refused for no reason: no others may be. */
+  /** How many of its changes were refused without a fault of theirs: no others may be. */
   refused: number;
-  /** What did not turn out as the student was told. */
+  /** Outcomes that differ from what the student was told. */
   readonly broken: string[];
 }
 
@@ -65,7 +65,7 @@ const PATHS = [
   'eligibilityCriteria.branch',
 ] as const satisfies readonly PlacementPath[];
 
-/** Those that the bits of a number stand for, counted from 1: the least of them means the first. */
+/** The items selected by the bits of a number, counted from 1: the lowest bit means the first item. */
 function several<T>(from: readonly T[], number: number): readonly T[] {
   return from.filter((_, index) => (((number + 1) >> (index % 16)) & 1) === 1);
 }
@@ -97,7 +97,7 @@ async function save(
 ): Promise<void> {
   const value = newValue(hand, path, more);
   const before = await shownExcept(hand, opened.id, path);
-  // Its creation was refused meanwhile: the form says so and keeps its text.
+  // Its creation was refused meanwhile: the form says so and preserves its text.
   if (!(await hand.device.db.view.get(['placement', opened.id]))) return;
   await editPlacement(opened, withValue(opened.values, path, value));
   const shown = await shownValue(hand, opened.id, path);
@@ -111,7 +111,7 @@ async function save(
     hand.broken.push(`saving ${path} made ${after} of ${before}`);
 }
 
-/** All values of a placement but one, as text; undefined when it is not shown. */
+/** All values of a placement but one, as text; undefined if it is not shown. */
 async function shownExcept(
   { device: { db } }: Hand,
   id: string,
@@ -136,7 +136,7 @@ async function restoreEarlier(hand: Hand, id: string, more: number): Promise<voi
     hand.broken.push(`restored ${JSON.stringify(entry)}, and ${JSON.stringify(shown)} is shown`);
 }
 
-/** What others changed since then must stand after an undo. */
+/** An undo must not revert what others changed since then. */
 async function takeBack(hand: Hand, bulk: BulkChange): Promise<void> {
   const before = await readPlacements(hand.device.db);
   const count = await undoBulk(bulk);
@@ -186,7 +186,7 @@ export const ACTS = {
   async undoRemove(hand) {
     const { deleted } = hand;
     hand.deleted = undefined;
-    // Its creation may have been refused meanwhile: then it stands among the refused changes.
+    // Its creation may have been refused meanwhile: then it is among the refused changes.
     if (deleted === undefined || !(await hand.device.db.view.get(['placement', deleted]))) return;
     await restorePlacement(deleted);
     await expectLive(hand, [deleted], true);

@@ -1,6 +1,7 @@
 /**
- * The promise itself (T3), held to by a student with two devices who does whatever comes to mind: each value that a
- * device showed as saved can be found on that device afterwards, whatever was done on the other one and to the network.
+ * The promise itself (T3), checked with a student with two devices who does random things: each value that a
+ * device showed as saved can be found on that device afterwards, whatever was done on the other one and to
+ * the network.
  */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
@@ -18,7 +19,7 @@ import { createWitness, shownOn, type Witness } from './witness.ts';
 const HOUR_MS = 3_600_000;
 const PAUSES_MS = [1, 1000, 60_000, 15 * 60_000, 24 * HOUR_MS] as const;
 const SKEWS_MS = [0, 0, HOUR_MS, -HOUR_MS, 8760 * HOUR_MS, -8760 * HOUR_MS] as const;
-/** Of so many bad syncs one is that of a server that refuses a change. */
+/** One in this many bad syncs is that of a server that refuses a change. */
 const REFUSED_ONE_IN = 6;
 
 const MIX: Mix<Act> = {
@@ -51,7 +52,7 @@ const MIX: Mix<Act> = {
   ],
 };
 
-/** What every script begins with: both devices show the same few placements, and can get in each other's way. */
+/** The start of every script: both devices show the same few placements, and can conflict. */
 const BEGINNING = stepsOf<Act>('upload 0 0 1, sync, sync 1');
 
 interface Script {
@@ -136,12 +137,12 @@ async function syncBadly(hand: Hand, { which, more }: Step<Act>): Promise<void> 
     return;
   }
   const before = await browser.db.recovered.count();
-  // The first request of a run may carry nothing that could be refused.
+  // The first request of a run may contain nothing that could be refused.
   await browser.sync(firstRefused);
   hand.refused += (await browser.db.recovered.count()) - before;
 }
 
-/** The network is good again, and each device gets its turn. */
+/** The network is good again, and each device syncs. */
 async function quietSync(student: Student): Promise<readonly string[]> {
   student.world.pass(HOUR_MS);
   const wrong: string[] = [];
@@ -153,7 +154,7 @@ async function quietSync(student: Student): Promise<readonly string[]> {
   return wrong;
 }
 
-/** What the devices show apart from what each says about its own changes must be the same. */
+/** Apart from notices about their own changes the devices must show the same. */
 async function screensApart(student: Student): Promise<readonly string[]> {
   const [phone, laptop] = await Promise.all(student.devices.map(screenOf));
   return phone === laptop ? [] : [`the screens differ: ${phone} and ${laptop}`];

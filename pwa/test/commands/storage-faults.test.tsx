@@ -1,6 +1,7 @@
 /**
- * Every command that writes, on a device whose storage fails in one way or another (sync protocol 2.8): what resolves
- * stands on the disk, what does not stand was refused, nothing is half written, and something is said at once.
+ * Every writing command, on a device whose storage fails in one way or another (sync protocol 2.8): what
+ * resolves is on disk, what is not on disk was refused, nothing is half written, and the failure is reported
+ * at once.
  */
 import { aPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -84,7 +85,7 @@ async function setStage(): Promise<Stage> {
   await boardBrings('fresh', aPostedOpportunity({ _id: 'fresh' }));
   const followed = await follow();
   const refused = await refuse(b);
-  // Sent by now: each further change is an op of its own.
+  // Already sent: each further change becomes a separate op.
   await db().outbox.toCollection().modify({ sentAt: 1 });
   const opened = await openForEdit(a);
   if (!opened) throw new Error('It is not there.');
@@ -122,7 +123,7 @@ afterEach(async () => {
   await deleteUserDatabase(UID);
 });
 
-/** Faults that leave the database as it was and let nobody look. */
+/** Faults that leave the database as it was but unreadable. */
 const UNREADABLE = new Set(
   STORAGE_FAULTS.filter(({ trouble }) => trouble === 'off' || trouble === 'held-up').map(
     ({ name }) => name,
@@ -131,7 +132,7 @@ const UNREADABLE = new Set(
 
 type Outcome = 'saved' | 'refused' | 'waiting';
 
-/** Tries it until it is through, or until something is said of what holds it up. */
+/** Retries until it succeeds, or until a fault that blocks it is reported. */
 function tried(work: Promise<unknown>): { first: Promise<Outcome>; last: Promise<Outcome> } {
   const last = work.then(
     (): Outcome => 'saved',
@@ -151,7 +152,7 @@ describe.each(STORAGE_FAULTS)('$name', ({ name, begin, trouble }) => {
     await setTheStage();
     const end = await begin(UID, contents);
     const asFound = UNREADABLE.has(name) ? contents : await contentsOf(db());
-    // It is known without waiting for any time to pass.
+    // The outcome is known without any time passing.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { first, last } = tried(run(stage));
     const outcome = await first;
@@ -176,8 +177,8 @@ function count(outcome: Outcome, settled: Outcome, isThere: boolean): void {
   if (settled === 'saved' && !isThere) tally.falselySaved += 1;
 }
 
-describe('a device that is well', () => {
-  it.each(WRITE_COMMANDS)('$name stands, and did not before', async ({ run, stands }) => {
+describe('a healthy device', () => {
+  it.each(WRITE_COMMANDS)('$name is stored, and was not before', async ({ run, stands }) => {
     await setTheStage();
     expect(await stands(db(), stage)).toBe(false);
     await run(stage);

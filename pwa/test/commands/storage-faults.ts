@@ -1,4 +1,4 @@
-/** What can happen to the storage of a device, done to the database of a student who is signed in. Imported by tests only. */
+/** Storage failures of a device, applied to the database of a signed-in student. Imported by tests only. */
 import { vi } from 'vitest';
 import { watchInstall } from '../../src/commands/watch-install.ts';
 import { databaseNameOf } from '../../src/db/database-name.ts';
@@ -10,16 +10,16 @@ import { fillDatabase, type Contents } from './stored-contents.ts';
 
 export interface StorageFault {
   readonly name: string;
-  /** Lets it happen; gives what takes it away again. */
+  /** Causes the fault; returns a function that ends it. */
   readonly begin: (uid: string, contents: Contents) => Promise<() => Promise<void>>;
-  /** What is said about the device, by the time a command has failed. */
+  /** The device trouble reported by the time a command has failed. */
   readonly trouble: DeviceTrouble | undefined;
 }
 
 const nothing = async (): Promise<void> => undefined;
 const restored = async (): Promise<void> => void vi.restoreAllMocks();
 
-/** Storage is well again, and the student has loaded the page anew. */
+/** Storage works again, and the student has reloaded the page. */
 async function reloaded(uid: string): Promise<void> {
   vi.restoreAllMocks();
   const db = userDatabase(uid);
@@ -31,7 +31,7 @@ const lost = (): never => {
   throw new DOMException('The database connection is closing.', 'InvalidStateError');
 };
 
-/** The browser ends the connection that is open now. */
+/** The browser closes the open connection. */
 async function closeConnection(uid: string): Promise<() => Promise<void>> {
   const db = userDatabase(uid);
   await db.open();
@@ -59,7 +59,10 @@ async function deleteLive(uid: string): Promise<() => Promise<void>> {
   return nothing;
 }
 
-/** A window of the version before, frozen by the system, holds the database: the upgrade to this one cannot begin. */
+/**
+ * A tab of the previous version, frozen by the system, holds the database open: the upgrade to this version
+ * cannot start.
+ */
 async function blockUpgrade(uid: string, contents: Contents): Promise<() => Promise<void>> {
   await deleteUserDatabase(uid);
   const request = indexedDB.open(databaseNameOf(uid), 10);

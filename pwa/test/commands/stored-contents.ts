@@ -1,4 +1,4 @@
-/** All that a student's database holds, to be compared and to be put back. Imported by tests only. */
+/** The whole contents of a student's database, to be compared and restored. Imported by tests only. */
 import type { UserDatabase } from '../../src/db/user-database.ts';
 
 /** The entries of each table by its name. */
@@ -15,7 +15,7 @@ export async function putContents(db: UserDatabase, contents: Contents): Promise
   for (const table of db.tables) await table.bulkPut([...(contents[table.name] ?? [])]);
 }
 
-/** The stores of the first version, each with its key and its indexes as Dexie makes them. */
+/** The object stores of the first version, each with its key and its indexes as Dexie creates them. */
 const FORMER_STORES: Readonly<Record<string, [IDBObjectStoreParameters, ...Index[]]>> = {
   rows: [{ keyPath: ['t', 'id'] }, ['seq']],
   outbox: [{ keyPath: 'n', autoIncrement: true }, ['op', { unique: true }], ['[t+id]'], ['sentAt']],
@@ -27,7 +27,7 @@ const FORMER_STORES: Readonly<Record<string, [IDBObjectStoreParameters, ...Index
 
 type Index = [name: string, options?: IDBIndexParameters];
 
-/** Makes a database as the first version left it. To be called while it is being upgraded from nothing. */
+/** Creates a database as the first version left it. Must be called while it is being upgraded from nothing. */
 export function fillDatabase(database: IDBDatabase, contents: Contents): void {
   for (const [name, [key, ...indexes]] of Object.entries(FORMER_STORES)) {
     const store = database.createObjectStore(name, key);
@@ -36,7 +36,7 @@ export function fillDatabase(database: IDBDatabase, contents: Contents): void {
   }
 }
 
-/** `[t+id]` is the index over both. */
+/** `[t+id]` is the compound index of both. */
 function pathOf(index: string): string | string[] {
   return index.startsWith('[') ? index.slice(1, -1).split('+') : index;
 }

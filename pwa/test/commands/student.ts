@@ -1,6 +1,6 @@
 /**
- * A student with two devices who uses the app's own commands, as the screens call them. Both devices live in this one
- * process: each has a database of its own, and the clock, the ids and the session are those of the device in the hand.
+ * A student with two devices who uses the app's own commands, as the screens call them. Both devices live in
+ * this one process: each has its own database, and clock, ids and session are those of the current device.
  */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import { systemDevice } from '../../src/db/device.ts';
@@ -13,7 +13,7 @@ import { createWorld, type World } from '../world/world.ts';
 export interface Student {
   readonly world: World;
   readonly devices: readonly TestBrowser[];
-  /** Takes a device into the hand: commands work on it from now on, by its clock. */
+  /** Makes this the current device: commands run on it from now on, by its clock. */
   readonly take: (device: TestBrowser) => void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Remembers every value that a device showed as saved, and looks for each of them in the end where its student would:
- * on the screen, in the trash, in the placement's history, among the refused changes.
+ * Records every value that a device showed as saved, and in the end looks for each of them where its student
+ * would: on the screen, in the trash, in the placement's history, among the refused changes.
  */
 import type { PlacementHistoryAnswer } from '@shortlist/shared/api/placements.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
@@ -15,9 +15,12 @@ import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 
 export interface Witness {
-  /** Notes all that a device shows now. Gives the placements that are nowhere on it any more, though they were. */
+  /**
+   * Records everything that a device shows now. Returns the placements that were on it and cannot be found
+   * any more.
+   */
   look(device: TestBrowser): Promise<readonly string[]>;
-  /** What a device showed once and what cannot be found on it any more. */
+  /** Values that a device once showed and that cannot be found on it any more. */
   lost(device: TestBrowser, world: World): Promise<readonly string[]>;
 }
 
@@ -69,7 +72,7 @@ export function createWitness(): Witness {
   };
 }
 
-/** What stands in the history of a placement and among its refused changes. */
+/** The values in the history of a placement and among its refused changes. */
 async function keptOf(device: TestBrowser, id: string, world: World): Promise<readonly string[]> {
   const history = await historyOn(device, id, world);
   const refused = await device.db.recovered.where('[t+id]').equals(['placement', id]).toArray();
@@ -82,7 +85,7 @@ async function keptOf(device: TestBrowser, id: string, world: World): Promise<re
   ];
 }
 
-/** The history of a placement as a device with a network shows it. */
+/** The history of a placement as an online device shows it. */
 export async function historyOn(
   { db }: TestBrowser,
   id: string,

@@ -1,4 +1,7 @@
-/** Every command of the app that writes what a student did, with the way to see that it stands. Imported by tests only. */
+/**
+ * Every command of the app that writes a student's change, with a check that it is stored. Imported by tests
+ * only.
+ */
 import { wallTimeOf } from '@shortlist/shared/lib/wall-time.ts';
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { emptyPlacementForm } from '@shortlist/shared/placement/form.ts';
@@ -23,10 +26,10 @@ import type { OpenedPlacement, OpenedProfile } from '../../src/db/draft-tables.t
 import type { UserDatabase } from '../../src/db/user-database.ts';
 import { placement } from '../../src/testing/placement.ts';
 
-/** What a test has made before. */
+/** What a test has created before. */
 export interface Stage {
   readonly uid: string;
-  /** Placements that are there, one of them opened in a form, and one that was deleted. */
+  /** Existing placements, one of them opened in a form, and one that was deleted. */
   readonly a: string;
   readonly b: string;
   readonly deleted: string;
@@ -34,7 +37,7 @@ export interface Stage {
   readonly profile: OpenedProfile;
   /** The number of a change that the server refused; its placement is `b`. */
   readonly refused: number;
-  /** An opportunity that was not added, and one that was and has another deadline now. */
+  /** An opportunity that was not added, and one that was added and has another deadline now. */
   readonly fresh: string;
   readonly followed: string;
 }
@@ -42,7 +45,7 @@ export interface Stage {
 export interface WriteCommand {
   readonly name: string;
   readonly run: (stage: Stage) => Promise<unknown>;
-  /** What was done is in the database. */
+  /** Whether the change is in the database. */
   readonly stands: (db: UserDatabase, stage: Stage) => Promise<boolean>;
 }
 
@@ -58,7 +61,7 @@ const waits = async (db: UserDatabase, id: string, path: string): Promise<boolea
 const company = async (db: UserDatabase, name: string): Promise<boolean> =>
   (await db.outbox.toArray()).some(({ f }) => f['company'] === name);
 
-/** It says nothing of being saved: of a placement that the browser has cleared there is nothing to decide. */
+/** The command does not report success: for a placement cleared by the browser there is nothing to decide. */
 const isDecided = async (db: UserDatabase, id: string): Promise<boolean> =>
   (await waits(db, id, DEADLINE)) || (await view(db, id)) === undefined;
 
@@ -116,19 +119,19 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     stands: (db, { deleted }) => isThere(db, deleted),
   },
   {
-    name: 'add from the board',
+    name: 'add an opportunity',
     run: ({ fresh }) => addOpportunityToProfile(fresh),
     stands: async (db, { uid, fresh }) =>
       (await isThere(db, addedPlacementId(uid, fresh))) &&
       (await db.view.get(['mark', fresh])) !== undefined,
   },
   {
-    name: 'take the value of the board',
+    name: 'accept an offered value',
     run: (stage) => acceptChange(added(stage), [DEADLINE]),
     stands: (db, stage) => isDecided(db, added(stage)),
   },
   {
-    name: 'keep the own value against the board',
+    name: 'decline an offered value',
     run: (stage) => keepMine(added(stage), [DEADLINE]),
     stands: (db, stage) => isDecided(db, added(stage)),
   },
@@ -150,7 +153,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
       ),
   },
   {
-    name: 'choose times of reminders',
+    name: 'choose reminder times',
     run: () => saveReminderPreferences({ quiet: { from: '21:00', to: '06:00' } }),
     stands: async (db) =>
       (await db.view.where('live').equals(1).toArray()).some(
@@ -158,7 +161,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
       ),
   },
   {
-    name: 'choose own times for a placement',
+    name: 'choose custom reminder times for a placement',
     run: ({ a }) => saveOwnReminders(a, { deadline: [60], test: null }),
     stands: async (db, { a }) => (await view(db, a))?.placement?.reminders?.deadline?.[0] === 60,
   },
@@ -168,21 +171,21 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     stands: (db, { a }) => hasStatus(db, a, 'form_filled'),
   },
   {
-    name: 'be reminded later',
+    name: 'snooze a reminder',
     run: ({ a }) => remindLater(answered(a)),
     stands: async (db, { a }) => Boolean((await view(db, a))?.placement?.snooze),
   },
   {
-    name: 'put an earlier value back',
+    name: 'restore an earlier value',
     run: ({ a }) => restoreValue(a, 'role', 'Earlier'),
     stands: async (db, { a }) => (await view(db, a))?.placement?.role === 'Earlier',
   },
   {
-    name: 'try a refused change again',
+    name: 'retry a refused change',
     run: async ({ refused }) => {
       await retryRefused(refused);
     },
-    // It says nothing of being saved: where the browser has cleared both there is nothing to try again.
+    // The command does not report success: if the browser has cleared both there is nothing to retry.
     stands: async (db, { b, refused }) =>
       (await db.recovered.get(refused)) === undefined &&
       ((await waits(db, b, 'role')) || (await view(db, b)) === undefined),
@@ -193,7 +196,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     stands: async (db, { refused }) => (await db.recovered.get(refused)) === undefined,
   },
   {
-    name: 'keep what is typed in a form',
+    name: 'store the draft of a form',
     run: ({ uid }) =>
       keepPlacementDraft(
         { uid, id: null, by: 'w' },
@@ -202,7 +205,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     stands: async (db) => (await db.meta.get('placementDraft:add:w')) !== undefined,
   },
   {
-    name: 'keep what is typed in the profile',
+    name: 'store the draft of the profile',
     run: ({ uid, profile }) =>
       keepProfileDraft(uid, {
         opened: profile,
@@ -212,7 +215,7 @@ export const WRITE_COMMANDS: readonly WriteCommand[] = [
     stands: async (db) => (await db.readMeta('profileDraft')) !== undefined,
   },
   {
-    name: 'keep what was brought to be uploaded',
+    name: 'store an import to be uploaded',
     run: ({ uid }) =>
       keepUploadDraft(uid, { from: 'paste', name: null, text: '[]', leftOut: [], broughtAt: 2 }),
     stands: async (db) => (await db.readMeta('uploadDraft')) !== undefined,
@@ -223,6 +226,6 @@ function somethingChanged({ changed }: { readonly changed: readonly unknown[] })
   if (changed.length === 0) throw new Error('There was nothing to change.');
 }
 
-/** In how many days a placement of the stage is due. */
+/** The deadline in this many days. */
 export const inDays = (days: number): string =>
   wallTimeOf(new Date(Date.now() + days * 86_400_000)).slice(0, 10);

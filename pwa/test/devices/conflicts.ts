@@ -1,7 +1,7 @@
 /**
- * T9: of two devices with wrong clocks that change one field without knowing of each other, the later one should win.
- * A clock that is merely wrong is measured and put right; one in twenty leaps once more while its device is away, and
- * whether that was before the edit or after it can mostly be told, but not always.
+ * T9: of two devices with wrong clocks that change one field without knowing of each other, the later edit
+ * should win. A clock that is merely wrong is measured and corrected; one in twenty leaps again while its
+ * device is away, and whether that was before or after the edit can mostly, but not always, be determined.
  */
 import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { counted, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
@@ -13,7 +13,10 @@ import { goesOn, type Part, type PartOptions } from '../proof/part.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 8760 * HOUR_MS;
-/** Between the two edits: from a minute to half a day, and some seconds, as no two people tap in the same millisecond. */
+/**
+ * Between the two edits: from a minute to half a day, plus some seconds, because two people never tap in the
+ * same millisecond.
+ */
 const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS] as const;
 const LEAPS_ONE_IN = 20;
 const ROUNDS_EACH_STUDENT = 20;
@@ -25,7 +28,7 @@ interface Fight {
   olderWon: number;
 }
 
-/** Two rows: the share of conflicts that the older edit won, by how wrong the clocks are. */
+/** Two rows: the share of conflicts won by the older edit, by how wrong the clocks are. */
 export const proveConflicts: Part = async (options) => {
   const half = (options.untilMs - Date.now()) / 2;
   const hours = await fights(HOUR_MS, { ...options, untilMs: Date.now() + half });

@@ -12,7 +12,7 @@ const ZONES = [
   'Pacific/Apia',
   'UTC',
 ] as const;
-/** Hours that clocks skip, hours that come twice, and the turn of a year among them. */
+/** Including hours skipped and repeated by clock changes, and the turn of a year. */
 const ENTERED = [
   '2026-03-29T02:30:00',
   '2026-03-08T02:15:00',

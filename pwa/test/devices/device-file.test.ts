@@ -21,7 +21,7 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   await laptop.sync();
 });
 
-/** As the browser would write it to the disk and read it again. */
+/** Serialised and parsed, as when the browser writes it to disk and reads it again. */
 async function fileOf(device: TestBrowser): Promise<DeviceFile> {
   const owner = { uid: world.user.uid, account: 'a***a@college.in' };
   const file = await readDevice(device.db, owner, device.device.now());
@@ -34,7 +34,7 @@ async function fileOf(device: TestBrowser): Promise<DeviceFile> {
 const bring = (to: TestBrowser, file: DeviceFile, ...bringBack: readonly string[]) =>
   importFile(to.db, file, { bringBack: new Set(bringBack), device: to.device });
 
-/** What the screens show of every placement, deleted ones too; not whether it was sent. */
+/** What the screens show of every placement, including deleted ones, except whether it was sent. */
 async function shownOn(device: TestBrowser): Promise<Record<string, unknown>> {
   const rows = await device.db.view.toArray();
   return Object.fromEntries(
@@ -44,7 +44,7 @@ async function shownOn(device: TestBrowser): Promise<Record<string, unknown>> {
   );
 }
 
-/** Leaves a device with all that may stand only there. */
+/** Leaves a device with everything that may exist only there. */
 async function workOffline(): Promise<void> {
   world.pass(60_000);
   await phone.write('patch', 'p1', { status: 'form_filled', notes: 'typed on the train' });
@@ -67,7 +67,7 @@ async function workOffline(): Promise<void> {
 }
 
 describe('a device that is exported, wiped and imported on a new one', () => {
-  it('is as it was: values, statuses, deletions, changes not sent, and refused ones', async () => {
+  it('has the same values, statuses, deletions, unsent changes and refused changes', async () => {
     await workOffline();
     const before = await shownOn(phone);
     const file = await fileOf(phone);
@@ -100,14 +100,14 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     expect(world.serverRows()).toEqual(rows);
   });
 
-  it('changes nothing on a device that has it all, nor does the old device do so later', async () => {
+  it('changes nothing on a device that has everything, nor does the old device later', async () => {
     await workOffline();
     const file = await fileOf(phone);
     const fresh = world.device('fresh');
     await bring(fresh, file);
     await fresh.sync();
     const values = await shownOn(fresh);
-    // The device was not lost after all, and sends what it had not sent.
+    // The device was not lost after all, and sends its unsent changes.
     expect(await phone.sync()).toEqual({ kind: 'done' });
     await fresh.sync();
     await expectSame(world, phone, fresh);
@@ -115,7 +115,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     expect(await bring(phone, file)).toMatchObject({ rows: 0 });
   });
 
-  it('never overrides what was edited later, and keeps the value that was not sent findable', async () => {
+  it('never overrides later edits, and the unsent value can still be found', async () => {
     await workOffline();
     const file = await fileOf(phone);
     world.pass(60_000);
@@ -133,7 +133,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     await expectSame(world, laptop);
   });
 
-  it('leaves deleted what was deleted since, and brings back what is asked for, for all devices', async () => {
+  it('keeps later deletions, and restores what is requested, on all devices', async () => {
     const file = await fileOf(phone);
     world.pass(60_000);
     await laptop.write('del', 'p1');
@@ -151,7 +151,7 @@ describe('a device that is exported, wiped and imported on a new one', () => {
     expect(await laptop.shown('p2')).toMatchObject({ company: 'Company p2' });
   });
 
-  it('gives everything back to a server that has nothing of it any more', async () => {
+  it('returns everything to a server that has lost it', async () => {
     await workOffline();
     const before = await shownOn(phone);
     const file = await fileOf(phone);

@@ -1,4 +1,4 @@
-// What happens in the cases that are easily forgotten, on the real engine against the real server.
+// Cases that are easily forgotten, on the real engine with the real server.
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { describe, expect } from 'vitest';
@@ -12,8 +12,8 @@ import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
 import { rowCount } from '../world/world.ts';
 
-describe('what is typed while a request is in flight', () => {
-  it('is shown at once and becomes a change of its own; the one that was sent stays as it is', async ({
+describe('text typed while a request is in flight', () => {
+  it('is shown at once and becomes a separate change; the sent one stays as it is', async ({
     world,
     phone,
   }) => {
@@ -40,8 +40,8 @@ describe('what is typed while a request is in flight', () => {
   });
 });
 
-describe('a bulk upload of 1,000 that was typed offline', () => {
-  it('goes in five requests or more, and makes no doubles though an answer is lost in the middle', async ({
+describe('a bulk upload of 1,000 placements made offline', () => {
+  it('takes at least five requests, and creates no duplicates although an answer is lost in the middle', async ({
     world,
     phone,
   }) => {
@@ -58,7 +58,7 @@ describe('a bulk upload of 1,000 that was typed offline', () => {
     expect(rowCount(world, 'rows')).toBe(600);
     const counted = counting();
     expect(await phone.sync(counted.wire)).toEqual({ kind: 'done' });
-    // Two were acknowledged before, and the third one goes once more.
+    // Two were acknowledged before, and the third is sent once more.
     expect(counted.requests).toBeGreaterThanOrEqual(3);
     expect(rowCount(world, 'rows')).toBe(1000);
     expect(rowCount(world, 'op_ledger')).toBe(1000);
@@ -66,7 +66,7 @@ describe('a bulk upload of 1,000 that was typed offline', () => {
   });
 });
 
-describe('an opportunity that is added to the profile on two devices, and then edited on one', () => {
+describe('an opportunity that is added on two devices and then edited on one', () => {
   it('is one placement with the edit, and counts once', async () => {
     const world = await createBoardWorld();
     const [phone, laptop] = world.devices;
@@ -75,7 +75,7 @@ describe('an opportunity that is added to the profile on two devices, and then e
     for (const device of [phone, laptop]) await addOpportunity(device, id);
     const [added] = await readPlacements(laptop.db, laptop.feed);
     await laptop.write('patch', added?._id ?? '', { notes: 'Ask Ravi' });
-    // Who edited is the first to send; what the other one adds after it takes nothing back.
+    // The editing device sends first; what the other one adds after it reverts nothing.
     for (const device of [laptop, phone, laptop]) await device.sync();
     for (const { db, feed } of [phone, laptop])
       expect(await readPlacements(db, feed)).toMatchObject([

@@ -35,15 +35,15 @@ const inShort = (history: readonly EarlierValue[]): readonly (readonly unknown[]
 
 describe('a value that two devices changed', () => {
   it.each([
-    ['had not heard of the other edit', false],
-    ['had heard of the other edit meanwhile', true],
-  ])('stands in the history of both, once, also when the winner %s', async (_, hasHeard) => {
+    ['had not received the other edit', false],
+    ['had received the other edit meanwhile', true],
+  ])('is in the history of both, once, also when the winner %s', async (_, hasHeard) => {
     const { world, phone, laptop } = await twoDevices();
     await phone.write('patch', 'p1', { role: 'Earlier' });
     world.pass(1000);
     await laptop.write('patch', 'p1', { role: 'Later' });
     await phone.sync();
-    // A clock that was not measured lately makes the device read before it sends.
+    // A device whose clock was not measured lately reads before it sends.
     if (hasHeard) world.pass(11 * 60_000);
     await laptop.sync();
     await phone.sync();
@@ -59,7 +59,7 @@ describe('a value that two devices changed', () => {
     ]);
   });
 
-  it('is told once to each, when the server’s history is known as well', async () => {
+  it('is listed once on each, when the server’s history is known as well', async () => {
     const { world, phone, laptop } = await twoDevices();
     await phone.write('patch', 'p1', { role: 'Earlier' });
     world.pass(1000);
@@ -78,7 +78,7 @@ describe('a value that two devices changed', () => {
     ]);
   });
 
-  it('is told once when it came too late', async () => {
+  it('is listed once when it arrived too late', async () => {
     const { world, phone, laptop } = await twoDevices();
     await phone.write('patch', 'p1', { role: 'Earlier' });
     world.pass(1000);
@@ -99,7 +99,7 @@ describe('a value that two devices changed', () => {
 });
 
 describe('a value that its student changed', () => {
-  it('stands in the history although it never left the device', async () => {
+  it('is in the history although it never left the device', async () => {
     const { world, phone } = await twoDevices();
     await phone.write('patch', 'p1', { role: 'Tester' });
     world.pass(1000);
@@ -112,7 +112,7 @@ describe('a value that its student changed', () => {
     ]);
   });
 
-  it('is no matter between devices', async () => {
+  it('is not reported as a conflict between devices', async () => {
     const { phone } = await twoDevices();
     await phone.write('patch', 'p1', { role: 'Tester' });
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', changedElsewhere: [] });
@@ -120,7 +120,7 @@ describe('a value that its student changed', () => {
     expect(await phone.shown('p1')).toMatchObject({ role: 'Tester', changedElsewhere: [] });
   });
 
-  it('in two forms of one device is kept, without a word about other devices', async () => {
+  it('in two forms of one device is preserved, without mentioning other devices', async () => {
     const { world, phone } = await twoDevices();
     const base = { role: '23-phone-1-'.padEnd(22, 'x') };
     const opened = { values: { role: 'Trainee' }, base };
@@ -140,7 +140,7 @@ describe('the times in the history', () => {
     ['right', 0],
     ['a year ahead', YEAR_MS],
     ['a year behind', -YEAR_MS],
-  ])('are the true ones on a device whose clock is %s, and in order', async (_, ahead) => {
+  ])('are true and in order on a device whose clock is %s', async (_, ahead) => {
     const { world, phone, laptop } = await twoDevices(ahead);
     const began = world.server.clock.now();
     for (const [device, role] of [
@@ -162,7 +162,7 @@ describe('the times in the history', () => {
     }
   });
 
-  it('are put right once the server has told a device that its clock is ahead', async () => {
+  it('are corrected once the server has told a device that its clock is ahead', async () => {
     const { world, phone } = await twoDevices();
     phone.device.advance(YEAR_MS);
     await phone.write('patch', 'p1', { role: 'First' });

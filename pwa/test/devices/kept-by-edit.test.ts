@@ -35,7 +35,7 @@ describe('a delete on one device and a later edit on another', () => {
     }
   });
 
-  it('are settled for both once one of them keeps it', async () => {
+  it('are resolved on both once one of them keeps it', async () => {
     await both();
     await laptop.write('undel', 'p1');
     await both();
@@ -48,7 +48,7 @@ describe('a delete on one device and a later edit on another', () => {
     expect(await laptop.db.outbox.count()).toBe(0);
   });
 
-  it('are settled for both once one of them deletes it in sight of the edit', async () => {
+  it('are resolved on both once one of them deletes it after seeing the edit', async () => {
     await both();
     await phone.write('del', 'p1');
     await both();

@@ -20,7 +20,7 @@ let laptop: TestBrowser;
 
 it.beforeEach(async ({ world: w, laptop: l }) => {
   [world, laptop] = [w, l];
-  // What the server does when the address of an account is verified.
+  // What the server does when an account's address is verified.
   const f = { name: 'Asha Rao' };
   await writeChange(laptop.db, { t: 'profile', id: 'me', k: 'ensure', f }, laptop.device);
   await laptop.sync();
@@ -28,7 +28,7 @@ it.beforeEach(async ({ world: w, laptop: l }) => {
 
 it.afterEach(() => deleteUserDatabase(world.user.uid));
 
-/** The phone works through the app's own commands, signed in with what the server said about the user. */
+/** The phone uses the app's own commands, signed in with the user returned by the server. */
 function signInOnPhone(profile: Profile = EMPTY_PROFILE): UserDatabase {
   startSession('token', testUser({ _id: world.user.uid, name: 'Asha Rao', profile }));
   return userDatabase(world.user.uid);
@@ -57,7 +57,7 @@ const skills = async (db: UserDatabase): Promise<readonly string[] | undefined> 
   (await readStoredProfile(db))?.values.profile.skills;
 
 describe('the profile on two devices of one student', () => {
-  it('keeps the skills that both added without a network', async () => {
+  it('contains the skills that both added offline', async () => {
     const phone = signInOnPhone();
     await syncPhone();
     await changeOnPhone({ skills: ['Python'] });
@@ -71,7 +71,7 @@ describe('the profile on two devices of one student', () => {
     expect(rowCount(world, 'field_history')).toBe(0);
   });
 
-  it('keeps the order in which skills were added, and what is added again is last', async () => {
+  it('preserves the order in which skills were added; a skill added again is last', async () => {
     const phone = signInOnPhone();
     await syncPhone();
     await changeOnPhone({ skills: ['SQL', 'React'] });
@@ -79,7 +79,7 @@ describe('the profile on two devices of one student', () => {
     await syncPhone();
     await laptop.sync();
     expect(await skills(laptop.db)).toEqual(['SQL', 'React']);
-    // In one go, in two saves that are sent as one change, and in two that are not.
+    // At once, in two saves that are sent as one change, and in two that are not.
     await changeOnPhone({ skills: ['React', 'SQL'] });
     await changeOnPhone({ skills: ['SQL', 'Go'] });
     await changeOnPhone({ skills: ['SQL', 'Go', 'React'] });
@@ -95,7 +95,7 @@ describe('the profile on two devices of one student', () => {
     expect(await skills(laptop.db)).toEqual(['Go', 'React', 'SQL', 'Ada']);
   });
 
-  it('keeps edits of different fields, whichever form was opened first', async () => {
+  it('preserves edits of different fields, whichever form was opened first', async () => {
     const phone = signInOnPhone();
     await syncPhone();
     const opened = await openProfile();
@@ -115,7 +115,7 @@ describe('the profile on two devices of one student', () => {
 });
 
 describe('an edit before the first sync of a device', () => {
-  it('reaches the account, and leaves alone what only stood in for its row', async () => {
+  it('reaches the account, and does not write the placeholder values', async () => {
     const known = { ...EMPTY_PROFILE, bio: 'As at sign-in', skills: ['Go'] };
     await changeOnLaptop({ bio: 'As at sign-in', 'skills/go': { label: 'Go' } });
     await laptop.sync();
@@ -144,7 +144,7 @@ describe('an edit before the first sync of a device', () => {
     expect(await phone.recovered.count()).toBe(0);
   });
 
-  it('keeps the name that another device gave meanwhile', async () => {
+  it('preserves the name that another device set meanwhile', async () => {
     const phone = signInOnPhone();
     await changeOnLaptop({ name: 'Asha R. Rao' });
     await laptop.sync();
@@ -157,7 +157,7 @@ describe('an edit before the first sync of a device', () => {
   });
 });
 
-it('a change that the server refuses is kept and its reason shown', async () => {
+it('a change that the server refuses is preserved and its reason shown', async () => {
   const phone = signInOnPhone();
   await syncPhone();
   await changeOnPhone({ bio: 'Hello' });

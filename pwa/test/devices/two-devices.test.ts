@@ -19,7 +19,7 @@ describe('two devices of one student', () => {
     await expectSame(world, phone, laptop);
   });
 
-  it('keep both edits of different fields', async ({ world, phone, laptop }) => {
+  it('preserve both edits of different fields', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -35,7 +35,7 @@ describe('two devices of one student', () => {
     });
   });
 
-  it('keep the later of two edits of one field, and both say so', async ({
+  it('preserve the later of two edits of one field, and both report it', async ({
     world,
     phone,
     laptop,
@@ -62,7 +62,11 @@ describe('two devices of one student', () => {
     }
   });
 
-  it('keep the loser on its own device when it arrives last', async ({ world, phone, laptop }) => {
+  it('preserve the loser on its own device when it arrives last', async ({
+    world,
+    phone,
+    laptop,
+  }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -83,11 +87,15 @@ describe('two devices of one student', () => {
       { path: 'location', value: '-', why: 'edited', device: 'this device' },
       { path: 'role', value: 'Software Engineer', why: 'edited', device: 'this device' },
     ]);
-    // The loser, and what each of them had seen and changed.
+    // The loser, and the values that each of them had seen and changed.
     expect(rowCount(world, 'field_history')).toBe(3);
   });
 
-  it('say nothing when the second had seen what it replaced', async ({ world, phone, laptop }) => {
+  it('report nothing when the second had seen what it replaced', async ({
+    world,
+    phone,
+    laptop,
+  }) => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -97,7 +105,7 @@ describe('two devices of one student', () => {
     await phone.sync();
     for (const device of [phone, laptop])
       expect(await device.shown('p1')).toMatchObject({ role: 'Later', changedElsewhere: [] });
-    // Kept all the same: a server that is put back would know nothing of it.
+    // Stored nevertheless: a restored server would know nothing of it.
     const [onPhone, ...others] = await readPlacementHistory(phone.db, 'p1');
     expect(onPhone).toMatchObject({ value: 'Software Engineer', why: 'edited' });
     expect(onPhone?.device).toBeUndefined();
@@ -108,8 +116,8 @@ describe('two devices of one student', () => {
   });
 
   it.for([
-    ['stays deleted when the edit was made before', 60_000, 0, undefined],
-    ['comes back whole when the edit was made after', 0, 60_000, 'Tester'],
+    ['stays deleted if the edit was made before', 60_000, 0, undefined],
+    ['returns whole if the edit was made after', 0, 60_000, 'Tester'],
   ] as const)(
     'a row deleted here and edited there %s',
     async ([, beforeDelete, beforeEdit, role], { world, phone, laptop }) => {
@@ -134,7 +142,7 @@ describe('two devices of one student', () => {
     },
   );
 
-  it('bring a deleted row back everywhere', async ({ world, phone, laptop }) => {
+  it('restore a deleted row everywhere', async ({ world, phone, laptop }) => {
     await phone.add('p1');
     await phone.write('del', 'p1');
     await phone.sync();
@@ -200,21 +208,22 @@ describe('two devices of one student', () => {
       const late = await direct(path, init);
       await laptop.write('patch', 'p1', { role: 'Later' });
       await laptop.sync();
-      // Another window of the phone, or its worker, is quicker.
+      // Another tab of the phone, or its worker, is quicker.
       await phone.sync();
       expect((await phone.shown('p1'))?.role).toBe('Later');
       return late;
     });
     expect(await phone.shown('p1')).toMatchObject({ role: 'Later', notes: 'Kept' });
     await expectSame(world, phone, laptop);
-    // Nor is it taken for the answer of a server that was put back: nothing gave way, and nothing is handed back.
+    // Nor is it mistaken for the answer of a restored server: nothing was overridden, and nothing is uploaded
+    // again.
     const history = await readPlacementHistory(phone.db, 'p1');
     expect(history.map(({ value }) => value)).not.toContain('Later');
     const ledger = world.server.db.prepare('SELECT count(*) AS ops FROM op_ledger WHERE uid = ?');
     expect(ledger.get(world.user.uid)).toEqual({ ops: 3 });
   });
 
-  it('put an offline edit in its place although the clock was never measured', async ({
+  it('order an offline edit correctly although the clock was never measured', async ({
     world,
     phone,
   }) => {

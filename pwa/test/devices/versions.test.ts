@@ -1,4 +1,4 @@
-/** Device and server are not of the same version. */
+/** Device and server have different versions. */
 import { describe, expect } from 'vitest';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';
@@ -33,7 +33,7 @@ describe('a field that only a newer app knows', () => {
   const future = (rows: ReadonlyMap<string, { cells: object }>): string =>
     JSON.stringify(Reflect.get(rows.get('placement/p1')?.cells ?? {}, 'future.field'));
 
-  it('is kept as it is, and not sent with an edit', async () => {
+  it('is stored unchanged, and not sent with an edit', async () => {
     writeFuture();
     await phone.sync();
     const before = future(world.serverRows());
@@ -47,7 +47,7 @@ describe('a field that only a newer app knows', () => {
     await expectSame(world, phone);
   });
 
-  it('comes back to a server that lost it', async () => {
+  it('is returned to a server that lost it', async () => {
     const backup = world.backUp();
     writeFuture();
     await phone.sync();

@@ -1,6 +1,6 @@
 /**
- * T12: devices of three versions with a full outbox against servers of three versions, the server rolled back and
- * forth. What a server is too old for waits; nothing is dropped, and cells that nobody knows stay byte for byte.
+ * T12: devices of three versions with a full outbox and servers of three versions, the server rolled back and
+ * forth. What a server is too old for waits; nothing is dropped, and unknown cells stay byte for byte.
  */
 import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
@@ -16,10 +16,10 @@ const VERSIONS = [1, 2, 3] as const;
 type Version = (typeof VERSIONS)[number];
 const ROWS = 10;
 
-/** The cell that came with a version: devices of earlier ones do not know it. */
+/** The cell introduced by a version: devices of earlier ones do not know it. */
 const cellOf = (version: Version): string => `cellOfVersion${version}`;
 
-/** Server 1 is ours, 2 and 3 are servers to come, which know one cell more each. */
+/** Server 1 is ours, 2 and 3 are future servers, which know one cell more each. */
 function versionsOf(version: Version) {
   const known = VERSIONS.filter((one) => one > 1 && one <= version);
   const more = Object.fromEntries(known.map((one) => [cellOf(one), () => true]));
@@ -93,7 +93,7 @@ async function fillOutbox(device: TestBrowser, version: Version): Promise<readon
   return entries.map(({ op }) => op);
 }
 
-/** With what a careless server would put into another form. */
+/** With values that a careless server would normalise. */
 const VALUE = { z: 1, a: [1.5, null, 'ä\u{1F99A}'], empty: '' };
 
 async function editSome(device: TestBrowser, version: Version): Promise<void> {

@@ -21,9 +21,9 @@ describe('a bad network', () => {
     ['before the request is sent', cutBeforeSend, 0],
     ['after the server committed', answerLost, 1],
     ['in the middle of the answer', answerTorn, 1],
-    ['by a hotel that answers instead', portal, 0],
+    ['by a captive portal that answers instead', portal, 0],
   ] as const)(
-    'cut %s loses nothing and doubles nothing',
+    'cut %s loses and duplicates nothing',
     async ([, fault, ops], { world, phone, laptop }) => {
       await phone.sync();
       await phone.add('p1');
@@ -46,7 +46,7 @@ describe('a bad network', () => {
     expect(rowCount(world, 'op_ledger')).toBe(1);
   });
 
-  it('tells of a value that lost even when the answer that said so was lost', async ({
+  it('reports a value that lost even if the answer with that report was lost', async ({
     phone,
     laptop,
     world,
@@ -76,7 +76,7 @@ describe('a page that is killed', () => {
     await expectSame(world, phone);
   });
 
-  it('while an answer is taken over goes on from before that answer', async ({ world, phone }) => {
+  it('while an answer is applied continues from before that answer', async ({ world, phone }) => {
     await phone.sync();
     await phone.add('p1');
     const kill = (): never => {
@@ -94,7 +94,7 @@ describe('a page that is killed', () => {
 });
 
 describe('a refused change', () => {
-  it('goes to the student with its reason and holds up no other', async ({ world, phone }) => {
+  it('is shown to the student with its reason and blocks no other', async ({ world, phone }) => {
     await phone.add('p1');
     await phone.add('p2');
     await phone.sync();
@@ -117,8 +117,8 @@ describe('a refused change', () => {
   });
 });
 
-describe('a refused change that is tried again after its placement was deleted', () => {
-  it('brings the placement back with it, and makes no second one', async ({ world, phone }) => {
+describe('a refused change that is retried after its placement was deleted', () => {
+  it('restores the placement with it, and creates no second one', async ({ world, phone }) => {
     await phone.add('p1');
     await phone.sync();
     await phone.write('patch', 'p1', { role: 'Tester' });
@@ -137,7 +137,7 @@ describe('a placement that was refused, and an edit of it with it', () => {
     ['the placement', [0, 1]],
     ['the edit', [1, 0]],
   ] as const)(
-    'come back together and once, %s being tried again first',
+    'return together and once, with %s retried first',
     async ([, order], { world, phone }) => {
       await phone.sync();
       await phone.add('p1', { company: 'Zenith Systems', role: 'Trainee' });
@@ -167,7 +167,7 @@ describe('the session', () => {
     expect(await phone.db.outbox.count()).toBe(1);
   });
 
-  it('of somebody else takes none of this user’s changes', async ({ world, phone }) => {
+  it('of another user receives none of this user’s changes', async ({ world, phone }) => {
     await phone.add('p1');
     const result = await phone.sync(asUser('somebody-else'));
     expect(result).toEqual({ kind: 'ended', why: 'user-mismatch' });
@@ -176,7 +176,7 @@ describe('the session', () => {
 });
 
 describe('a long list', () => {
-  it('arrives page by page and goes on where it was cut', async ({ world, phone, laptop }) => {
+  it('arrives page by page and continues where it was cut', async ({ world, phone, laptop }) => {
     const pages = pagesOf(10);
     for (let n = 0; n < 24; n += 1) await phone.add(`p${n}`);
     await phone.sync();

@@ -1,4 +1,4 @@
-/** T18: the first sync of a long list, cut at every page, and what it costs. */
+/** T18: the first sync of a long list, cut at every page, and its cost. */
 import { PLACEMENT_UPLOAD_PATH } from '@shortlist/shared/api/placements.ts';
 import { PAGE_LIMIT, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { counted } from '@shortlist/shared/testing/proof-row.ts';
@@ -13,7 +13,7 @@ import type { Part, PartOptions } from '../proof/part.ts';
 
 const UPLOAD_AT_ONCE = 500;
 
-/** What the answers of one first sync had in them. */
+/** Totals of the answers of one first sync. */
 interface Bill {
   requests: number;
   packedBytes: number;
@@ -21,7 +21,10 @@ interface Bill {
   wrong: string[];
 }
 
-/** 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. `rounds` is a number of rows. */
+/**
+ * 1,000 rows whole and cut at each page; then 5,000 the same way while there is time. `rounds` is a number of
+ * rows.
+ */
 export const proveFirstSync: Part = async (options) => [
   ...(await firstSyncs(1000, options)),
   ...(Date.now() < options.untilMs && options.rounds === undefined
@@ -63,7 +66,7 @@ async function fill(world: World, count: number): Promise<void> {
   }
 }
 
-/** With cuts, every page arrives torn once, and the page is killed at once while it takes the next answer over. */
+/** With cuts, every page arrives torn once, and the page is killed at once while it applies the next answer. */
 async function firstSync(world: World, name: string, rows: number, isCut: boolean): Promise<Bill> {
   const device = world.device(name);
   const bill: Bill = { requests: 0, packedBytes: 0, rows: 0, wrong: [] };

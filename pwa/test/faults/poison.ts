@@ -1,6 +1,6 @@
 /**
- * T13: one change in the middle of others that no server can take, of every kind, and proxies that choke on it. The
- * others go on, and the poisoned one stands among the refused changes.
+ * T13: one change in the middle of others that no server can accept, of every kind, and proxies that fail on
+ * it. The others are sent, and the poisoned one is among the refused changes.
  */
 import { PLACEMENT_PATHS } from '@shortlist/shared/placement/paths.ts';
 import { counted, never } from '@shortlist/shared/testing/proof-row.ts';
@@ -14,7 +14,7 @@ import { goesOn, type Part } from '../proof/part.ts';
 
 interface Poison {
   readonly name: string;
-  /** What the entry becomes on the disk. */
+  /** Corrupts the stored entry. */
   readonly spoil: (entry: OutboxEntry) => object;
   readonly wire?: Wire;
 }
@@ -24,7 +24,7 @@ const withValue =
   (path: string, value: Json): Poison['spoil'] =>
   ({ f }) => ({ f: { ...f, [path]: value } });
 
-/** A proxy that takes no body beyond so many characters, in its own words. */
+/** A proxy that refuses bodies longer than this many characters, with its own answer. */
 const narrowProxy =
   (limit: number): Wire =>
   (direct) =>
@@ -79,7 +79,7 @@ const POISONS: readonly Poison[] = [
 
 const OTHERS = 6;
 
-/** One poison after the other, at another place in the queue each time. */
+/** One kind of poison after the other, each at another place in the queue. */
 export const provePoison: Part = async (options) => {
   const server = await createTestApp();
   let [cases, blocked] = [0, 0];
@@ -101,7 +101,6 @@ export const provePoison: Part = async (options) => {
   ];
 };
 
-/** How many kinds there are. */
 export const POISON_KINDS = POISONS.length;
 
 async function poisoned(
@@ -114,7 +113,7 @@ async function poisoned(
   const victim = await phone.db.outbox.orderBy('n').offset(place).first();
   if (!victim) return ['no op'];
   await phone.db.outbox.put({ ...victim, ...poison.spoil(victim) });
-  // A proxy that lets the first request through is met by the second.
+  // A proxy that lets the first request through fails the second.
   const results = [await phone.sync(poison.wire), await phone.sync(poison.wire)];
   const there = world.serverRows();
   const missing = Array.from({ length: OTHERS }, (_, n) => `p${n}`).filter(

@@ -1,4 +1,4 @@
-// A network that answers in the server's place: it signs nobody out, takes nothing, and is over by itself.
+// A network that answers instead of the server signs no user out, accepts no changes, and recovers by itself.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feedDatabase } from '../../src/db/feed-database.ts';
 import { userDatabase } from '../../src/db/user-database.ts';
@@ -22,13 +22,13 @@ const answering =
   () =>
     Promise.resolve(new Response(body, init));
 
-/** As a browser follows it, or does not. */
+/** As a browser follows a redirect, or does not. */
 const elsewhere: Fetch = (_, { redirect }) =>
   redirect === 'error'
     ? Promise.reject(new TypeError('Failed to fetch'))
     : Promise.resolve(new Response(PAGE, { headers: HTML }));
 
-/** One byte now and then, and never the end. */
+/** A byte now and then, and no end. */
 const trickling: Fetch = (_, { signal }) => {
   let timer: ReturnType<typeof setInterval>;
   const body = new ReadableStream<Uint8Array>({
@@ -44,7 +44,7 @@ const trickling: Fetch = (_, { signal }) => {
   return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
 };
 
-/** The limit of a request and the pauses between two of them pass at once. */
+/** The time limit of a request and the delays between two requests pass at once. */
 function hurry(): void {
   const start = globalThis.setTimeout;
   const startSooner = (work: () => void, ms = 0) =>
@@ -52,7 +52,7 @@ function hurry(): void {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(startSooner);
 }
 
-/** A signed-in tab whose requests go wherever `answer` says. */
+/** A signed-in tab whose requests are answered by `answer`. */
 async function openTab() {
   const world = await createWorld();
   onTestFinished(() => world.close());
@@ -96,10 +96,10 @@ async function openTab() {
 const OFFLINE = 'Changes are sent when you are back online.';
 const NOT_REACHED = 'We are trying again.';
 
-describe('a portal in the place of the server', () => {
+describe('a portal that answers instead of the server', () => {
   it.each<[string, Fetch, string]>([
     ['a 200 with a page', answering(PAGE, { headers: HTML }), OFFLINE],
-    ['a 200 with nothing in it', answering(''), OFFLINE],
+    ['an empty 200', answering(''), OFFLINE],
     ['the JSON of another server, without proto', answering('{"ok":true,"rows":[]}'), OFFLINE],
     ['a 204', answering(null, { status: 204 }), OFFLINE],
     ['a 302 to another host', elsewhere, NOT_REACHED],
@@ -107,15 +107,15 @@ describe('a portal in the place of the server', () => {
     ['a 401 with the JSON of another server', answering('{"error":"x"}', { status: 401 }), OFFLINE],
     ['a 403 with a page', answering(PAGE, { status: 403, headers: HTML }), OFFLINE],
     ['a 511 with a page', answering(PAGE, { status: 511, headers: HTML }), OFFLINE],
-    ['an answer that trickles and never ends', trickling, NOT_REACHED],
-  ])('with %s loses nothing, says so, and is over by itself', async (_, portal, words) => {
+    ['an answer that trickles in without an end', trickling, NOT_REACHED],
+  ])('with %s loses nothing, is reported, and recovers by itself', async (_, portal, words) => {
     hurry();
     const { world, tab, db, status, add, stop } = await openTab();
     tab.answer = portal;
     const before = tab.asked;
     await add();
     await eventually(async () => expect(explanation(await status(), 0)).toContain(words));
-    // Asked more than once, so that it is no chance that nothing was lost.
+    // Requested more than once, so that it is no coincidence that nothing was lost.
     await eventually(() => expect(tab.asked).toBeGreaterThan(before + 1));
     expect(tab.ended).toBe(0);
     expect(await db.outbox.count()).toBe(1);

@@ -5,7 +5,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** One JSON request. Rejects when no whole answer comes. `route` is the method and the path. */
+/** One JSON request. Rejects if no whole answer arrives. `route` is the method and the path. */
 export async function ask(
   { url }: Machine,
   route: string,

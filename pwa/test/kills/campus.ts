@@ -19,27 +19,27 @@ const NOTHING = { live: 0, deleted: 0 };
 
 interface Parts {
   readonly chance: Chance;
-  /** The most ops of one request. */
+  /** Maximum number of ops per request. */
   readonly batchMax: number;
 }
 
-/** How much devices sent. */
+/** Totals of what the devices sent. */
 export interface Sent {
   readonly acknowledged: number;
   readonly retries: number;
   readonly duplicates: number;
 }
 
-/** Some students with two devices each, who all push as fast as the server takes it. */
+/** Some students with two devices each, which all push as fast as the server accepts it. */
 export interface Campus {
   readonly groups: readonly Group[];
   /** Resolves when the next of their requests is acknowledged. */
   nextAnswer(): Promise<unknown>;
-  /** Lets all devices push, until the function that it gives is called; that waits until all is acknowledged. */
+  /** All devices push until the returned function is called, which waits until everything is acknowledged. */
   push(): () => Promise<Sent>;
 }
 
-/** Makes the database of a machine, with these students in it. */
+/** Creates the database of a machine, with these students in it. */
 export async function createCampus(machine: Machine, parts: Parts): Promise<Campus> {
   const filling = { students: manyStudents(ACCOUNTS, 0), admins: 0 };
   const { students } = await fillDatabase(machine.dataDir, filling);
@@ -62,7 +62,7 @@ export async function createCampus(machine: Machine, parts: Parts): Promise<Camp
   };
 }
 
-/** The devices of one account, which fight over one row. Every other clock is ahead. */
+/** The devices of one account, which compete for one row. Every other clock is ahead. */
 function createGroup(
   account: SignedIn,
   parts: Omit<DeviceParts, 'account' | 'sharedRow' | 'aheadMs'>,

@@ -1,10 +1,10 @@
-// Eight writers change one account while three readers page through it: each number is seen once by each reader.
+// Eight writers change one account while three readers page through it: each reader sees each number once.
 import { itProves } from '../proof/slice.ts';
 import { proveCursorsIn } from './prove-cursors.ts';
 
 for (const processes of [1, 2])
   itProves(
-    `a reader gets each change once while eight writers write, in ${processes} server processes on one file`,
+    `a reader receives each change once while eight writers write, in ${processes} server processes on one file`,
     proveCursorsIn(processes),
     1,
   );

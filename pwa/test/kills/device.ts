@@ -15,30 +15,30 @@ import {
 import type { Chance } from '@shortlist/shared/testing/chance.ts';
 
 const RETRY_AFTER_MS = 50;
-/** So that a long run stays below what one student may have. */
+/** So that a long run stays below the limit per student. */
 const ROWS_MAX = 300;
 
 export interface DeviceParts {
   readonly url: string;
   readonly account: SignedIn;
-  /** The row that all devices of the account fight over. */
+  /** The row that all devices of the account compete for. */
   readonly sharedRow: string;
   readonly chance: Chance;
-  /** How far the clock is ahead. The server cuts such times, so a repeat could get a later one. */
+  /** How far the clock is ahead. The server clamps such times, so a repeat could get a later one. */
   readonly aheadMs: number;
-  /** The most ops of one request. */
+  /** Maximum number of ops per request. */
   readonly batchMax: number;
-  /** Told 'answer' when something is acknowledged. */
+  /** Emits 'answer' when a request is acknowledged. */
   readonly answers: EventEmitter;
 }
 
-/** One device: sends one batch after another and sends the very same bytes again until they are acknowledged. */
+/** Sends one batch after another and repeats the same bytes until they are acknowledged. */
 export class Device {
   readonly acknowledged: Op[] = [];
   /** The op that wrote the newest note of each of this device's own rows. */
   readonly newest = new Map<string, Op>();
   readonly account: SignedIn;
-  /** What was sent last and may have arrived, though nobody has said so. */
+  /** What was sent last and may have arrived, without an acknowledgement. */
   unanswered: readonly Op[] = [];
   retries = 0;
   duplicates = 0;
@@ -49,7 +49,7 @@ export class Device {
     this.account = parts.account;
   }
 
-  /** Goes on until told that it is over and its last batch is acknowledged. */
+  /** Continues until `isOver` and the last batch is acknowledged. */
   async push(isOver: () => boolean): Promise<void> {
     while (!isOver()) await this.deliver(this.batch());
   }
@@ -75,7 +75,10 @@ export class Device {
     this.parts.answers.emit('answer');
   }
 
-  /** New rows and changes of ours, each row once, and sometimes a change of the row that all devices fight over. */
+  /**
+   * New rows and changes of its own rows, each row once, and sometimes a change of the row that all devices
+   * compete for.
+   */
   private batch(): readonly Op[] {
     const { chance, aheadMs, batchMax, sharedRow } = this.parts;
     const known = [...this.newest.keys()];
@@ -98,7 +101,7 @@ export class Device {
   }
 }
 
-/** A change of a placement's notes to words that nobody else writes, by someone who saw the words of this op. */
+/** A change of a placement's notes to a unique text, by an author who saw the text of the op `seen`. */
 function note(id: string, seen: string | null): Op {
   const op = systemRandom.opId();
   return {
@@ -113,7 +116,7 @@ function note(id: string, seen: string | null): Op {
   };
 }
 
-/** One sync request. Undefined when there is no whole answer, or one that says to come again later. */
+/** One sync request. Undefined without a whole answer, or if the answer says to come again later. */
 export async function exchange(
   url: string,
   { uid, token }: SignedIn,

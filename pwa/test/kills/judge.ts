@@ -1,4 +1,4 @@
-/** What a database must hold when devices were told that their changes are saved. */
+/** What a database must contain after devices were told that their changes are saved. */
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
@@ -7,10 +7,10 @@ import { findRow } from '../../../sync-server/src/stores/rows.ts';
 import { getUserSync } from '../../../sync-server/src/stores/user-sync.ts';
 import type { Device } from './device.ts';
 
-/** An account whose devices sent changes and nobody else did. */
+/** An account to which only its devices sent changes. */
 export interface Group {
   readonly account: SignedIn;
-  /** Makes the row that all of its devices fight over. */
+  /** The op that creates the row all of its devices compete for. */
   readonly shared: Op;
   /** The account's change number before the first of these changes. */
   readonly firstSeq: number;
@@ -18,15 +18,21 @@ export interface Group {
 }
 
 export interface Verdict {
-  /** Acknowledged changes that are neither the value of their cell nor in its history, or that the ledger lacks. */
+  /**
+   * Acknowledged changes that are neither the value of their cell nor in its history, or are missing from the
+   * ledger.
+   */
   readonly lost: readonly string[];
   /** How many changes too many the account has. */
   readonly twice: number;
-  /** Ops that nobody was told of though all was answered, and what SQLite says of a damaged file. */
+  /**
+   * Ops in the ledger that were never acknowledged although all requests were answered, and SQLite's findings in
+   * a damaged file.
+   */
   readonly wrong: readonly string[];
 }
 
-/** Looks at everything after all devices had an answer to all they sent. */
+/** Must be called after all devices had an answer to everything they sent. */
 export function judge(db: SqliteDatabase, groups: readonly Group[]): Verdict {
   const verdicts = groups.map((group) => judgeGroup(db, group));
   return {
@@ -36,7 +42,7 @@ export function judge(db: SqliteDatabase, groups: readonly Group[]): Verdict {
   };
 }
 
-/** What SQLite finds wrong with the file; nothing when it is sound. */
+/** SQLite's findings in the file; empty when it is sound. */
 export function damage(db: SqliteDatabase): readonly string[] {
   const found: unknown = db.pragma('integrity_check', { simple: true });
   return found === 'ok' ? [] : [String(found)];
@@ -47,7 +53,8 @@ function judgeGroup(db: SqliteDatabase, group: Group): Verdict {
   const known = ledgerOf(db, group.account);
   const sent = new Set(acknowledged.map(({ op }) => op));
   const { seq } = getUserSync(db, group.account.uid);
-  // An op that changes its row gives it one new number; one that lost against the shared row's value gives none.
+  // An op that changes its row gives it one new number; one that lost against the shared row's value gives
+  // none.
   const expected = group.firstSeq + acknowledged.length - losers(db, group);
   return {
     lost: [...new Set([...[...sent].filter((op) => !known.has(op)), ...valuesLost(db, group)])],
@@ -59,7 +66,7 @@ function judgeGroup(db: SqliteDatabase, group: Group): Verdict {
   };
 }
 
-/** A device's own row has its newest words; of the row that all fight over, every single one stands somewhere. */
+/** A device's own row has its newest text; of the shared row every text must be stored somewhere. */
 function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
   const { uid } = group.account;
   const own = group.devices
@@ -71,7 +78,7 @@ function valuesLost(db: SqliteDatabase, group: Group): readonly string[] {
   return [...own.map(([, { op }]) => op), ...fightsLost(db, group)];
 }
 
-/** Acknowledged changes of the row that all fight over whose words are neither in it nor in its history. */
+/** Acknowledged changes of the shared row whose texts are neither in it nor in its history. */
 export function fightsLost(db: SqliteDatabase, group: Group): readonly string[] {
   const kept = valuesKept(db, group);
   return group.devices
@@ -90,7 +97,7 @@ function valuesKept(db: SqliteDatabase, { account, shared }: Group): ReadonlySet
   return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
 }
 
-/** The ops of placements that the ledger of an account holds. */
+/** The placement ops in the ledger of an account. */
 export function ledgerOf(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
   const ops = db.prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`).pluck();
   return new Set((ops.all(uid) as readonly unknown[]).map(String));
@@ -101,7 +108,7 @@ function losers(db: SqliteDatabase, { account, shared }: Group): number {
   return Number(db.prepare(sql).pluck().get(account.uid, shared.id));
 }
 
-/** A change that is applied again would write down a second time what it displaced. */
+/** A change that is applied twice would record a second time what it displaced. */
 function toldTwice(db: SqliteDatabase, { account }: Group): number {
   const sql = `SELECT count(*) - count(DISTINCT by_op || ' ' || id || ' ' || path || ' ' || stamp)
     FROM field_history WHERE uid = ?`;

@@ -1,5 +1,5 @@
-// A password is the new one or the old one, and an account is there or gone: the real server process is killed while
-// it resets, changes and deletes.
+// A password is the new one or the old one, and an account exists or is gone: the real server process is
+// killed while it resets, changes and deletes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { roundsOf } from '../proof/slice.ts';
 import { ask } from './ask.ts';
 import { dieOften, onMachine, type Machine, type SuddenDeath } from './machine.ts';
 
-/** Three requests at once take some hundred milliseconds here. */
+/** Three requests at once take a few hundred milliseconds here. */
 const LONGEST_MS = 100;
 const OLD = 'Monsoon-Mango-26';
 const NEW = 'Papaya-Winter-27';
@@ -28,7 +28,7 @@ const KILL_AFTER_MS = Array.from({ length: KILLS }, (_, n) =>
   Math.round(((n + 1) * LONGEST_MS) / KILLS),
 );
 
-/** Sends a request; gives its status, if one came. Then judges what the next server has made of it. */
+/** Sends a request; returns its status, if one arrived. Then checks the state on the next server. */
 interface Attempt {
   readonly send: () => Promise<number | undefined>;
   readonly judge: (status: number | undefined) => Promise<void>;
@@ -42,7 +42,7 @@ const send = async (...request: Parameters<typeof ask>): Promise<number> =>
 const me = (machine: Machine, { token }: Account): Promise<number> =>
   send(machine, `GET ${AUTH_PATHS.me}`, { token });
 
-/** Asks for a code and gives it: not the one that was mailed for the registration. */
+/** Requests a code and returns it: not the one that was mailed for the registration. */
 async function nextCode(
   { dataDir }: Machine,
   email: string,
@@ -57,7 +57,7 @@ async function nextCode(
   });
 }
 
-/** True when the new password is the one, false when the old one still is. Anything else is a failure. */
+/** True if the new password is valid, false if the old one still is. Anything else is a failure. */
 async function isNewPassword(machine: Machine, email: string): Promise<boolean> {
   const login = (password: string): Promise<number> =>
     send(machine, `POST ${AUTH_PATHS.login}`, { body: { email, password } });
@@ -79,7 +79,7 @@ const aReset: Prepare = async (machine, asha) => {
     judge: async (status) => {
       const session = await me(machine, asha);
       const isNew = await isNewPassword(machine, email);
-      // What was answered is done.
+      // What was acknowledged is done.
       expect(isNew || status !== 200).toBe(true);
       expect(session).toBe(isNew ? 401 : 200);
       expect(await reset()).toBe(isNew ? 400 : 200);
@@ -99,9 +99,9 @@ const aChange: Prepare = async (machine, asha) => {
     judge: async (status) => {
       const sessions = [await me(machine, asha), await me(machine, laptop)];
       const isNew = await isNewPassword(machine, email);
-      // What was answered is done.
+      // What was acknowledged is done.
       expect(isNew || status !== 200).toBe(true);
-      // The device that asked goes on for a minute: it has not seen its new token.
+      // The requesting device stays valid for a minute: it has not received its new token.
       expect(sessions).toEqual([200, isNew ? 401 : 200]);
       expect(await change()).toBe(isNew ? 400 : 200);
     },
@@ -140,7 +140,7 @@ const TRACES = [
 
 const ATTEMPTS = { reset: aReset, change: aChange, deletion: aDeletion };
 
-/** In how many rows of the database the id of a student stands, apart from the record that must stay. */
+/** Number of database rows with a student's id, apart from the record that must stay. */
 const traces = (machine: Machine, { uid }: Account): number =>
   machine.look((db) =>
     TRACES.reduce((sum, sql) => sum + Number(db.prepare(sql).pluck().get(uid)), 0),

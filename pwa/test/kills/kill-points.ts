@@ -1,6 +1,7 @@
 /**
- * The named points at which a server can be made to die: between two steps of the transaction that takes a device's
- * changes, and around its answer. The server is the real one; only its statements and its answers pass by here.
+ * Named points at which a server can be killed: between two steps of the transaction that applies a device's
+ * changes, and around its answer. The server is the real one; only its statements and its answers are
+ * intercepted here.
  */
 import { ServerResponse } from 'node:http';
 import Database, { type Statement } from 'better-sqlite3';
@@ -17,7 +18,10 @@ const STEPS = {
 
 export type Step = keyof typeof STEPS;
 
-/** Where a server dies. An answer comes after the commit, so what it says is on the disk whether it arrives or not. */
+/**
+ * Where a server dies. An answer comes after the commit, so what it says is on disk whether it arrives or
+ * not.
+ */
 export type KillPoint =
   `${'before' | 'after'} ${Step}` | 'before the answer' | 'in the middle of the answer';
 
@@ -38,7 +42,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   'in the middle of the answer',
 ];
 
-/** Die when the point is reached for this time, counted from 1. */
+/** Die when the point is reached for the n-th time, counted from 1. */
 export interface Mine {
   readonly point: KillPoint;
   readonly passing: number;
@@ -58,14 +62,17 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** What the write door ran last, seen from inside the process. Only transactions that take changes are told. */
+/**
+ * Reports the last step of the write queue, from inside the process. Only transactions that apply changes are
+ * reported.
+ */
 function watchStatements(onPoint: (point: KillPoint) => void): void {
   let takesChanges = false;
   aroundRuns((statement, run) => {
     const step = stepOf(statement.source);
     if (step === 'begin') takesChanges = false;
     if (step === 'ledger') takesChanges = true;
-    // Whether a transaction will take changes is not known when it begins.
+    // When a transaction begins it is not known yet whether it will apply changes.
     const isTold = step !== undefined && (takesChanges || step === 'begin');
     if (isTold) onPoint(`before ${step}`);
     const result = run();
@@ -81,7 +88,7 @@ function stepOf(sql: string): Step | undefined {
 
 type Run = (...values: unknown[]) => unknown;
 
-/** Puts something around every run of every statement of this process. */
+/** Wraps every run of every statement of this process. */
 export function aroundRuns(around: (statement: Statement, run: () => unknown) => unknown): void {
   const memory = new Database(':memory:');
   const prototype: { run: Run } = Object.getPrototypeOf(memory.prepare('SELECT 1'));

@@ -1,4 +1,5 @@
-// What an admin posts is on the board once, whole or not at all: the real server process is killed while it posts.
+// What an admin posts is in the feed once, whole or not at all: the real server process is killed while it
+// posts.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createChance } from '@shortlist/shared/testing/chance.ts';
@@ -30,7 +31,7 @@ async function deliver(machine: Machine, ...request: [string, Parameters<typeof 
 const itemsOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, item) => ({ ...POSTING, company: `${name} ${item}` }));
 
-/** Posts one after the other until told that it is over. Gives the companies of all that was posted. */
+/** Posts one after the other until `isOver`. Returns the companies of everything posted. */
 async function post(
   machine: Machine,
   admin: Account,
@@ -84,14 +85,14 @@ async function postMeanwhile(machine: Machine): Promise<void> {
   const { integrity, rows, audited } = boardOf(machine);
   expect(integrity).toBe('ok');
   expect(rows.map(({ company }) => company).toSorted()).toEqual(posted.toSorted());
-  // No number was used twice or left out, and the record knows of each.
+  // No number was used twice or skipped, and the audit record has each.
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
   expect(audited).toBe(posted.length);
   const { total } = await syncOverHttp(machine, admin, { ops: [], limit: 1 });
   expect(total.feed).toBe(posted.length);
 }
 
-test('a posting and an upload are there once, however often the server is killed meanwhile', async () => {
+test('a posted opportunity and an upload exist once, however often the server is killed meanwhile', async () => {
   const env = { BOOTSTRAP_ADMIN_EMAIL: WHO.email };
   await expect(onMachine(postMeanwhile, env)).resolves.toBeUndefined();
 });

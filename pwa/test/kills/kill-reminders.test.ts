@@ -1,4 +1,4 @@
-// The real server process is killed after it handed a reminder over and before the push service answered.
+// The real server process is killed after it sent a reminder and before the push service answered.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function subscribe(machine: Machine, { token }: Account): Promise<void> {
   expect(answer.status).toBeLessThan(300);
 }
 
-/** A placement of which something is due right now: its student wished to be told again at this moment. */
+/** A placement with a reminder due right now: its student set a custom time at this moment. */
 function dueNow(company: string): Op {
   const now = Date.now();
   const deadline = new Date(now + 30 * DAY_MS).toISOString().slice(0, 19);
@@ -60,13 +60,13 @@ function dueNow(company: string): Op {
   });
 }
 
-/** How many reminders are in somebody's hands. */
+/** How many reminders are claimed by a process. */
 const unfinished = (machine: Machine): unknown =>
   machine.look((db) =>
     db.prepare('SELECT count(*) FROM reminder_claims WHERE done_at IS NULL').pluck().get(),
   );
 
-/** As if so much time had gone by since the server wrote down what it was at. */
+/** As if this much time had passed since the server recorded its claim. */
 function letTimeGoBy({ dataDir }: Machine, ms: number): void {
   const db = new Database(join(dataDir, 'shortlist.db'));
   db.prepare('UPDATE reminder_claims SET claimed_at = claimed_at - ?').run(ms);
@@ -79,7 +79,7 @@ const titles = (): string[] =>
     (push) => pushMessageSchema.parse(JSON.parse(receiver.read(push))).notification.title,
   );
 
-test('a reminder whose answer was never heard is sent again by the next server, under the same topic, and then no more', async () => {
+test('a reminder whose answer was not received is sent again by the next server, under the same topic, and then no more', async () => {
   await onMachine(
     async (machine) => {
       await dieOften(machine, [
@@ -92,7 +92,7 @@ test('a reminder whose answer was never heard is sent again by the next server, 
           },
         },
         {
-          // It looks when it starts.
+          // It checks at its start.
           after: () => eventually(() => expect(titles()).toEqual(['Apply: Kaveri'])),
           whenDead: () => {
             expect(unfinished(machine)).toBe(1);
@@ -106,7 +106,7 @@ test('a reminder whose answer was never heard is sent again by the next server, 
       expect(second?.headers['topic']).toBe(first?.headers['topic']);
       expect(receiver.read(second)).toBe(receiver.read(first));
 
-      // What is finished is never taken in hand again.
+      // A finished reminder is never claimed again.
       await eventually(() => expect(unfinished(machine)).toBe(0));
     },
     { PUSH_EXTRA_HOSTS: `localhost:${service.port}` },

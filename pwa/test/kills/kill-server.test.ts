@@ -1,11 +1,12 @@
-// What was answered is on the disk, and what was not is safe to send again: the real server process is killed under load.
+// Acknowledged changes are on disk, and unacknowledged ones are safe to send again: the real server process
+// is killed under load.
 import { itProves, roundsOf } from '../proof/slice.ts';
 import type { KillPoint } from './kill-points.ts';
 import { proveKillsOf } from './prove-kills.ts';
 
 const BATCH_MAX = 8;
 const AT_ANY_INSTANT = Array.from({ length: roundsOf(4) }, () => null);
-/** The long run has them all. */
+/** The long run has all points. */
 const POINTS: readonly KillPoint[] = [
   'after row',
   'before commit',
@@ -21,7 +22,7 @@ itProves(
 );
 
 itProves(
-  'no acknowledged change is lost and none is applied twice, at whatever point of a transaction the server is killed',
+  'no acknowledged change is lost and none is applied twice, at any point of a transaction at which the server is killed',
   proveKillsOf(POINTS, BATCH_MAX),
   1,
 );

@@ -1,4 +1,4 @@
-/** A data folder with servers in processes of their own, which may die at any moment and are followed by others. */
+/** A data folder with servers in their own processes, which may die at any moment and are followed by others. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,12 @@ import type { SqliteDatabase } from '../../../sync-server/src/db/open.ts';
 import type { Mine } from './kill-points.ts';
 
 const ENTRY = fileURLToPath(new URL('server-entry.ts', import.meta.url));
-/** A point that is not reached by then is not on the way of these requests. */
+/** A point that is not reached by then is not passed by these requests. */
 const POINT_WITHIN_MS = 120_000;
-/** Where the proof has taken a safeguard out, the server does without it as well. */
+/** When the proof has removed a safeguard, the server runs without it as well. */
 const REMOVING = ['NODE_OPTIONS', 'SAFEGUARD_REMOVED'];
 
-/** What a loaded server is told when it has to start. */
+/** Instructions for a loaded server when it has to start. */
 export interface Orders {
   readonly dataDir: string;
   readonly port: number;
@@ -24,14 +24,17 @@ export interface Orders {
   /** One of several on the same data folder. */
   readonly isBare?: boolean;
   readonly mine?: Mine;
-  /** The file in which the server notes how surely each of its commits is on the disk. */
+  /** The file in which the server records, at each commit, its `synchronous` setting. */
   readonly noteSynchronousIn?: string;
 }
 
 export interface StartedServer {
   readonly url: string;
   readonly pid: number;
-  /** Resolves with the exit code once the process is gone, whoever ended it; null when a signal did. */
+  /**
+   * Resolves with the exit code once the process has ended for any reason; null when it was ended by a
+   * signal.
+   */
   readonly gone: Promise<number | null>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -40,13 +43,13 @@ export interface StartedServer {
 export interface Machine {
   readonly folder: string;
   readonly dataDir: string;
-  /** The address of all servers that are not told another port, one after the other. */
+  /** The address of all servers without an explicit port, one after the other. */
   readonly url: string;
   /** Loads the next server while this one still runs: that takes longer than starting it. */
   preload(): void;
-  /** Throws what the server printed when it does not start. */
+  /** If the server does not start, throws its output. */
   start(orders?: Partial<Orders>): Promise<StartedServer>;
-  /** Looks into its database. */
+  /** Opens its database. */
   look<T>(work: (db: SqliteDatabase) => T): T;
 }
 
@@ -57,7 +60,7 @@ export interface SuddenDeath {
   readonly whenDead?: () => void;
 }
 
-/** Lends a machine. In the end all that runs on it is killed and its files are removed. */
+/** Provides a machine. In the end all its processes are killed and its files are removed. */
 export async function onMachine<T>(
   work: (machine: Machine) => Promise<T>,
   env?: Orders['env'],
@@ -93,7 +96,10 @@ export async function onMachine<T>(
   }
 }
 
-/** Lets a server live and die in each of these ways, one after the other. Gives the one that follows the last. */
+/**
+ * Lets a server run and die in each of these ways, one after the other. Returns the one that follows the
+ * last.
+ */
 export async function dieOften(
   machine: Machine,
   deaths: readonly (SuddenDeath | Mine)[],
@@ -146,7 +152,7 @@ function load(): Loaded {
     },
   });
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // One that is killed before it was told to start has nobody to read its orders.
+  // A process killed before it was told to start does not read its instructions.
   child.stdin.on('error', () => undefined);
   const ready = untilReady(child, gone);
   ready.catch(() => undefined);
@@ -156,7 +162,7 @@ function load(): Loaded {
 const inherited = (...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 
-/** Waits for the line in which the server says that it is ready. A loaded one may wait for as long as it likes. */
+/** Waits for the line in which the server says that it is ready. A loaded one may wait as long as it likes. */
 async function untilReady(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
   let printed = '';
   const isReady = new Promise<void>((resolve) => {

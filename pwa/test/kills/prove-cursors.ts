@@ -1,5 +1,5 @@
-// Readers page through an account while eight writers change it, in one server process or in several on one file: a
-// cursor that moves past a number must never leave a row behind.
+// Readers page through an account while eight writers change it, in one server process or in several on one
+// file: a cursor that passes a number must never leave a row behind.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
@@ -24,22 +24,28 @@ const REQUESTS_EACH = 5;
 const BATCH_MAX = 30;
 const PAGE = { min: 50, max: 250 } as const;
 const RETRY_AFTER_MS = 20;
-/** The server takes 120 requests a minute from one student. A reader that has used its share goes on slowly. */
+/**
+ * The server accepts 120 requests a minute from one student. A reader that has used its share continues
+ * slowly.
+ */
 const QUICK_PULLS = 20;
 const SLOW_PULL_AFTER_MS = 2_500;
 
 interface Reading {
-  /** Rows that were committed, each under a number of its own. */
+  /** Committed rows, each with its own number. */
   readonly rows: number;
   /** How many numbers all readers together saw. */
   readonly seen: number;
-  /** Numbers that a reader never saw although its cursor went past them. */
+  /** Numbers that a reader never saw although its cursor passed them. */
   readonly gaps: number;
   /** Numbers that a reader saw again, or after a higher one. */
   readonly again: number;
 }
 
-/** T11: eight writers and three readers on one account after the other, in one process and in several on one file. */
+/**
+ * T11: eight writers and three readers on one account after the other, in one process and in several on one
+ * file.
+ */
 export const proveCursors: Part = async (options) => {
   const halfTime = Date.now() + (options.untilMs - Date.now()) / 2;
   return [
@@ -49,7 +55,7 @@ export const proveCursors: Part = async (options) => {
   ];
 };
 
-/** The same in so many processes, each of which has the database open; `rounds` is a number of accounts. */
+/** With this many processes, each of which has the database open; `rounds` is a number of accounts. */
 export const proveCursorsIn =
   (processes: number): Part =>
   async (options) => {
@@ -76,7 +82,7 @@ interface Readings extends PartOptions {
   readonly readings: Reading[];
 }
 
-/** Lets writers and readers loose on one account after the other. */
+/** Runs writers and readers on one account after the other. */
 async function readOn(
   machine: Machine,
   processes: number,
@@ -86,7 +92,7 @@ async function readOn(
   const students = manyStudents(Math.min(ACCOUNTS, left), 0);
   const accounts = (await fillDatabase(machine.dataDir, { students, admins: 0 })).students;
   const urls: string[] = [];
-  // One data folder has one server; several of them is what only the database can stand.
+  // One data folder normally has one server; only the database allows several.
   while (urls.length < processes)
     urls.push((await machine.start({ port: await freePort(), isBare: processes > 1 })).url);
   const chance = createChance(options.seed + readings.length);
@@ -100,7 +106,7 @@ async function readOn(
   }
 }
 
-/** Gives the numbers that each reader saw, in the order in which they came. */
+/** Returns the numbers that each reader saw, in order of arrival. */
 async function writeAndRead(
   account: SignedIn,
   urls: readonly string[],

@@ -1,5 +1,5 @@
-// What was answered is on the disk, and what was not is safe to send again: the real server process is killed under
-// load, at random instants and at every named point of its transaction.
+// Acknowledged changes are on disk, and unacknowledged ones are safe to send again: the real server process
+// is killed under load, at random instants and at every named point of its transaction.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,18 +17,21 @@ import {
   type SuddenDeath,
 } from './machine.ts';
 
-/** Where a server dies; null is any instant. */
+/** Where a server dies; null is a random instant. */
 type Kills = readonly (KillPoint | null)[];
 
 const LONGEST_LIFE_MS = 300;
-/** A mine goes off when its point was passed this often at most. */
+/** The server dies at the latest when its point was passed this often. */
 const PASSINGS_MAX = 12;
 /** As many at random instants as at named points. */
 const HALF_AND_HALF: Kills = KILL_POINTS.flatMap((point) => [null, point]);
-/** Of fewer kills none may have fallen between the commit and the answer. */
+/** With fewer kills it may be that none fell between the commit and the answer. */
 const SOME_RECOGNISED_OF = 100;
 
-/** Kills the server in these ways while devices push so many ops at once, round after round, each on a new database. */
+/**
+ * Kills the server in these ways while devices push this many ops per request, round after round, each on a
+ * new database.
+ */
 export const proveKillsOf =
   (kills: Kills, batchMax: number): Part =>
   async (options) => {

@@ -1,5 +1,5 @@
-// The power goes while a real server takes changes: its files as they were at a random instant, less what was not on
-// the disk yet. Every change that a device was told is saved must be there.
+// Power cuts while a real server applies changes: its files as they were at a random instant, minus what was
+// not on disk yet. Every change that a device was told is saved must be there.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,11 +24,11 @@ const BATCH_MAX = 40;
 const LONGEST_BETWEEN_MS = 60;
 const FILES = ['shortlist.db', 'shortlist.db-wal'] as const;
 
-/** True where a process can be seen to stand still: on Linux. */
+/** True where the state of a process can be read: on Linux. */
 export const CAN_CUT_POWER = existsSync('/proc/self/stat');
 
 interface Cut {
-  /** In the middle of a transaction's way to the disk. */
+  /** Whether it fell into the write of a transaction. */
   readonly inWriting: boolean;
   readonly lost: readonly string[];
   readonly damaged: readonly string[];
@@ -41,13 +41,13 @@ export interface PowerRound {
 
 export interface PowerPlan {
   readonly seed: number;
-  /** How often the power goes, each time in every way that the end of the log may come out. */
+  /** Number of power cuts, each with every possible outcome for the end of the log. */
   readonly instants: number;
-  /** Takes it that the server has set SQLite's `synchronous` to this, whatever it has. */
+  /** Assumes this value of SQLite's `synchronous` instead of the server's own. */
   readonly synchronous?: string;
 }
 
-/** T6: cuts the power of a server that takes changes so often, round after round, each on a new database. */
+/** T6: cuts the power of a server under load, round after round, each on a new database. */
 export const provePowerCutsOf =
   (instants: number): Part =>
   async (options) => {
@@ -73,7 +73,7 @@ function powerRows(rounds: readonly PowerRound[]): readonly ProofRow[] {
   ];
 }
 
-/** Cuts the power so many times while devices push. */
+/** Cuts the power at these instants while devices push. */
 export const powerRound = (plan: PowerPlan): Promise<PowerRound> =>
   onMachine((machine) => roundOn(machine, plan));
 
@@ -100,7 +100,7 @@ async function roundOn(
   return { cuts, acknowledged: (await endPushing()).acknowledged };
 }
 
-/** Does something while no thread of another process moves. */
+/** Runs `work` while all threads of another process are stopped. */
 function standStill(pid: number, work: () => void): void {
   process.kill(pid, 'SIGSTOP');
   while (stateOf(pid) !== 'T');
@@ -113,7 +113,7 @@ function standStill(pid: number, work: () => void): void {
 
 function stateOf(pid: number): string | undefined {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program stands in brackets and may have spaces in it.
+  // The name of the program is in parentheses and may contain spaces.
   return text.slice(text.lastIndexOf(')') + 2)[0];
 }
 
@@ -148,7 +148,7 @@ function lookInto(file: string, groups: readonly Group[]): Omit<Cut, 'inWriting'
   }
 }
 
-/** Acknowledged changes that a database lacks. What is still unanswered may be there or not. */
+/** Acknowledged changes that are missing from a database. Unanswered ones may be there or not. */
 function lostIn(db: SqliteDatabase, group: Group): readonly string[] {
   const known = ledgerOf(db, group.account);
   const unknown = group.devices
@@ -158,7 +158,7 @@ function lostIn(db: SqliteDatabase, group: Group): readonly string[] {
   return [...unknown.map(({ op }) => op), ...own, ...fightsLost(db, group)];
 }
 
-/** Rows whose note is neither the newest that was acknowledged nor one that is on its way. */
+/** Rows whose note is neither the newest acknowledged one nor one in flight. */
 function ownLost(db: SqliteDatabase, { account, shared }: Group, device: Device): string[] {
   const newest = new Map(device.acknowledged.map(({ id, op }) => [id, op]));
   newest.delete(shared.id);

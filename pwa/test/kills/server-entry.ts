@@ -1,5 +1,5 @@
-// The real server, loaded but not started: it starts when a line on its standard input says how. Killing a thousand
-// servers would otherwise be a thousand times waiting for modules.
+// The real server, loaded but not started: it starts when a line on its standard input says how. Otherwise
+// killing a thousand servers would mean waiting a thousand times for modules.
 import { join } from 'node:path';
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,7 @@ import { layMine } from './kill-points.ts';
 import type { Orders } from './machine.ts';
 import { noteSynchronous } from './synced-wal.ts';
 
-// Whoever is killed leaves nothing behind for the next one by itself.
+// A killed process writes no compile cache for the next one.
 flushCompileCache();
 
 const lines = createInterface({ input: process.stdin });
@@ -25,7 +25,7 @@ for await (const line of lines) {
   break;
 }
 lines.close();
-// Whoever loaded it is gone.
+// The parent process has ended.
 if (!isTold) process.exit();
 
 async function obey({ dataDir, port, env, ...orders }: Orders): Promise<void> {
@@ -37,8 +37,8 @@ async function obey({ dataDir, port, env, ...orders }: Orders): Promise<void> {
 }
 
 /**
- * Serves the app without what belongs to the one process that owns a data folder: no lock, no jobs, no mail. Several
- * such servers may have the same database open, and then nothing but the database keeps them in order.
+ * Serves the app without what belongs to the single process that owns a data folder: no lock, no jobs, no
+ * mail. Several such servers may have the same database open, and then only the database serialises them.
  */
 async function serveBare(dataDir: string, port: number): Promise<void> {
   const { pepper } = loadSecrets(dataDir, { hasAccounts: true });

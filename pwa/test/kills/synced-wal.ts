@@ -1,8 +1,8 @@
 /**
- * What of a database is surely on the disk, at one instant, and what a power cut may do to the rest. SQLite waits for
- * the disk before it counts a frame of its log as committed (in `-shm`), as long as `synchronous` is FULL; frames behind
- * that, and pages of the database that a checkpoint is copying, may come out torn, in any order, or not at all.
- * The layouts are those of https://sqlite.org/walformat.html.
+ * What part of a database is certainly on disk at one instant, and what a power cut may do to the rest.
+ * SQLite waits for the disk before it counts a frame of its log as committed (in `-shm`), as long as
+ * `synchronous` is FULL; frames behind that, and pages of the database that a checkpoint is copying, may be
+ * torn, reordered, or lost. The layouts are those of https://sqlite.org/walformat.html.
  */
 import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import type { Chance } from '@shortlist/shared/testing/chance.ts';
@@ -14,7 +14,7 @@ const SECTOR_BYTES = 512;
 /** `PRAGMA synchronous` from which on a commit waits for the disk. */
 const FULL = 2;
 
-/** Notes in a file, at each commit of this process, how surely it is on the disk: SQLite's `synchronous`, one digit. */
+/** Writes SQLite's `synchronous` (one digit) into a file at each commit of this process. */
 export function noteSynchronous(file: string): void {
   const handle = openSync(file, 'w');
   aroundRuns((statement, run) => {
@@ -28,18 +28,21 @@ export function noteSynchronous(file: string): void {
 export interface Synced {
   /** From this byte on the log may be lost. */
   readonly logBytes: number;
-  /** Whether frames of a transaction were on their way there. */
+  /** Whether frames of a transaction were being written. */
   readonly isWriting: boolean;
-  /** The bytes at which the pages lie in the database that the log has, too. */
+  /** Byte ranges of the database pages that are also in the log. */
   readonly pages: readonly (readonly [from: number, to: number])[];
 }
 
-/** Reads how much of a copy, taken while the server stood still, was on the disk. `noted` is what the server noted. */
+/**
+ * Reads how much of a copy, taken while the server was stopped, was on disk. `noted` is the `synchronous`
+ * value noted by the server.
+ */
 export function readSynced(database: string, noted: string): Synced {
   const log = readFileSync(`${database}-wal`);
   const index = readFileSync(`${database}-shm`);
   const isWholeLogOld = !log.subarray(16, 24).equals(index.subarray(32, 40));
-  // A log that is about to be begun anew is all in the database, and nothing of it was touched yet.
+  // A log that is about to be restarted is completely in the database, and nothing of it was touched yet.
   if (log.length < HEADER_BYTES || isWholeLogOld)
     return { logBytes: log.length, isWriting: false, pages: [] };
   const pageBytes = log.readUInt32BE(8);
@@ -51,7 +54,7 @@ export function readSynced(database: string, noted: string): Synced {
     return [(page - 1) * pageBytes, page * pageBytes] as const;
   });
   const logBytes = HEADER_BYTES + frames * frameBytes;
-  // What an earlier round of the log left behind has another salt.
+  // Frames of an earlier round of the log have another salt.
   const isWriting = log.subarray(logBytes + 8, logBytes + 16).equals(log.subarray(16, 24));
   return { logBytes, isWriting, pages };
 }
@@ -63,7 +66,7 @@ function readNative(buffer: Buffer, at: number): number {
 
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
-/** The ways in which the end of the log comes out of a power cut. */
+/** Possible outcomes of a power cut for the end of the log. */
 const DAMAGES = {
   'cut off': (tail: Buffer, chance: Chance) => tail.subarray(0, chance.whole(0, tail.length)),
   'sectors missing': (tail: Buffer, chance: Chance) => {
@@ -90,7 +93,7 @@ export const DAMAGE_KINDS: readonly Damage[] = [
   'noise',
 ];
 
-/** Does to a copy what the power cut does: nothing that was surely on the disk is touched. */
+/** Applies a power cut to a copy: nothing that was certainly on disk is touched. */
 export function damageUnsynced(
   database: string,
   synced: Synced,

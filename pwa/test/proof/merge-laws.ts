@@ -10,11 +10,11 @@ const FILES = {
   T1: { file: 'shared/src/sync/merge.test.ts', what: 'laws of merging' },
   T2: { file: 'shared/src/sync/stamp.test.ts', what: 'laws of stamps and clocks' },
 } as const;
-/** So many runs of each law are surely done within a second. */
+/** This many runs of each law take less than a second. */
 const RUNS_AT_LEAST = 5_000;
 const RUNS_AT_MOST = 10_000_000;
 
-/** T1 and T2: the very tests of the house, with as many random runs of each law as there is time for. */
+/** T1 and T2: the project's own property tests, with as many random runs of each law as there is time for. */
 export async function proveLaws({ untilMs }: ProofOptions): Promise<readonly ProofRow[]> {
   const rows: ProofRow[] = [];
   for (const [test, { file, what }] of Object.entries(FILES)) {
@@ -32,7 +32,7 @@ export async function proveLaws({ untilMs }: ProofOptions): Promise<readonly Pro
 }
 
 interface Ran {
-  /** How many tests of the file are about random input. */
+  /** How many tests of the file use random input. */
   readonly laws: number;
   readonly failed: number;
   readonly ms: number;
@@ -46,7 +46,7 @@ interface Report {
   }[];
 }
 
-/** Runs the property tests of a file in a process of their own. What fails is printed with its seed. */
+/** Runs the property tests of a file in a separate process. Failures are printed with their seed. */
 async function runLaws(file: string, runs: number): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-laws-'));
   const reportFile = join(folder, 'report.json');

@@ -1,8 +1,11 @@
-/** All parts of the proof. By their shares of the time, all get to their goals in about the same number of minutes. */
+/**
+ * All parts of the proof. Their shares of the time are chosen so that all reach their goals in about the same
+ * number of minutes.
+ */
 import type { Part } from './part.ts';
 
 export interface PartEntry {
-  /** The rows of the protocol's list that it is about, the first one being its name. */
+  /** The rows of the protocol's test list that it covers; the first one is its name. */
   readonly tests: readonly string[];
   readonly share: number;
   readonly load: () => Promise<Part>;
@@ -11,7 +14,7 @@ export interface PartEntry {
 const schedules = () => import('../schedules/prove-schedules.ts');
 const lives = () => import('../schedules/long-lives.ts');
 
-/** A part that stands here twice runs twice, with seeds of its own, and its figures are added up. */
+/** A part that is listed twice runs twice, with different seeds, and its figures are added up. */
 export const PARTS: readonly PartEntry[] = [
   part(['T1', 'T2'], 1, async () => (await import('./merge-laws.ts')).proveLaws),
   part(['T3', 'T22'], 35, async () => (await schedules()).proveSchedules),

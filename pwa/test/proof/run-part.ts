@@ -1,4 +1,4 @@
-/** One part of the proof in a process of its own: the number of its entry, the seed and the time come as arguments. */
+/** One part of the proof in its own process: arguments are the number of its entry, the seed and the time. */
 import 'fake-indexeddb/auto';
 import { PARTS } from './parts.ts';
 

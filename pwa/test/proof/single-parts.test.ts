@@ -7,10 +7,10 @@ import { itProves, SEED } from './slice.ts';
 
 const SLICES = [
   ['lets the later edit win between wrong clocks (T9)', proveConflicts, 1],
-  ['carries deadlines through zones as they were entered (T9)', proveDeadlines, 20],
+  ['preserves deadlines as entered across time zones (T9)', proveDeadlines, 20],
   ['drops no op and no cell between nine pairs of versions (T12)', proveVersions, 9],
-  ['blocks no change by a poisoned one of any kind (T13)', provePoison, POISON_KINDS],
-  ['goes on with a first sync that is cut at every page (T18)', proveFirstSync, 120],
+  ['blocks no change because of a poisoned one of any kind (T13)', provePoison, POISON_KINDS],
+  ['continues a first sync that is cut at every page (T18)', proveFirstSync, 120],
 ] as const;
 
 for (const [what, part, rounds] of SLICES) itProves(`${what}, from seed ${SEED}`, part, rounds);

@@ -4,17 +4,17 @@ import { expect, it } from 'vitest';
 import type { Part } from './part.ts';
 
 /**
- * The same in every run, so that nobody's change is held up by another's bug: the long run tries others, and
+ * Constant, so that no change is blocked by an unrelated bug: the long run tries other seeds, and
  * `SHORTLIST_SEED=42` repeats one of its.
  */
 export const SEED = Number(process.env['SHORTLIST_SEED'] ?? 20_261_120);
 
-/** So many rounds, or the share of them that `SHORTLIST_SLICE=0.2` asks for. */
+/** This many rounds, or the share of them given by `SHORTLIST_SLICE=0.2`. */
 export function roundsOf(count: number): number {
   return Math.max(1, Math.ceil(count * Number(process.env['SHORTLIST_SLICE'] ?? 1)));
 }
 
-/** A test that plays so many rounds of a part. Fails with all that was told of what is not as it must be, or is missing. */
+/** A test that plays this many rounds of a part. Fails with all reports of rows that are wrong or missing. */
 export function itProves(
   title: string,
   part: Part,

@@ -1,4 +1,4 @@
-/** Device and server compare what they have, and find what nobody noticed. */
+/** Device and server compare digests of their rows, and find differences that nothing else revealed. */
 import { expect } from 'vitest';
 import type { Fetch } from '../../src/http/client.ts';
 import type { DigestNote } from '../../src/db/pull-state.ts';
@@ -18,7 +18,7 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
 });
 
-/** Which of the requests of one run ask for the server's sum. */
+/** Which requests of one run ask for the server's digest. */
 async function asked(browser: TestBrowser): Promise<readonly string[]> {
   const seen: string[] = [];
   await browser.sync((direct) => (path, init) => {
@@ -34,12 +34,12 @@ async function asked(browser: TestBrowser): Promise<readonly string[]> {
 const noted = async (browser: TestBrowser): Promise<DigestNote | undefined> =>
   browser.db.readMeta('digest');
 
-/** A row of the server changes behind the back of everybody: its number stays below what devices have read. */
+/** A row of the server changes without a new number: it stays below what devices have read. */
 function damage(): void {
   world.server.db.prepare(`UPDATE rows SET seq = seq + 100000 WHERE id = 'p1'`).run();
 }
 
-it('is asked with the first sync, then once a day by the clock of the server', async () => {
+it("is requested with the first sync, then once a day by the server's clock", async () => {
   await phone.add('p1');
   await phone.write('del', 'p1');
   await phone.add('p2');
@@ -53,7 +53,7 @@ it('is asked with the first sync, then once a day by the clock of the server', a
   expect(await noted(phone)).toMatchObject({ mismatches: 0, resyncedAt: null });
 });
 
-it('finds out that the server was put back behind our backs, and gives it back what it lost', async () => {
+it('detects an unannounced restore of the server, and gives it back what it lost', async () => {
   await phone.add('p1');
   await phone.sync();
   await laptop.sync();
@@ -61,7 +61,7 @@ it('finds out that the server was put back behind our backs, and gives it back w
   await phone.add('p2', { company: 'Lost' });
   await phone.sync();
   await world.restore(backup, 'unnoticed');
-  // The numbers have caught up before the phone comes back.
+  // The numbers have caught up before the phone syncs again.
   for (let n = 0; n < 3; n += 1) await laptop.add(`new-${n}`);
   await laptop.sync();
   await phone.sync();
@@ -75,7 +75,7 @@ it('finds out that the server was put back behind our backs, and gives it back w
   expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
-it('is asked at once where the server has an older value than this device, which keeps its own', async () => {
+it('is requested at once if the server has an older value than this device, which keeps its own', async () => {
   await phone.add('p1');
   await phone.sync();
   await laptop.sync();
@@ -96,7 +96,7 @@ it('is asked at once where the server has an older value than this device, which
   expect(await phone.db.readMeta('resyncs')).toMatchObject({ count: 1, lastWhy: 'digest' });
 });
 
-it('finds out that the number of a row stands for another change since then', async () => {
+it('detects that the number of a row means another change since then', async () => {
   await phone.add('p1');
   await phone.sync();
   await laptop.sync();
@@ -115,7 +115,7 @@ it('finds out that the number of a row stands for another change since then', as
   expect(await laptop.shown('p1')).toMatchObject({ role: 'Later', notes: 'Only here' });
 });
 
-it('reads all anew at most once a day where the sums never fit', async () => {
+it('starts a full pull at most once a day while the digests never match', async () => {
   const wrong =
     (direct: Fetch): Fetch =>
     async (path, init) => {
@@ -138,7 +138,7 @@ it('is not compared with rows of another moment', async () => {
   await phone.add('p1');
   await phone.sync();
   world.pass(DAY_MS);
-  // While the answer is under way another tab reads on.
+  // While the answer is in flight another tab reads on.
   await phone.sync((direct) => async (path, init) => {
     const answer = await direct(path, init);
     await laptop.add('from-laptop');
@@ -150,7 +150,7 @@ it('is not compared with rows of another moment', async () => {
   expect(await phone.db.readMeta('resyncs')).toBeUndefined();
 });
 
-it('heals a device whose rows are not those of the server', async () => {
+it('repairs a device whose rows differ from those of the server', async () => {
   await phone.add('p1', { notes: 'n' });
   await phone.sync();
   damage();

@@ -1,4 +1,4 @@
-/** A device was away for so long that the server has forgotten deletions meanwhile. */
+/** A device was away for so long that the server has purged tombstones meanwhile. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
 import { beforeEach, describe, expect } from 'vitest';
@@ -24,14 +24,14 @@ it.beforeEach(async ({ world: w, phone: p, laptop: l }) => {
   await laptop.sync();
 });
 
-/** Half a year passes, in which the server forgets old deletions. */
+/** Half a year passes, in which the server purges old tombstones. */
 async function halfAYear(): Promise<void> {
   world.pass(200 * DAY_MS);
   const { db, door, clock } = world.server;
   await door.write(() => purgeTombstones({ db, nowMs: clock.now() }, 500));
 }
 
-/** Both have synced; the laptop, which knew of the deletion all the time, forgets it as well. */
+/** Both have synced; the laptop, which knew of the deletion all the time, purges it as well. */
 async function expectBothSame(): Promise<void> {
   await laptop.sync();
   await compact(laptop.db, laptop.device.now());
@@ -42,7 +42,7 @@ const aliveOnServer = (): readonly string[] =>
   [...world.serverRows().values()].filter(isAlive).map(({ id }) => id);
 
 describe('a device that was away for 200 days', () => {
-  it('lets go of what was deleted meanwhile, keeps the rest, and learns what is new', async () => {
+  it('drops what was deleted meanwhile, keeps the rest, and receives new rows', async () => {
     await laptop.write('del', 'deleted');
     await laptop.write('patch', 'kept', { notes: 'second' });
     await laptop.add('new');
@@ -58,7 +58,7 @@ describe('a device that was away for 200 days', () => {
     await expectBothSame();
   });
 
-  it('finds its unsent change to what was deleted among the refused ones, and can bring it back', async () => {
+  it('finds its unsent change to a deleted row among the refused changes, and can restore it', async () => {
     await phone.write('patch', 'deleted', { notes: 'typed on the train' });
     await laptop.write('del', 'deleted');
     await laptop.sync();
@@ -79,7 +79,7 @@ describe('a device that was away for 200 days', () => {
     });
   });
 
-  it('sends its unsent change to what is still there', async () => {
+  it('sends its unsent change to a row that still exists', async () => {
     await phone.write('patch', 'kept', { role: 'typed on the train' });
     await laptop.write('del', 'deleted');
     await laptop.sync();
@@ -89,7 +89,7 @@ describe('a device that was away for 200 days', () => {
     expect((await laptop.shown('kept'))?.role).toBe('typed on the train');
   });
 
-  it('brings nothing back that it deleted itself', async () => {
+  it('restores nothing that it deleted itself', async () => {
     await phone.write('del', 'deleted');
     await laptop.write('del', 'deleted');
     await laptop.sync();
@@ -101,8 +101,8 @@ describe('a device that was away for 200 days', () => {
   });
 });
 
-describe('a placement that is restored from the trash after the server has forgotten it', () => {
-  it('is refused as gone, and can be brought back as a new one', async () => {
+describe('a placement that is restored from the trash after the server has purged it', () => {
+  it('is refused as gone, and can be added again as a new one', async () => {
     await phone.write('del', 'deleted');
     await phone.sync();
     await halfAYear();
@@ -125,14 +125,14 @@ describe('a placement that is restored from the trash after the server has forgo
   });
 });
 
-describe('a server that was restored after a purge which the device was away for', () => {
+describe('a server that was restored after a purge that the device missed', () => {
   beforeEach(async () => {
     await laptop.write('del', 'deleted');
     await laptop.sync();
     await halfAYear();
   });
 
-  it('does not get what was deleted back by itself: the student decides', async () => {
+  it('does not get back deleted rows by itself: the student decides', async () => {
     await world.restore(world.backUp());
     await phone.sync();
     expect(await phone.db.readMeta('resyncs')).toMatchObject({ lastWhy: 'both' });
@@ -148,7 +148,7 @@ describe('a server that was restored after a purge which the device was away for
     expect(await laptop.shown('deleted')).toBeUndefined();
   });
 
-  it('gets values back that it has lost of what is still there', async () => {
+  it('gets back values that it has lost of rows that still exist', async () => {
     const backup = world.backUp();
     await laptop.write('patch', 'kept', { notes: 'after the backup' });
     await laptop.sync();

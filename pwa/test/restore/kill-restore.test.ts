@@ -1,4 +1,4 @@
-// The operator's command that puts a backup in place, killed right after each of its steps.
+// The operator's restore command, killed right after each of its steps.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ describe('a restore that is killed', () => {
   const NEW_FROM = RESTORE_STEPS.indexOf('placed');
 
   test.each(RESTORE_STEPS)(
-    'after the step "%s" leaves a whole database, with which the server starts, and can be done again',
+    'after the step "%s" leaves a whole database, with which the server starts, and can be repeated',
     async (step) => {
       const before = folder.found();
       expect((await killedAt(step)).code).toBeNull();
@@ -55,7 +55,7 @@ describe('a restore that is killed', () => {
       expect((await folder.restore(world.backup)).code).toBe(0);
       expect(folder.found().companies).toEqual(['Before Ltd']);
       expect(folder.unfinished()).toEqual([]);
-      // Every database that stood in the place is still there.
+      // Every replaced database is still there.
       const kept = folder
         .kept()
         .map((name) => foundIn(join(folder.dataDir, name)).companies.length);

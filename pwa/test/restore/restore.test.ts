@@ -1,4 +1,4 @@
-/** The server's database was put back to an earlier state: what devices still hold comes back. */
+/** The server's database was restored to an earlier state: what devices still hold returns to it. */
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
 import { describe, expect } from 'vitest';
 import { cutBeforeSend, pagesOf, type Wire } from '../world/wire-faults.ts';
@@ -18,7 +18,7 @@ it.beforeEach(({ world: w, phone: p, laptop: l }) => {
   [world, phone, laptop] = [w, p, l];
 });
 
-/** The values that the server keeps of a placement's field: what stands there, and what it remembers. */
+/** The server's values of a placement's field: the current one and those in its history. */
 function valuesOn(id: string, path: string): readonly unknown[] {
   const row = world.serverRows().get(`placement/${id}`);
   const history = world.server.db
@@ -36,7 +36,7 @@ async function everybodySyncs(...devices: TestBrowser[]): Promise<void> {
   await expectSame(world, ...devices);
 }
 
-describe('a server that was put back to a backup', () => {
+describe('a server that was restored from a backup', () => {
   it('has every value of a device back after one sync of that device', async () => {
     await phone.add('before');
     await phone.write('patch', 'before', { notes: 'first' });
@@ -88,7 +88,7 @@ describe('a server that was put back to a backup', () => {
     expect(await laptop.shown('p2')).toBeDefined();
   });
 
-  it('keeps a value that somebody overwrote after the restore without having seen it', async () => {
+  it('preserves a value that was overwritten unseen after the restore', async () => {
     await phone.add('p1', { notes: 'first' });
     await phone.sync();
     await laptop.sync();
@@ -105,7 +105,7 @@ describe('a server that was put back to a backup', () => {
     expect(valuesOn('p1', 'notes')).toContain('lost by the server');
   });
 
-  it('is no other device: what it says of old is not called changed elsewhere', async () => {
+  it('is no other device: its old values are not reported as changed elsewhere', async () => {
     await phone.add('p1');
     await phone.sync();
     await laptop.sync();
@@ -123,7 +123,7 @@ describe('a server that was put back to a backup', () => {
     expect(await phone.db.journal.toArray()).toEqual(earlier);
   });
 
-  it('takes a change to a row that it has lost, because the row comes back first', async () => {
+  it('accepts a change to a row that it has lost, because the row is uploaded first', async () => {
     const backup = world.backUp();
     await phone.add('p1');
     await phone.sync();
@@ -135,7 +135,7 @@ describe('a server that was put back to a backup', () => {
     await expectSame(world, phone);
   });
 
-  it('takes such changes where nobody was told, too: they come back as a part of their row', async () => {
+  it('accepts such changes after an unannounced restore, too: they return as a part of their row', async () => {
     const backup = world.backUp();
     await phone.add('p1');
     await phone.sync();
@@ -152,7 +152,7 @@ describe('a server that was put back to a backup', () => {
     expect(valuesOn('p1', 'notes')).toEqual(['not sent before the restore']);
   });
 
-  it('gets everything back where it was emptied', async () => {
+  it('gets everything back after it was emptied', async () => {
     const backup = world.backUp();
     for (let n = 0; n < 8; n += 1) await phone.add(`p${n}`);
     await phone.write('del', 'p3');
@@ -165,7 +165,7 @@ describe('a server that was put back to a backup', () => {
     expect(world.serverRows()).toEqual(before);
   });
 
-  it('is noticed by a device that has read further than the server has written', async () => {
+  it('is detected by a device that has read further than the server has written', async () => {
     const backup = world.backUp();
     await phone.add('p1');
     await phone.sync();
@@ -179,7 +179,7 @@ describe('a server that was put back to a backup', () => {
 
 const smallPages = pagesOf(2);
 
-/** The page is killed once the answer to its n-th request has come, before it is taken over. */
+/** The page is killed once the answer to its n-th request has arrived, before it is applied. */
 const killedAt =
   (n: number, browser: TestBrowser): Wire =>
   (direct) => {
@@ -192,9 +192,9 @@ const killedAt =
     };
   };
 
-describe('a phone that reads everything anew', () => {
+describe('a phone during a full pull', () => {
   it.for([0, 1, 2, 3, 4, 5, 6])(
-    'and is killed at its request %i loses nothing, and shows no older value',
+    'that is killed at its request %i loses nothing, and shows no older value',
     async (n) => {
       for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
       await phone.sync();
@@ -226,7 +226,7 @@ describe('a phone that reads everything anew', () => {
     },
   );
 
-  it('in two tabs at once ends where one tab would', async () => {
+  it('in two tabs at once has the same result as in one', async () => {
     for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
     await phone.sync();
     const backup = world.backUp();
@@ -241,7 +241,7 @@ describe('a phone that reads everything anew', () => {
     expect(world.serverRows()).toEqual(lost);
   });
 
-  it('meets a second restore on its way, and still loses nothing', async () => {
+  it('that meets a second restore still loses nothing', async () => {
     for (let p = 0; p < 5; p += 1) await phone.add(`p${p}`, { notes: 'first' });
     await phone.sync();
     const backup = world.backUp();

@@ -1,4 +1,4 @@
-/** What happens to a server in the long run: it forgets what is old, and is put back to a copy. */
+/** What happens to a server in the long run: it purges old tombstones, and is restored from a backup. */
 import { purgeTombstones } from '../../../sync-server/src/services/purge-tombstones.ts';
 import { inTransaction } from '../../../sync-server/src/services/transaction.ts';
 import { beginNewEpoch, successor } from '../world/backups.ts';
@@ -7,7 +7,7 @@ import { heldBy } from './values.ts';
 
 type Move = (play: Play) => Promise<void>;
 
-/** The hourly clean-up as far as it is about deletions. */
+/** The part of the hourly clean-up that is about deletions. */
 const purge: Move = async ({ world, oracle }) => {
   const { db, door, clock } = world.server;
   const before = world.serverRows();
@@ -26,14 +26,14 @@ export async function noteHeld(play: Play): Promise<void> {
   play.wasPutBack = true;
 }
 
-/** The server is put back to the last copy by its command, which says so to the devices. */
+/** The server is restored from the last backup by its command, which notifies the devices. */
 const putBack: Move = async (play) => {
   if (play.backup === undefined) return;
   await noteHeld(play);
   await play.world.restore(play.backup);
 };
 
-/** Somebody copied the file back, and nobody was told. */
+/** The file was copied back by hand, and no device was notified. */
 const putBackUnnoticed: Move = async (play) => {
   if (play.backup === undefined) return;
   await noteHeld(play);

@@ -1,4 +1,4 @@
-/** Random scripts that fast-check can make shorter. */
+/** Random scripts that fast-check can shrink. */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import * as fc from 'fast-check';
 import { FAULT_KINDS } from './fault-plan.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-/** What the scripts of one kind are made of. */
+/** Parameters of one kind of scripts. */
 export interface ScriptShape
   extends Pick<Mix<MoveName>, 'stepsMax' | 'weights'>, Pick<Script, 'pausesMs' | 'faults'> {
   readonly devices: readonly number[];
@@ -48,16 +48,15 @@ const PAIRS: readonly (readonly [MoveName, MoveName])[] = [
   ['syncBadly', 'replay'],
 ];
 
-/** What every script begins with: two devices show the same placement and can get in each other's way. */
+/** The start of every script: two devices show the same placement and can conflict. */
 const BEGINNING = stepsOf<MoveName>('add, sync, sync 1');
 
-/** Scripts of this shape. */
 export function anyScript(shape: ScriptShape): fc.Arbitrary<Script> {
   const anySkew = fc.constantFrom(...shape.skewsMs);
   const anySkews = fc
     .constantFrom(...shape.devices)
     .chain((count) => fc.array(anySkew, { minLength: count, maxLength: count }));
-  // Pages of one or two rows: what a request touched is then mostly not on the page that answers it.
+  // Pages of one or two rows: then a row touched by a request is mostly not on the page of its answer.
   const anyPage = fc.constantFrom(PAGE_LIMIT, PAGE_LIMIT, 2, 1);
   return fc.tuple(anySkews, anyPage, stepsWith(shape)).map(([skewsMs, pageRows, steps]) => ({
     skewsMs,

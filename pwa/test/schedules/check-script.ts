@@ -1,4 +1,4 @@
-/** Plays a script to its end and says which promises were broken (sync protocol 3, I1 to I10). */
+/** Plays a script to its end and reports which promises were broken (sync protocol 3, I1 to I10). */
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 import type { FaultKind } from './fault-plan.ts';
 import { deliverLate } from './fault-plan.ts';
@@ -9,7 +9,7 @@ import { expectSame } from '../world/expect-same.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a schedule that kept all promises had in it. */
+/** Counts of a schedule that kept all promises. */
 export interface Played {
   readonly steps: number;
   readonly ops: number;
@@ -18,13 +18,13 @@ export interface Played {
 }
 
 export interface CheckOptions {
-  /** One with other students on it; otherwise the script gets its own. */
+  /** A server shared with other students; otherwise the script gets its own. */
   readonly server?: TestApp | undefined;
-  /** Looks at more than every script is held to. */
+  /** A check in addition to those of every script. */
   readonly alsoCheck?: (play: Play) => Promise<void> | void;
 }
 
-/** Throws with all that is wrong. */
+/** Throws an error that lists all broken promises. */
 export async function checkScript(
   script: Script,
   { server, alsoCheck }: CheckOptions = {},
@@ -42,10 +42,13 @@ export async function checkScript(
   }
 }
 
-/** The network is good again, all clocks go right, and nobody edits: every device gets its turn, and a new one joins. */
+/**
+ * The network is good again, all clocks are right, and there are no more edits: every device syncs, and a new
+ * one joins.
+ */
 async function settle(play: Play): Promise<void> {
   const { world, actors } = play;
-  // What nobody told a device, it finds out by comparing sums, once a day.
+  // An unannounced restore is detected by comparing digests, once a day.
   world.pass(play.isUnnoticed ? 25 * HOUR_MS : HOUR_MS);
   for (const { late } of actors) await deliverLate(late);
   for (const { browser } of actors) browser.device.set(world.server.clock.now());
@@ -74,8 +77,8 @@ function expectKept({ oracle, world }: Play): void {
 }
 
 /**
- * Whatever was ever sent may come once more. Only a server that was swapped under the same epoch cannot tell that it had
- * decided it before: it takes a late copy as new.
+ * Any request ever sent may arrive once more. Only a server that was swapped under the same epoch cannot know
+ * that it had decided it before: it accepts a late copy as new.
  */
 async function expectReplaysHarmless(play: Play): Promise<void> {
   if (play.isUnnoticed) return;

@@ -2,10 +2,10 @@ import { itProves, roundsOf, SEED } from '../proof/slice.ts';
 import { proveFaults } from './prove-schedules.ts';
 
 itProves(
-  `loses and doubles nothing under every fault of the plan, from seed ${SEED} (T4)`,
+  `loses and duplicates nothing under every fault of the plan, from seed ${SEED} (T4)`,
   proveFaults,
   roundsOf(50),
-  // Every kind has struck.
+  // Every kind of fault has occurred.
   (rows) =>
     rows
       .filter(({ figure }) => figure === 0)

@@ -1,6 +1,6 @@
 /**
- * The fault plan: everything that befalls one request, or the page or the server at either end of it, by name. A fault
- * is counted only where a request met it.
+ * The fault plan: everything that can happen to one request, or to the page or the server at either end of
+ * it, by name. A fault is counted only if a request met it.
  */
 import { createApp } from '../../../sync-server/src/app.ts';
 import { createWriteDoor } from '../../../sync-server/src/db/write-door.ts';
@@ -25,15 +25,15 @@ import type { World } from '../world/world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Copies of requests that are still under way somewhere. */
+/** Copies of requests that are still in flight. */
 export type Late = (() => Promise<unknown>)[];
 
-/** Where a fault strikes. */
+/** Where a fault occurs. */
 export interface Struck {
   readonly world: World;
   readonly browser: TestBrowser;
   readonly late: Late;
-  /** Chooses among the moments at which it may happen. */
+  /** Selects among the moments at which it may happen. */
   readonly more: number;
 }
 
@@ -50,7 +50,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 const withoutSignal = ({ signal: _signal, ...init }: RequestInit): RequestInit => init;
 
-/** It is given up by the device, and arrives after the one that was sent in its place. */
+/** The device aborts it, and it arrives after the one that was sent in its place. */
 const overtaken: Fault = (struck) => (direct) => async (path, init) => {
   struck.late.push(() => direct(path, withoutSignal(init)));
   throw new TypeError('Failed to fetch');
@@ -93,7 +93,7 @@ const killedTakingAnswer: Fault =
     return answer;
   };
 
-/** The server dies when the op is done and not committed: nothing of it is on the disk. */
+/** The server dies when the op is done and not committed: nothing of it is on disk. */
 const serverKilledBeforeCommit: Fault =
   ({ world }) =>
   (direct) =>
@@ -113,7 +113,7 @@ const serverKilledAfterCommit: Fault =
     throw new TypeError('Failed to fetch');
   };
 
-/** The same server after a start: what it had only in its memory is gone. */
+/** The same server after a restart: what it had only in memory is gone. */
 export function restarted(server: TestApp): TestApp {
   const door = createWriteDoor(server.db);
   const deps = { ...server.deps, door, pokes: createPokeHub() };
@@ -134,7 +134,7 @@ function dying(server: TestApp): TestApp {
   return { ...server, app: createApp({ ...server.deps, door }) };
 }
 
-/** All of them, by what a reader of the table would call them. */
+/** All faults, by their names in the proof table. */
 export const FAULTS = {
   'cut before it was sent': always(cutBeforeSend),
   'cut in the request': always(cutInRequest),
@@ -167,7 +167,7 @@ export const FAULTS = {
 export type FaultKind = keyof typeof FAULTS;
 export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 
-/** One run of the engine, of which the fault strikes the n-th request. True when there was such a request. */
+/** One run of the engine whose n-th request meets the fault. True if there was such a request. */
 export async function syncUnder(
   kind: FaultKind,
   struck: Struck,
@@ -188,7 +188,7 @@ export async function syncUnder(
   return isMet;
 }
 
-/** Does something that the page may not survive, and opens it again if it did not. True when it was killed. */
+/** Does something that the page may not survive, and reopens the page in that case. True if it was killed. */
 export async function untilKilled(
   browser: TestBrowser,
   work: () => Promise<unknown>,
@@ -201,7 +201,7 @@ export async function untilKilled(
   return isKilled;
 }
 
-/** Delivers what is still under way. */
+/** Delivers the requests that are still in flight. */
 export async function deliverLate(late: Late): Promise<void> {
   for (const deliver of late.splice(0)) await deliver();
 }

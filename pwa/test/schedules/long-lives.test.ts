@@ -3,9 +3,9 @@ import { proveClocks, proveLongAbsence, provePrograms, proveRestores } from './l
 import { proveSoak } from './soak.ts';
 
 const SLICES = [
-  ['devices that are away for 200 days while deletions are forgotten (T8)', proveLongAbsence, 8],
+  ['devices that are away for 200 days while tombstones are purged (T8)', proveLongAbsence, 8],
   ['clocks that are wrong by years and leap (T9)', proveClocks, 60],
-  ['servers that are put back, swapped or emptied (T10)', proveRestores, 14],
+  ['servers that are restored, swapped or emptied (T10)', proveRestores, 14],
   ['a program that writes through the REST routes, with stale bodies too (T21)', provePrograms, 14],
 ] as const;
 

@@ -1,7 +1,7 @@
 /**
- * T8: devices that are away for days, half a year and longer while the server forgets old deletions. T9: clocks that
- * are wrong and jump. T10: a server that is put back to a copy, swapped unnoticed, or emptied. T21: a program that uses
- * the REST routes beside the devices.
+ * T8: devices that are away for days, half a year and longer while the server purges old tombstones. T9:
+ * clocks that are wrong and jump. T10: a server that is restored from a backup, swapped unannounced, or
+ * emptied. T21: a program that uses the REST routes beside the devices.
  */
 import { never } from '@shortlist/shared/testing/proof-row.ts';
 import { EVERYTHING, type ScriptShape } from './any-script.ts';
@@ -13,7 +13,7 @@ import type { Play, Script } from './script.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
-/** What the clock of the tests shows at first. */
+/** The initial time of the tests. */
 const START_MS = Date.UTC(2026, 7, 3);
 
 const WRONG_CLOCKS_MS = [
@@ -101,7 +101,7 @@ const PROGRAMS: ScriptShape = {
   },
 };
 
-/** A bit of everything before the copy, after it, and on the server that goes on with it. */
+/** A bit of everything before the backup, after it, and on the server that is restored from it. */
 const RESTORED: ScriptShape = { ...EVERYTHING, always: ['backUp', 'putBack'] };
 
 /** No clock is so wrong that a change is refused. */
@@ -113,7 +113,7 @@ async function expectNoRefusals({ world, actors }: Play): Promise<void> {
     if (n + (await browser.db.recovered.count()) > 0) throw new Error('A change was refused.');
 }
 
-/** Plays as much of each model. `failed` is what their failures are called. */
+/** Plays the same amount of each model. `failed` is the label of their failures. */
 const partOf =
   (test: string, models: readonly Model<Script>[], failed?: string): Part =>
   async ({ rounds, untilMs, ...options }) => {

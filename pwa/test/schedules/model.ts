@@ -1,6 +1,6 @@
 /**
- * Random scripts, one after the other, until the time is over. One that breaks a promise is made as short as it can be
- * and told; the run ends with it.
+ * Random scripts, one after the other, until the time is over. A script that breaks a promise is shrunk and
+ * reported; the run ends with it.
  */
 import * as fc from 'fast-check';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
@@ -11,7 +11,7 @@ import type { FaultKind } from './fault-plan.ts';
 import type { Script } from './script.ts';
 import { stepsText, type Step } from './steps.ts';
 
-/** What all scripts of a run had in them. */
+/** Totals over all scripts of a run. */
 export interface ModelTally {
   schedules: number;
   steps: number;
@@ -27,15 +27,15 @@ export interface Model<T extends { readonly steps: readonly Step[] }> {
   readonly check: (script: T, server: TestApp) => Promise<Partial<Played>>;
 }
 
-/** So many scripts share a server, and a seed. */
+/** Number of scripts that share a server, and a seed. */
 const CHUNK = 100;
-/** After so long the search for a shorter script is broken off. */
+/** The time limit of shrinking. */
 const SHRINK_MS = 300_000;
 /** Whole rows make long lines. */
 const WHY_MAX = 600;
 const TELL_EVERY_MS = 30_000;
 
-/** Scripts of devices of one student. One needs a server of its own when it moves its clock far, or replaces it. */
+/** Scripts of devices of one student. A script needs its own server if it moves its clock far, or replaces it. */
 export function scriptsOf(
   shape: ScriptShape,
   { ownServer = false, ...options }: CheckOptions & { readonly ownServer?: boolean } = {},
@@ -46,7 +46,6 @@ export function scriptsOf(
   };
 }
 
-/** Plays scripts of the model. */
 export async function runModel<T extends { readonly steps: readonly Step[] }>(
   model: Model<T>,
   options: PartOptions,
@@ -100,7 +99,7 @@ function add(tally: ModelTally, played: Partial<Played>): void {
     tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + count);
 }
 
-/** The script as it can be put into a test. */
+/** The script in a form that can be pasted into a test. */
 function failureText(
   seed: number,
   { steps, ...about }: { readonly steps: readonly Step[] },

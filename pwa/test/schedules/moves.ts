@@ -1,4 +1,4 @@
-/** What can happen in one step of a script. */
+/** Possible steps of a script. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
@@ -16,7 +16,7 @@ type Move = (play: Play, actor: Actor, step: Step) => Promise<void>;
 /** Few, so that devices meet in the same cells. */
 const PATHS = ['role', 'location', 'notes', 'compensation.ctc'] as const;
 
-/** Distinct values only: competing edits must be told apart. */
+/** Distinct values only: competing edits must be distinguishable. */
 function newValue(play: Play, path: string): Json {
   play.made += 1;
   const text = `value-${play.made}`;
@@ -63,7 +63,7 @@ const saveForm: Move = async (play, actor) => {
   if (!actor.form) return;
   const { id, path, seen, base } = actor.form;
   actor.form = undefined;
-  // The row is gone for good: the form says so and keeps its text.
+  // The row is gone for good: the form says so and preserves its text.
   if (!(await shownRow(actor, id))) return;
   const value = newValue(play, path);
   await actor.browser.write('patch', id, { [path]: value }, { values: { [path]: seen }, base });
@@ -87,7 +87,7 @@ const sync: Move = async (_, { browser, recorded, late }) => {
   await deliverLate(late);
 };
 
-/** The next run of the same device overtakes what is still under way. */
+/** The next run of the same device overtakes the requests still in flight. */
 const syncBadly: Move = async (play, { browser, recorded, late }, { which, more }) => {
   const kind = choose(play.script.faults, more);
   if (!kind) return;
@@ -130,12 +130,12 @@ const replay: Move = async (play, { recorded }, { which }) => {
   const decided = decidedOps(play.world);
   await recorded.replay(play.world.direct, which);
   const isFirst = decidedOps(play.world) > decided;
-  // What a server has forgotten unnoticed, a late copy may bring back as well as its device.
+  // What a server has lost unannounced, a late copy may restore just like its device.
   if (!play.isUnnoticed && !isFirst && contentOf(play) !== before)
     play.oracle.note(['a replay changed something']);
 };
 
-/** So many ops of the student the server has decided. */
+/** How many of the student's ops the server has decided. */
 export function decidedOps({ server, user }: World): number {
   const { n } = server.db
     .prepare('SELECT count(*) AS n FROM op_ledger WHERE uid = ?')
@@ -144,8 +144,8 @@ export function decidedOps({ server, user }: World): number {
 }
 
 /**
- * All values that the server has, those of the history too. One that was put back has forgotten what it decided since the
- * copy: it may note once more which value lost, and changes no row.
+ * All values that the server has, including the history. A restored server has forgotten what it decided
+ * since the backup: it may record again which value lost, and changes no row.
  */
 export function contentOf({ world, wasPutBack }: Play): string {
   const { server, user } = world;

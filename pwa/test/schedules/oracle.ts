@@ -1,4 +1,4 @@
-/** Remembers what was confirmed to the student and what each device showed, and finds what got lost. */
+/** Records what was confirmed to the student and what each device showed, and finds what was lost. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import { isAlive } from '@shortlist/shared/sync/merge.ts';
@@ -13,25 +13,28 @@ export interface ConfirmedValue {
   readonly id: string;
   readonly path: string;
   readonly value: Json;
-  /** What the author saw in its place; undefined for a new row. */
+  /** The value that the author saw before; undefined for a new row. */
   readonly seen?: Json;
 }
 
 export interface Oracle {
   confirmed(value: ConfirmedValue): void;
-  /** Somebody put an earlier value back knowingly: it may stand there and be shown again. */
+  /** An earlier value was restored knowingly: it may be stored and shown again. */
   putBack(id: string, path: string, value: Json): void;
-  /** A deleted row was in the trash for half a year, and what stood in it is gone for good. */
+  /** A deleted row was in the trash for half a year, and its contents are gone for good. */
   forget(row: SyncRow): void;
-  /** Notes a row that was deleted, as its author saw it. */
+  /** Records a deleted row, as its author saw it. */
   deleted(row: SyncRow): void;
-  /** Checks what a device shows now against what it showed before. */
+  /** Checks what a device shows now with what it showed before. */
   see(device: string, shown: readonly ViewRow[]): void;
-  /** Confirmed values that are nowhere any more, and overwritten ones that came back. */
+  /** Confirmed values that cannot be found any more, and overwritten ones that returned. */
   lost(world: World, browsers: readonly TestBrowser[]): Promise<readonly string[]>;
-  /** Rows that are there and must not be: halves, doubles, and those whose every cell was seen by who deleted them. */
+  /**
+   * Rows that must not exist: halves, duplicates, and those whose every cell was seen by the author of their
+   * deletion.
+   */
   wrongRows(world: World): readonly string[];
-  /** Notes broken promises that a step found. */
+  /** Records broken promises found by a step. */
   note(broken: readonly string[]): void;
   readonly broken: readonly string[];
 }
@@ -116,7 +119,7 @@ const isHalf = ({ t, cells }: SyncRow): boolean =>
   t === 'placement' &&
   (!cellAt(cells, 'company') || !cellAt(cells, 'deadlines.applicationDeadline'));
 
-/** Every placement of a script has a company of its own. */
+/** Every placement of a script has its own company. */
 function doublesOf(alive: readonly SyncRow[]): readonly string[] {
   const byCompany = groupBy(
     alive.filter(({ t }) => t === 'placement'),

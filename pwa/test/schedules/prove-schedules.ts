@@ -1,6 +1,7 @@
 /**
- * T3: random schedules of two or three devices, each held to every promise (I1 to I6, I8 to I10). T4: the same with a
- * bad network, page and server, every fault by its name. At the end of each a fresh device joins (T22).
+ * T3: random schedules of two or three devices, each checked for every promise (I1 to I6, I8 to I10). T4: the
+ * same with a bad network, page and server, every fault by its name. At the end of each a new device joins
+ * (T22).
  */
 import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
 import type { Part } from '../proof/part.ts';
@@ -8,10 +9,10 @@ import { EVERYTHING, type ScriptShape } from './any-script.ts';
 import { FAULT_KINDS } from './fault-plan.ts';
 import { runModel, scriptsOf, type ModelTally } from './model.ts';
 
-/** Many short ones find more than few long ones: what goes wrong mostly goes wrong within a few steps. */
+/** Many short ones find more than few long ones: most failures occur within a few steps. */
 const SHORT: ScriptShape = { ...EVERYTHING, devices: [2, 2, 2, 3], stepsMax: 9 };
 
-/** Longer than others: more of the time is then spent on faults, and less on what is compared at the end. */
+/** Longer than others: then more of the time is spent on faults, and less on the final comparison. */
 const FAULTY: ScriptShape = {
   ...EVERYTHING,
   devices: [2],
@@ -28,9 +29,9 @@ const FAULTY: ScriptShape = {
   },
 };
 
-/** Of so many schedules one is long, where their number counts. */
+/** If the number of rounds is given, one schedule in this many is long. */
 const LONG_ONE_IN = 13;
-/** Where the time counts, so much of it goes to short ones. */
+/** If the time is given, short schedules get this share of it. */
 const SHORT_SHARE = 1 / 4;
 
 /** Short schedules, then long ones. */
@@ -59,7 +60,7 @@ export const proveFaults: Part = async (options) => {
   ];
 };
 
-/** The rows of a run of schedules. */
+/** The proof rows of a run of schedules. */
 export function scheduleRows(test: string, tallies: readonly ModelTally[]): readonly ProofRow[] {
   const sum = (of: (tally: ModelTally) => number): number =>
     tallies.reduce((total, tally) => total + of(tally), 0);

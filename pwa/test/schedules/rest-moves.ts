@@ -1,4 +1,4 @@
-/** What a program of the student's does through the REST routes, on the same rows as the devices. */
+/** What a program of the student does through the REST routes, on the same rows as the devices. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { PLACEMENTS_PATH } from '@shortlist/shared/api/placements.ts';
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
@@ -59,7 +59,7 @@ const restSave: Move = async (play, actor, { more }) => {
     play.oracle.note([`a PUT was answered with ${answer.status}`]);
 };
 
-/** Saved without a condition, whatever has changed since: what stood there goes to the history. */
+/** Saved without a condition, whatever has changed since: the replaced value goes to the history. */
 const restSaveStale: Move = async (play, actor, { more }) => {
   const { read } = actor;
   if (!read) return;

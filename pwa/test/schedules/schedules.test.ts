@@ -7,62 +7,62 @@ import { stepsOf } from './steps.ts';
 
 const SCHEDULES = roundsOf(260);
 
-/** The steps of a script: what happens, on which device, and two numbers that choose. */
+/** The steps of a script: the move, the device, and two numbers that select. */
 const ONCE_FAILED: readonly (readonly [what: string, steps: string])[] = [
   [
     'a form is saved over an unsent edit of the same device that has grown since',
     'add, sync, edit, openForm, edit, saveForm',
   ],
   [
-    'a form is saved after the clock leapt ahead, over an edit from before that is not sent either',
+    'a form is saved after the clock leapt ahead, over an earlier edit that is unsent too',
     'add, sync, openForm 0 0 2, edit 0 0 2, leap 0 0 1, saveForm 0 0 2, sync',
   ],
   [
-    'a server that was put back unnoticed counts up to a device before that one is back, with another value',
+    'a server restored unannounced counts up to the cursor of a device that is away, with another value',
     'add, sync, sync 1, edit 1, backUp, add, sync 1, putBackUnnoticed, edit',
   ],
   [
-    'a server that was put back unnoticed counts past a device, and gives it a row from before its last edit',
+    'a server restored unannounced counts past the cursor of a device, and sends it a row from before its last edit',
     'add, sync, sync 1, backUp, edit 1, sync 1, putBackUnnoticed, edit 0 0 2, sync, edit 0 0 3, sync, sync 1',
   ],
   [
-    'a value gave way to a form of its own device on a server that is put back unnoticed then',
+    'a value was replaced by a form of its own device on a server that is then restored unannounced',
     'add, sync, sync 1, backUp, openForm 1, edit 1, sync 1, saveForm 1, openForm 1, putBackUnnoticed, saveForm 1, edit',
   ],
   [
-    'a server that was put back unnoticed gives a row the number that a device has of it, and a newer value',
+    'a server restored unannounced sends a row with the number that a device has of it, and a newer value',
     'add, backUp, sync, sync 1, putBackUnnoticed, edit 0 0 3, edit 1 0 3',
   ],
   [
-    'somebody deletes what a server that was put back unnoticed does not have any more',
+    'a row is deleted that a server restored unannounced has lost',
     'add, sync, sync 1, add 1, backUp, sync 1, remove 1 1, openForm, putBackUnnoticed, saveForm',
   ],
   [
-    'somebody deletes what such a server does not have any more, and another device gives it back',
+    'a row is deleted that such a server has lost, and another device uploads it again',
     'add, sync, sync 1, backUp, add 1, sync 1, sync 2, putBackUnnoticed, edit, sync, remove 1 1, sync 1, wait 0 0 1, sync 2, sync 1',
   ],
   [
-    'a device that knows of a delete gets the row alive from such a server, in the state that was deleted',
+    'a device that knows of a delete receives the row alive from such a server, in the state that was deleted',
     'add, sync, sync 1, sync 2, backUp, edit 1, sync 1, sync, remove, sync, putBackUnnoticed, add 2, sync 2, add 2, sync 2, sync 1, wait 0 0 1, sync 1, sync',
   ],
   [
-    'a value of a deleted row is lost by a server that was put back unnoticed',
+    'a value of a deleted row is lost by a server restored unannounced',
     'add, add, sync, sync 1, remove, remove, restore, edit 1 1, sync, backUp, sync 1, remove 1, openForm, putBackUnnoticed, saveForm',
   ],
   [
-    'a server that was put back unnoticed gives a row without a field that was written since',
+    'a server restored unannounced sends a row without a field that was written since',
     'add, sync, sync 1, remove 1, sync, restore 1, backUp, sync 1, remove 1, openForm, putBackUnnoticed, saveForm',
   ],
   [
-    'a server that was put back unnoticed gives a row the number and the highest stamp that a device has of it',
+    'a server restored unannounced sends a row with the number and the highest stamp that a device has of it',
     'add, sync, edit, sync 1, backUp, edit 1 0 1, sync 1, sync, putBackUnnoticed',
   ],
   [
-    'an edit is refused by a server that was put back unnoticed and gets its row from a late copy',
+    'an edit is refused by a server restored unannounced that receives its row from a late copy',
     'add, sync, add, add 1, backUp, sync, edit 0 1, putBackUnnoticed, sync 1, sync, replay 0 2',
   ],
   [
-    'a clock leaps twice while an edit waits, and a form from before it that was saved after it',
+    'a clock leaps twice while an edit and a form opened before it and saved after it are unsent',
     'add, sync, openForm, leap 0 0 1, edit, saveForm, leap 0 0 2, sync',
   ],
 ];

@@ -1,7 +1,7 @@
 /**
- * Plays a script: two or more devices of a student, edits, deletes, forms left open, wrong clocks and a bad network,
- * and beside them an oracle that remembers what was confirmed to the student. Everything follows from the script, so a
- * failure can be repeated and made shorter.
+ * Plays a script: two or more devices of a student, edits, deletes, forms left open, wrong clocks and a bad
+ * network, and beside them an oracle that records what was confirmed to the student. Everything follows from
+ * the script, so a failure can be repeated and shrunk.
  */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
@@ -18,13 +18,13 @@ import { createWorld, type World } from '../world/world.ts';
 import type { TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 
 export interface Script {
-  /** How far ahead the clock of each device is at first. */
+  /** How far ahead the clock of each device is initially. */
   readonly skewsMs: readonly number[];
-  /** To how far ahead a clock may be set. */
+  /** How far ahead a clock may be set. */
   readonly leapsMs: readonly number[];
   readonly pausesMs: readonly number[];
   readonly faults: readonly FaultKind[];
-  /** What a page of the pull has at most; a device's own page size unless told otherwise. */
+  /** Maximum page size of the pull; by default a device's own page size. */
   readonly pageRows?: number;
   readonly steps: readonly Step<MoveName>[];
 }
@@ -43,7 +43,7 @@ export interface Actor {
   readonly ops: OpWatch;
   readonly late: Late;
   form: OpenForm | undefined;
-  /** What a program of the student's has read of a placement. */
+  /** What a program of the student has read of a placement. */
   read: ReadPlacement | undefined;
 }
 
@@ -52,22 +52,22 @@ export interface Play {
   readonly world: World;
   readonly actors: readonly Actor[];
   readonly oracle: Oracle;
-  /** How often each fault struck. */
+  /** How often each fault occurred. */
   readonly faults: Map<FaultKind, number>;
-  /** The copy that the server can be put back to. */
+  /** The backup that the server can be restored from. */
   backup: Backup | undefined;
   wasPutBack: boolean;
-  /** What the devices held when the server was put back. */
+  /** What the devices held when the server was restored. */
   held: readonly string[];
-  /** Nobody told the devices that the server was put back: until they notice, their cursors say nothing. */
+  /** The devices were not notified of the restore: until they detect it, their cursors mean nothing. */
   isUnnoticed: boolean;
-  /** So many distinct values were made. */
+  /** How many distinct values were created. */
   made: number;
 }
 
 const NAMES = ['phone', 'laptop', 'tablet', 'library', 'lab'] as const;
 
-/** A student with so many devices, and nothing done yet. The server may be shared with other students. */
+/** A student with the script's devices, before the first step. The server may be shared with other students. */
 export async function createPlay(script: Script, server?: TestApp): Promise<Play> {
   const world = await createWorld(server, script.pageRows);
   const oracle = createOracle();
@@ -100,7 +100,7 @@ export async function createPlay(script: Script, server?: TestApp): Promise<Play
   };
 }
 
-/** Plays all steps, without the final quiet sync. After each, what stands on the disk of its device is looked at. */
+/** Plays all steps, without the final quiet sync. After each, the disk of its device is checked. */
 export async function playSteps(play: Play, steps = play.script.steps): Promise<void> {
   for (const step of steps) {
     const actor = await playStep(play, step);
@@ -108,14 +108,14 @@ export async function playSteps(play: Play, steps = play.script.steps): Promise<
   }
 }
 
-/** Plays one step and looks at nothing: reading a whole device takes longer than most steps. Gives the device it was on. */
+/** Plays one step without checks: reading a whole device takes longer than most steps. Returns its device. */
 export async function playStep(play: Play, step: Step<MoveName>): Promise<Actor | undefined> {
   const actor = play.actors[step.on % play.actors.length];
   if (actor) await MOVES[step.move](play, actor, step);
   return actor;
 }
 
-/** Holds what is on the disk of a device, and on its screen, against what may be there. */
+/** Compares the disk of a device, and its screen, with what may be there. */
 export async function lookAt(play: Play, { browser, ops }: Actor): Promise<void> {
   const { world, oracle } = play;
   const disk = await readDisk(browser.db);

@@ -1,6 +1,7 @@
 /**
- * T19: students with three devices each through days of simulated time, one request in ten meeting a fault, the server
- * started again every hour and put back to a copy once. Nothing waits in real time: an hour takes seconds.
+ * T19: students with three devices each through days of simulated time, one request in ten meeting a fault,
+ * the server restarted every hour and restored from a backup once. Nothing waits in real time: an hour takes
+ * seconds.
  */
 import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
 import { counted, never, type ProofRow } from '@shortlist/shared/testing/proof-row.ts';
@@ -16,10 +17,10 @@ import { goneSince } from './values.ts';
 const MINUTE_MS = 60_000;
 const HOURS = 72;
 const STUDENTS = 20;
-/** Of all students together; of a few at least so many. */
+/** Of all students together; at least this many with few students. */
 const STEPS_A_MINUTE = 12;
 const STEPS_AT_LEAST = 3;
-/** A device that nobody touches comes back so often. */
+/** How often an idle device syncs. */
 const MINUTES_BETWEEN_PULLS = 15;
 const BACKUP_AT_HOUR = 35;
 const RESTORE_AT_HOUR = 36;
@@ -44,7 +45,7 @@ interface Soak {
   divergences: number;
 }
 
-/** `rounds` are hours of simulated time here, and so many students. */
+/** Here `rounds` is both the hours of simulated time and the number of students. */
 export const proveSoak: Part = async (options) => {
   const server = await createTestApp();
   const newPlay = (): Promise<Play> => createPlay(SCRIPT, server);
@@ -88,18 +89,18 @@ async function liveAnHour(soak: Soak): Promise<void> {
   }
 }
 
-/** One clock for all: the server's moves once, whoever lets the time pass. */
+/** One clock for all: the server's advances once, whichever play lets the time pass. */
 function pass({ plays }: Soak, ms: number): void {
   plays[0].world.server.clock.advance(ms);
   for (const { actors } of plays) for (const { browser } of actors) browser.device.advance(ms);
 }
 
-/** Somebody does something, and the device syncs as it does shortly after each change: one time in ten badly. */
+/** A random step, after which the device syncs as it does shortly after each change: one time in ten badly. */
 async function playOne(soak: Soak): Promise<void> {
   const { chance, plays } = soak;
   const play = chance.oneOf(plays);
   const step = { on: chance.whole(0, 2), which: chance.whole(0, 7), more: chance.whole(0, 255) };
-  // One look finds the op before it is sent; the next one, or that of the hour, what became of it.
+  // One check finds the op before it is sent; the next one, or that of the hour, its result.
   await playSteps(play, [{ ...step, move: chance.oneOf(MOVES) }]);
   await playStep(play, { ...step, move: chance.isOnce(0.1) ? 'syncBadly' : 'sync' });
   soak.steps += 2;
@@ -122,7 +123,7 @@ async function restartServer({ plays }: Soak, hour: number): Promise<void> {
   const [first] = plays;
   if (hour === BACKUP_AT_HOUR) first.backup = first.world.backUp();
   if (hour === RESTORE_AT_HOUR && first.backup !== undefined) {
-    // What the server decided is looked up now: a copy does not know it.
+    // The server's decisions are checked now: a backup does not know them.
     for (const play of plays) for (const actor of play.actors) await lookAt(play, actor);
     for (const play of plays) await noteHeld(play);
     await first.world.restore(first.backup);
@@ -131,7 +132,7 @@ async function restartServer({ plays }: Soak, hour: number): Promise<void> {
   for (const { world } of plays) world.replaceServer(next);
 }
 
-/** Everybody syncs in peace, and all devices of a student must have the same. */
+/** All devices sync without faults, and all devices of a student must have the same. */
 async function compare(soak: Soak, tell: ((line: string) => void) | undefined): Promise<void> {
   for (const play of soak.plays) {
     const { world, actors, oracle } = play;

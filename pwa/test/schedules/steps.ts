@@ -1,22 +1,22 @@
-/** Random steps of whatever kind, which fast-check can make shorter. */
+/** Random steps of any kind, which fast-check can shrink. */
 import * as fc from 'fast-check';
 
-/** One thing that somebody does. The numbers choose among what there is at that moment. */
+/** One action. The numbers select among what there is at that moment. */
 export interface Step<Move extends string = string> {
   readonly move: Move;
-  /** Which device is in the hand. */
+  /** The index of the device. */
   readonly on: number;
   readonly which: number;
   readonly more: number;
 }
 
-/** What the steps of one kind are made of. */
+/** Parameters of one kind of steps. */
 export interface Mix<Move extends string> {
   readonly devices: number;
   readonly stepsMin?: number;
   readonly stepsMax: number;
   readonly weights: Readonly<Partial<Record<Move, number>>>;
-  /** What is begun, this or that happens, and it is ended. */
+  /** The first move starts something, other steps follow, and the second move ends it. */
   readonly pairs?: readonly (readonly [Move, Move])[];
 }
 
@@ -29,7 +29,7 @@ export function anySteps<Move extends string>(mix: Mix<Move>): fc.Arbitrary<read
   const anyStep = fc.record({
     move: anyMove(mix.weights),
     on: fc.nat({ max: mix.devices - 1 }),
-    // Mostly the first two of whatever it is about: things that never meet cannot get in each other's way.
+    // Mostly one of the first two items: changes that never meet cannot conflict.
     which: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 0xffff })),
     more: fc.nat({ max: 0xff }),
   });
@@ -64,14 +64,14 @@ function anyClash<Move extends string>(
     ]);
 }
 
-/** Steps as `add, sync 1, edit 0 2 1`: the move and its three numbers, without those zeros that end it. */
+/** Steps as `add, sync 1, edit 0 2 1`: the move and its three numbers, without trailing zeros. */
 export function stepsText(steps: readonly Step[]): string {
   return steps
     .map(({ move, on, which, more }) => `${move} ${on} ${which} ${more}`.replace(/( 0)+$/, ''))
     .join(', ');
 }
 
-/** The steps that a text stands for. */
+/** Parses the text of steps. */
 export function stepsOf<Move extends string>(text: string): readonly Step<Move>[] {
   return text.split(', ').map((one) => {
     const [move = '', ...numbers] = one.split(' ');

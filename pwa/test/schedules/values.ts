@@ -7,7 +7,7 @@ import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import type { Play } from './script.ts';
 
-/** A value by the row and the path that it belongs to. */
+/** A value with its row and path. */
 export const valueKey = (id: string, path: string, value: Json): string =>
   `${id} ${path} ${canonicalJson(value)}`;
 
@@ -26,13 +26,13 @@ export function inHistory({ server, user }: World): readonly string[] {
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
 }
 
-/** What was typed and refused. */
+/** Values that were typed and refused. */
 export async function refusedOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
   const found = await Promise.all(browsers.map(({ db }) => db.recovered.toArray()));
   return found.flat().flatMap(({ id, op }) => keysOf(id, op.f));
 }
 
-/** All values that stand on some device, sent or not. */
+/** All values stored on any device, sent or not. */
 export async function heldBy(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
   const values = await Promise.all(
     browsers.map(async (browser) => {
@@ -45,7 +45,7 @@ export async function heldBy(browsers: readonly TestBrowser[]): Promise<readonly
   return [...new Set(values.flat())];
 }
 
-/** What the devices held when the server was put back, and nobody can find any more. */
+/** Values that the devices held when the server was restored, and that cannot be found any more. */
 export async function goneSince({ world, actors, held }: Play): Promise<readonly string[]> {
   const browsers = actors.map(({ browser }) => browser);
   const there = new Set([
@@ -57,7 +57,7 @@ export async function goneSince({ world, actors, held }: Play): Promise<readonly
   return held.filter((value) => !there.has(value)).map((value) => `lost: ${value}`);
 }
 
-/** The rows that refused changes were about, and the earlier values that a device keeps. */
+/** The rows that refused changes were about, and the earlier values stored on a device. */
 async function earlierOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
   const found = await Promise.all(
     browsers.map(async ({ db }) => {

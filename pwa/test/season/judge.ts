@@ -1,4 +1,4 @@
-/** Compares what was told in a season with what should have been. */
+/** Compares the notifications of a season with the expected ones. */
 import { expectedReminders, type Expected } from './oracle.ts';
 import type { Told } from './run-season.ts';
 import type { Season, Student } from './script.ts';
@@ -6,14 +6,14 @@ import type { Zone } from './zone-clocks.ts';
 
 export interface Verdict {
   readonly expected: number;
-  /** Those that a message counts without naming them, too. */
+  /** Includes reminders that a message counts without naming them. */
   readonly sent: number;
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
   readonly twice: readonly string[];
-  /** Told in more messages than one, although due in the same minute at one target. */
+  /** Sent in more messages than one, although due in the same minute at one target. */
   readonly apart: readonly string[];
-  /** How long after it could have been told, in seconds: the latest of all. */
+  /** The longest delay after a reminder could have been sent, in seconds. */
   readonly latestSeconds: number;
 }
 
@@ -26,7 +26,7 @@ interface Sent {
   readonly message: number;
 }
 
-/** Takes what was told in the whole season. */
+/** Takes everything that was sent in the whole season. */
 export function judge(season: Season, told: readonly Told[]): Verdicts {
   const expected = expectedReminders(season);
   const of = (students: readonly Student[]): Verdict => {
@@ -45,7 +45,7 @@ export function judge(season: Season, told: readonly Told[]): Verdicts {
   };
 }
 
-/** The words of a mail tell its placement and kind, but not which mark it is: that is told by its moment. */
+/** The text of a mail contains its placement and kind, but not which mark it is: that follows from its time. */
 const MAILED = /(Apply|Test|Finish the test): ([SB][0-9P]+)/g;
 const MAILED_KINDS: Readonly<Record<string, string>> = {
   Apply: 'deadline',
@@ -53,7 +53,7 @@ const MAILED_KINDS: Readonly<Record<string, string>> = {
   'Finish the test': 'testDeadline',
 };
 
-/** A message on many names some of them and says how many more there are. */
+/** A message about many names some of them and says how many more there are. */
 const MORE = /^And (\d+) more\.$/m;
 
 function targetOf(told: Told): string {

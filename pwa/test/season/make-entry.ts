@@ -1,4 +1,4 @@
-/** Makes a placement by chance, and what its student does with it. */
+/** Generates a random placement, and what its student does with it. */
 import { addedPlacementId } from '@shortlist/shared/opportunity/added-placement-id.ts';
 import { LEAD_MINUTES } from '@shortlist/shared/reminder/preferences.ts';
 import type { Chance } from '@shortlist/shared/testing/chance.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a device does: it types in order, and what it sends arrives in order. */
+/** A device sends in the order of typing, and its changes arrive in that order. */
 interface Device {
   write(typedAt: number): Removal;
 }
@@ -24,7 +24,7 @@ function deviceOf(times: Times, notBefore: number): Device {
   };
 }
 
-/** One that was entered by hand. */
+/** A placement entered by hand. */
 export function makeEntry(name: string, times: Times): Entry {
   const { chance } = times;
   const typedAt = times.any(0.95);
@@ -42,7 +42,7 @@ export function makeEntry(name: string, times: Times): Entry {
   };
 }
 
-/** What adding writes besides the deadline, which is the board's. */
+/** The fields that adding writes besides the deadline, which comes from the opportunity. */
 const COPIED: Write['f'] = {
   status: 'form_not_filled',
   'test.date': null,
@@ -51,7 +51,7 @@ const COPIED: Write['f'] = {
   'deadlines.applicationDeadline': null,
 };
 
-/** One that was added from the board, and follows it. */
+/** A placement added from an opportunity, which it follows. */
 export function makeFollowed(uid: string, { id, name }: Posting, times: Times): Entry {
   const typedAt = times.any(0.6);
   const created = { typedAt, arrivesAt: times.whenUp(typedAt + times.delay()), f: COPIED };
@@ -79,7 +79,7 @@ function wallOf(moment: number): string {
 
 type Life = Pick<Entry, 'writes' | 'removals'>;
 
-/** In the weeks after it was made, on two devices. */
+/** In the weeks after its creation, on two devices. */
 function makeLife(created: Write, times: Times): Life {
   const { chance } = times;
   const typed = Array.from({ length: chance.whole(0, 6) }, () =>

@@ -1,4 +1,7 @@
-/** Makes a season by chance: 90 days from January to April 2027, over both changes of clocks in spring. */
+/**
+ * Generates a random season: 90 days from January to April 2027, including both daylight saving changes of
+ * spring.
+ */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { LEAD_MINUTES, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import { createChance, type Chance } from '@shortlist/shared/testing/chance.ts';
@@ -15,12 +18,12 @@ const START = Date.UTC(2027, 0, 15);
 export interface SeasonSize {
   readonly seed: number;
   readonly students: number;
-  /** Of each student. */
+  /** Per student. */
   readonly placements: number;
   readonly days: number;
 }
 
-/** When things happen, so that nothing reaches a server that is down. */
+/** Times of events, such that nothing reaches a server that is down. */
 export interface Times {
   readonly chance: Chance;
   readonly season: Span;
@@ -28,7 +31,7 @@ export interface Times {
   any(until?: number): number;
   /** The moment itself, or one shortly after the server is up again. */
   whenUp(moment: number): number;
-  /** How long something waits on a device: mostly seconds, at times hours or days. */
+  /** How long a change waits on a device: mostly seconds, at times hours or days. */
   delay(): number;
 }
 
@@ -49,7 +52,7 @@ export function makeSeason({ seed, students, placements, days }: SeasonSize): Se
   };
 }
 
-/** A whole day in the middle, and some twenty minutes now and then. */
+/** A whole day in the middle, and about twenty minutes now and then. */
 function makeDowns(chance: Chance, { from, to }: Span): readonly Span[] {
   const days = (to - from) / DAY_MS;
   const middle = from + Math.floor(days / 2) * DAY_MS;
@@ -89,7 +92,7 @@ function makePosting(index: number, times: Times): Posting {
   const more: PostedDeadline[] = [];
   for (let left = chance.whole(0, 4); left > 0; left -= 1) {
     at = times.whenUp(at + chance.whole(1, 15) * DAY_MS + chance.whole(0, DAY_MS));
-    // Nearer or farther, at times so near that the marks are past.
+    // Nearer or farther, at times so near that the marks have passed.
     more.push({ at, deadline: wall(chance.whole(1, 240) / 12) });
   }
   return { id: `posting-${index}`, name: `B${index}`, deadlines: [first, ...more] };

@@ -13,7 +13,7 @@ export interface Mark {
   readonly ends: number;
 }
 
-/** All marks of a state, past ones too. */
+/** All marks of a state, including past ones. */
 export function marksOf(state: State, { zone }: Target): readonly Mark[] {
   return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
     const date = state.dates[kind];
@@ -40,7 +40,7 @@ function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
     const due = awake(begins - lead * MINUTE_MS, begins, state.quiet, zone);
     return { ...mark(due, String(lead)), lead };
   });
-  // Of those that quiet hours bring to one moment the one nearest to the event is left.
+  // Of the marks that quiet hours move to one moment, the one nearest to the event remains.
   const left = marks.filter(
     (one) => !marks.some((other) => other.due === one.due && other.lead < one.lead),
   );
@@ -49,7 +49,7 @@ function marksOfDate({ state, kind, date, zone }: Dated): readonly Mark[] {
   return [...left, ...(isAgain ? [mark(snooze.at, `snooze-${snooze.at}`)] : [])];
 }
 
-/** The next minute that is not quiet, or, when the event has begun by then, the last one before. */
+/** The next minute that is not quiet, or, if the event has begun by then, the last one before. */
 function awake(due: number, begins: number, quiet: State['quiet'], zone: Zone): number {
   if (!quiet) return due;
   const isQuiet = (moment: number): boolean => isWithin(minuteOfDay(moment, zone), quiet);

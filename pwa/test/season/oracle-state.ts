@@ -10,12 +10,12 @@ interface Leads {
 }
 
 export interface State {
-  /** The dates that are still to be met, as the clock on the wall shows them. */
+  /** The dates that are still ahead, in wall time. */
   readonly dates: Readonly<Partial<Record<Kind, string>>>;
   readonly leads: Readonly<Record<'deadline' | 'test', readonly number[]>>;
   readonly quiet: { readonly from: string; readonly to: string } | null;
   readonly snooze: { readonly kind: Kind; readonly at: number } | null;
-  /** When the student last said something else about this kind. */
+  /** When the student last edited something about this kind. */
   readonly since: Readonly<Record<Kind, number>>;
 }
 
@@ -91,7 +91,7 @@ function sinceOf(
   };
 }
 
-/** Of several writes of one cell the one typed last stays, in whatever order they arrive. */
+/** Of several writes of one cell the one typed last wins, in whatever order they arrive. */
 function lastOf(writes: readonly Write[], path: string): Write | undefined {
   let last: Write | undefined;
   for (const write of writes)

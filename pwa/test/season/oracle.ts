@@ -1,25 +1,26 @@
 /**
- * What a season should bring, worked out from its script alone: for each target and placement the state at the server
- * between two arrivals, the marks of that state, and what is told at each. It shares no code with what it judges.
+ * The expected reminders of a season, derived from its script alone: for each target and placement the state
+ * at the server between two arrivals, the marks of that state, and what is sent at each. It shares no code
+ * with what it judges.
  */
 import { stateOf, type State } from './oracle-state.ts';
 import { marksOf, type Mark } from './oracle-marks.ts';
 import type { Entry, Season, Span, Student, Target } from './script.ts';
 
-/** The server looks so often. */
+/** The interval at which the server checks. */
 export const TICK_MS = 20_000;
 
-/** A reminder that is to reach a target. */
+/** A reminder that must reach a target. */
 export interface Expected {
   readonly target: Target;
   readonly entry: Entry;
   readonly mark: Mark;
-  /** From when on it could have been told, and when the server looks next. */
+  /** From when on it could have been sent, and when the server checks next. */
   readonly from: number;
   readonly at: number;
 }
 
-/** Gives the moment of the first look at or after this. */
+/** The first check at or after this moment. */
 export function nextTick(moment: number): number {
   return Math.ceil(moment / TICK_MS) * TICK_MS;
 }
@@ -54,7 +55,7 @@ function remindersOf(one: Case): Expected[] {
   });
 }
 
-/** Between two moments at which anything that matters arrives, or the server comes up. */
+/** Split at the moments at which anything relevant arrives, or the server starts. */
 function intervalsOf({ season, student, target, entry }: Case): Span[] {
   const posting = season.postings.find(({ id }) => id === entry.posting);
   const moments = [
@@ -82,7 +83,7 @@ interface Telling {
   readonly told: Set<string>;
 }
 
-/** Of each kind the latest mark that is due, unless it was told; those before it count as told with it. */
+/** Of each kind the latest mark that is due, unless it was sent; earlier ones count as sent with it. */
 function toldAt(now: number, { state, marks, told }: Telling): Mark[] {
   return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
     const due = marks.filter(

@@ -1,4 +1,7 @@
-/** Plays a season: two processes of the server on one file, a clock that is moved, and push services that take all. */
+/**
+ * Plays a season: two processes of the server on one file, a simulated clock, and push services that accept
+ * everything.
+ */
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,13 +26,13 @@ import { nextTick } from './oracle.ts';
 import { actionsOf, type Action } from './season-actions.ts';
 import type { Season } from './script.ts';
 
-/** One message that a push service or a mail server took. */
+/** One message that a push service or a mail server accepted. */
 export type Told =
   | {
       readonly at: number;
       readonly target: string;
       readonly ids: readonly string[];
-      /** Of many only some are named; so many there are in all. */
+      /** The total number of reminders; a message names only some of many. */
       readonly count: number;
     }
   | { readonly at: number; readonly mail: Mail };
@@ -48,7 +51,7 @@ interface Stage {
   now: number;
 }
 
-/** Gives all that was told, in its order. */
+/** Returns everything that was sent, in order. */
 export async function runSeason(season: Season): Promise<Told[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-season-'));
   const stage: Stage = { file: join(folder, 'shortlist.db'), told: [], now: season.from };
@@ -114,13 +117,13 @@ async function stopAll(processes: readonly Process[]): Promise<void> {
   }
 }
 
-/** Both look in the same moment; mail is sent by one. */
+/** Both check at the same moment; mail is sent by one. */
 async function lookAll(processes: readonly Process[]): Promise<void> {
   await Promise.all(processes.map(({ sender }) => sender.sendDue()));
   await processes[0]?.notices.sendDue();
 }
 
-/** A look before that would find nothing to do. */
+/** An earlier check would find nothing to do. */
 function nextLook(db: SqliteDatabase, now: number): number {
   const at = db.prepare('SELECT min(next_at) FROM reminder_due').pluck().get();
   return typeof at === 'number' ? nextTick(Math.max(at, now + 1)) : Infinity;
@@ -128,7 +131,7 @@ function nextLook(db: SqliteDatabase, now: number): number {
 
 function start(stage: Stage): Process {
   const db = openDatabase(stage.file);
-  // Nobody pulls the plug here.
+  // There are no power cuts here.
   db.pragma('synchronous = OFF');
   const clock = { now: () => stage.now };
   const door = createWriteDoor(db);
@@ -154,7 +157,7 @@ function pushInto(stage: Stage): PushGateway {
     publicKey: FAKE_PUBLIC_KEY,
     send: async ({ endpoint }, payload) => {
       const { shortlist } = pushMessageSchema.parse(JSON.parse(payload));
-      // The other process has its turn before the answer comes.
+      // The other process gets its turn before the answer arrives.
       await new Promise((resolve) => {
         setImmediate(resolve);
       });

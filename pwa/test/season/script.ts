@@ -1,4 +1,4 @@
-/** What happens in a season: who has which devices, and what they type when. Made by chance from a seed. */
+/** The events of a season: who has which devices, and what they type when. Generated randomly from a seed. */
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { Zone } from './zone-clocks.ts';
@@ -14,19 +14,19 @@ export interface Write {
 
 export type Removal = Omit<Write, 'f'>;
 
-/** A placement from its making on. */
+/** A placement from its creation on. */
 export interface Entry {
   readonly id: string;
-  /** Its company, which no other has. */
+  /** Its unique company. */
   readonly name: string;
-  /** Of the opportunity that it was made of. */
+  /** The id of the opportunity it was added from. */
   readonly posting: string | undefined;
   readonly created: Write;
   readonly writes: readonly Write[];
   readonly removals: readonly Removal[];
 }
 
-/** An opportunity of the board, and what its deadline was from when on. */
+/** An opportunity of the feed, and its deadlines over time. */
 export interface Posting {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Target {
   readonly id: string;
   readonly kind: 'push' | 'mail';
   readonly zone: Zone;
-  /** What was due before is not told there. */
+  /** Reminders due earlier are not sent there. */
   readonly since: number;
   /** When the server learns of it. */
   readonly arrivesAt: number;
@@ -59,7 +59,7 @@ export interface Student {
   readonly entries: readonly Entry[];
 }
 
-/** From, and up to but without. */
+/** A half-open interval. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -70,6 +70,6 @@ export interface Season extends Span {
   readonly postings: readonly Posting[];
   /** When no process of the server runs. */
   readonly downs: readonly Span[];
-  /** When one of the two processes is started anew. */
+  /** When one of the two processes is restarted. */
   readonly restarts: readonly number[];
 }

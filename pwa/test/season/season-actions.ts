@@ -1,4 +1,4 @@
-/** What reaches the server in a season, as the server takes it in. */
+/** What reaches the server in a season, in the form in which the server receives it. */
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/schema.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';

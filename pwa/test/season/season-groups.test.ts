@@ -1,4 +1,5 @@
-// A season in which so much is due in one minute that no message can name all of it: what is counted is not missing.
+// A season in which so much is due in one minute that no message can name all of it: what is counted is not
+// missing.
 import { expect, it } from 'vitest';
 import { judge } from './judge.ts';
 import { makeSeason } from './make-season.ts';
@@ -8,7 +9,7 @@ import type { Season, Target } from './script.ts';
 const HOUR_MS = 3_600_000;
 const ZONE = 'Asia/Kolkata';
 
-/** One student with a browser and a mailbox, and so many companies that close in the same minute. */
+/** One student with a browser and a mailbox, and this many companies with a deadline in the same minute. */
 function aFullMinute(companies: number): Season {
   const quiet = makeSeason({ seed: 1, students: 0, placements: 0, days: 3 });
   const since = quiet.from;
@@ -45,7 +46,7 @@ function aFullMinute(companies: number): Season {
 
 const isPush = (one: Told) => 'ids' in one;
 
-it('what a message counts without naming it was told, and no more than that', async () => {
+it('reminders that a message counts without naming are counted as sent, and no more than that', async () => {
   const season = aFullMinute(25);
   const told = await runSeason(season);
   const { all } = judge(season, told);

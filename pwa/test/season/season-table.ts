@@ -43,7 +43,7 @@ export function seasonTable(season: Season, verdicts: Verdicts): string {
   ].join('\n');
 }
 
-/** What happens in a season, in one sentence. */
+/** The events of a season, in one sentence. */
 export function seasonFacts({ students, postings, downs, restarts }: Season): string {
   const entries = students.flatMap((student) => student.entries);
   const changes = entries.flatMap(({ writes }) => writes).length;

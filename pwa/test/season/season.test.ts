@@ -1,11 +1,12 @@
-// A whole season of reminders on a clock that is moved, judged by an oracle of its own. `npm run season` plays a larger one.
+// A whole season of reminders on a simulated clock, judged by an independent oracle. `npm run season` plays a
+// larger one.
 import { expect, test } from 'vitest';
 import { judge } from './judge.ts';
 import { makeSeason } from './make-season.ts';
 import { runSeason } from './run-season.ts';
 
 test.each([1, 7])(
-  'in a season of restarts, edits and a day of downtime each reminder comes once, and none besides (seed %i)',
+  'in a season of restarts, edits and a day of downtime each reminder is sent once, and no other (seed %i)',
   async (seed) => {
     const season = makeSeason({ seed, students: 3, placements: 10, days: 90 });
     const { all } = judge(season, await runSeason(season));

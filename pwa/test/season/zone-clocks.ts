@@ -1,6 +1,6 @@
 /**
- * What clocks on walls show in the winter and spring of 2027, typed off the calendar: nothing here asks the code that is
- * being tested, nor the list of zones of the runtime.
+ * Wall time in the winter and spring of 2027, copied from the calendar: nothing here uses the code under test
+ * or the time zone data of the runtime.
  */
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -32,14 +32,14 @@ function offsetAt(moment: number, zone: Zone): number {
   return more.reduce((offset, rule) => (moment >= rule.from ? rule.offset : offset), first.offset);
 }
 
-/** The moment at which the clock shows this. An hour that is skipped is counted with the clock of before. */
+/** The moment of a wall time. A skipped hour is converted with the offset before the change. */
 export function momentOf(wall: string, zone: Zone): number {
   const asUtc = Date.parse(`${wall}Z`);
   const found = RULES[zone].find(({ offset }) => offsetAt(asUtc - offset, zone) === offset);
   return asUtc - (found ?? RULES[zone][0]).offset;
 }
 
-/** What the clock shows, as minutes since midnight. */
+/** Minutes since midnight in wall time. */
 export function minuteOfDay(moment: number, zone: Zone): number {
   return Math.floor((moment + offsetAt(moment, zone)) / MINUTE_MS) % DAY_MINUTES;
 }

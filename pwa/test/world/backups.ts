@@ -1,16 +1,16 @@
-/** Copies of the server's database, and the server that goes on with one of them. */
+/** Backups of the server's database, and the server that continues with one of them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../sync-server/src/db/open.ts';
 import { createTestApp, type TestApp } from '../../../sync-server/src/testing/create-test-app.ts';
 
-/** A copy of the server's database file, made at one moment. */
+/** The path of a backup, a copy of the server's database file at one moment. */
 export type Backup = string;
 
 type Database = TestApp['db'];
 
-/** Files of their own: a copy stays as it was, however often a server goes on with it. */
+/** Each use copies the backup: it stays as it was, however often a server continues with it. */
 export function createBackups() {
   let folder: string | undefined;
   let made = 0;
@@ -32,7 +32,7 @@ export function createBackups() {
   };
 }
 
-/** The server that takes over from another one, with this database. */
+/** The server that replaces another one, with this database. */
 export async function successor(
   former: TestApp,
   parts: Parameters<typeof createTestApp>[0],
@@ -42,7 +42,7 @@ export async function successor(
   return server;
 }
 
-/** A history that is not the one that devices know. */
+/** Starts a history that is not the one that devices know. */
 export function beginNewEpoch(db: Database, { deps }: TestApp): void {
   db.prepare('UPDATE server_meta SET epoch = ?').run(deps.random.uuid());
 }

@@ -1,4 +1,4 @@
-/** A browser of a student: the real engine on a database of its own, with a clock and a chance that can be repeated. */
+/** A browser of a student: the real engine on its own database, with a reproducible clock and ids. */
 import { placementToCellValues } from '@shortlist/shared/placement/paths.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import {
@@ -28,17 +28,17 @@ export interface TestBrowser {
   readonly user: KnownUser;
   /** Its clock and its ids. */
   readonly device: TestDevice;
-  /** Another connection after `reopen`. */
+  /** A new connection after `reopen`. */
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
   readonly storage: DatabaseOptions;
   /** Closes the database and opens it again, as after the page was killed. */
   reopen(): void;
-  /** Kills the page in the middle of what it writes. `reopen` brings it back. */
+  /** Kills the page in the middle of a write. `reopen` restores it. */
   readonly killer: Killer;
   add(id: string, values?: PlacementOverrides): Promise<void>;
   write(k: Change['k'], id: string, f?: Values, opened?: Change['opened']): Promise<void>;
-  /** One run of the engine; `wire` stands between it and the server. */
+  /** One run of the engine; `wire` is between it and the server. */
   readonly sync: (wire?: Wire) => Promise<RunResult>;
   shown(id: string): Promise<PlacementView | undefined>;
   /** The rows as this device has them from the server, by `t/id`. */
@@ -48,9 +48,9 @@ export interface TestBrowser {
 
 export interface BrowserOptions {
   readonly user: KnownUser;
-  /** The storage of a device that somebody else has used before. */
+  /** The storage of a device that was used by another browser before. */
   readonly storage?: DatabaseOptions;
-  /** Opens another database than the one of the user in this storage. */
+  /** Opens another database than that of the user in this storage. */
   readonly open?: () => UserDatabase;
   readonly device?: TestDevice;
   readonly reportDefect?: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** What stands on the disk of a device at one moment, and whether that is a state that may stand there (I8, I10). */
+/** The contents of a device's disk at one moment, and whether that is a permitted state (I8, I10). */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/group-by.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
@@ -24,7 +24,7 @@ export interface Disk {
   readonly pull: PullState | undefined;
 }
 
-/** Reads all of it in one transaction. */
+/** Reads everything in one transaction. */
 export function readDisk(db: UserDatabase): Promise<Disk> {
   const { rows, outbox, view, recovered, journal, meta } = db;
   return db.transaction('r', [rows, outbox, view, recovered, journal, meta], async () => ({
@@ -45,7 +45,7 @@ interface Named {
 const nameOf = ({ t, id }: Named): string => `${t}/${id}`;
 const text = (value: unknown): string => canonicalJson(value as Json);
 
-/** The rows whose stored look is not the one that rows and outbox give when it is computed anew. */
+/** The rows whose stored view differs from the one computed again from rows and outbox. */
 export function wrongViews(disk: Disk): readonly string[] {
   const keys = new Map(
     [...disk.rows, ...disk.outbox, ...disk.view].map((row) => [nameOf(row), row]),
@@ -70,8 +70,8 @@ export function wrongViews(disk: Disk): readonly string[] {
 }
 
 /**
- * The rows up to the cursor that are not there as the server has them. A cursor that was saved without its rows would
- * miss them for ever. While everything is read anew, the cursor speaks of the new reading only.
+ * The rows up to the cursor that differ from the server's. A cursor that was saved without its rows would
+ * miss them for ever. During a full pull, the cursor refers to the new pull only.
  */
 export function missedRows(disk: Disk, { server, user }: World): readonly string[] {
   const { pull } = disk;
@@ -96,7 +96,7 @@ export interface OpWatch {
   vanished(disk: Disk, world: World): readonly string[];
 }
 
-/** Begins to follow them. A row that the server has forgotten needs nobody any more to delete it. */
+/** A row that the server has purged needs no device any more to delete it. */
 export function createOpWatch(): OpWatch {
   const waiting = new Map<string, Op>();
   return {

@@ -10,7 +10,7 @@ export async function expectSame(world: World, ...devices: TestBrowser[]): Promi
   const forgets = hasForgotten(world);
   for (const device of devices) {
     const theirs = [...(await device.rows())];
-    // A device that knows of a deletion keeps its row until it forgets deletions itself.
+    // A device that knows of a deletion keeps its row until it purges tombstones itself.
     const known = theirs.filter(([name, row]) => !forgets || rows.has(name) || isAlive(row));
     const apart = rowsApart(rows, new Map(known));
     if (apart.length > 0) throw new Error(`${device.name} differs: ${apart.join(', ')}`);
@@ -19,7 +19,7 @@ export async function expectSame(world: World, ...devices: TestBrowser[]): Promi
   }
 }
 
-/** True when the server has forgotten deletions of the student. */
+/** True if the server has purged tombstones of the student. */
 function hasForgotten({ server, user }: World): boolean {
   const sync = server.db.prepare('SELECT horizon FROM user_sync WHERE uid = ?').get(user.uid) as
     { horizon: number } | undefined;

@@ -1,20 +1,21 @@
 /**
- * Kills a page in the middle of what it writes to its database: the write fails, and so does each one that follows, as
- * nothing of a dead page reaches the disk. What was committed before stays; the transaction under way does not.
+ * Kills a page in the middle of a write to its database: the write fails, and so does each one that follows,
+ * because nothing of a dead page reaches the disk. What was committed before stays; the open transaction does
+ * not.
  */
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { UserDatabase } from '../../src/db/user-database.ts';
 
 export interface Killer {
-  /** Lets so many further writes pass and fails those after them. */
+  /** Lets this many further writes pass and fails those after them. */
   arm(writes: number): void;
-  /** Takes it back. True when the page was killed meanwhile. */
+  /** Disarms the killer. True if the page was killed meanwhile. */
   disarm(): boolean;
-  /** Puts itself between a database and its disk. */
+  /** Intercepts the writes of a database. */
   watch(db: UserDatabase): UserDatabase;
 }
 
-/** What a killed page throws, which nobody is left to see. */
+/** Thrown in a killed page, which has no user to see it. */
 export class Killed extends Error {}
 
 export function createKiller(): Killer {

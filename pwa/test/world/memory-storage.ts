@@ -1,4 +1,4 @@
-/** A localStorage. `changed` hears of each key that was written. */
+/** A localStorage. `changed` is called with each key that was written. */
 export function createMemoryStorage(changed: (key: string) => void = () => undefined) {
   const kept = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** Tests of two devices of one student: each gets a world, a phone and a laptop of its own. */
+/** Tests of two devices of one student: each gets its own world, phone and laptop. */
 import { test } from 'vitest';
 import { createWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { EMPTY_PROFILE, type User } from '@shortlist/shared/account/schema.ts';
 
-/** What an app is told of who has signed in. */
+/** The user object that the app receives at sign-in. */
 export const userOf = (uid: string): User => ({
   _id: uid,
   name: 'Asha Rao',

@@ -25,7 +25,7 @@ export const answerTorn: Wire = (direct) => async (path, init) => {
   return new Response(text.slice(0, text.length / 2), answer);
 };
 
-/** A proxy sends the request so many times; the device gets the last answer. */
+/** A proxy sends the request this many times; the device gets the last answer. */
 export const delivered =
   (times: number): Wire =>
   (direct) =>
@@ -40,14 +40,14 @@ export const portal: Wire = () => async () =>
     headers: { 'Content-Type': 'text/html' },
   });
 
-/** A proxy that lost patience sends it a second time while the first is still under way. */
+/** A proxy that timed out sends it a second time while the first is still in flight. */
 export const deliveredAtOnce: Wire = (direct) => async (path, init) => {
   const [first, second] = await Promise.all([direct(path, init), direct(path, init)]);
   await first.text();
   return second;
 };
 
-/** The request breaks off on its way: half of it reaches the server. */
+/** The request breaks off in transit: half of it reaches the server. */
 export const cutInRequest: Wire = (direct) => async (path, init) => {
   const { body } = init;
   if (typeof body === 'string' || body instanceof ArrayBuffer)
@@ -58,18 +58,18 @@ export const cutInRequest: Wire = (direct) => async (path, init) => {
 const sizeOf = (body: string | ArrayBuffer): number =>
   typeof body === 'string' ? body.length : body.byteLength;
 
-/** Somebody on the way answers, and the request goes no further. */
+/** An intermediary answers, and the request does not reach the server. */
 export function answeredBy(status: number, body: string, headers: HeadersInit = {}): Wire {
   return () => async () => new Response(status === 204 ? null : body, { status, headers });
 }
 
-/** A proxy lost patience after the server had done its work. */
+/** A proxy timed out after the server had done its work. */
 export const timedOutAfterwards: Wire = (direct) => async (path, init) => {
   await direct(path, init);
   return new Response('<html>504 Gateway Time-out</html>', { status: 504 });
 };
 
-/** Counts the requests, and hands the text of each answer on. */
+/** Counts the requests, and passes the text of each answer to `onAnswer`. */
 export function counting(onAnswer: (text: string) => void = () => undefined) {
   const counted = { requests: 0, wire };
   function wire(direct: Fetch): Fetch {
@@ -83,7 +83,7 @@ export function counting(onAnswer: (text: string) => void = () => undefined) {
   return counted;
 }
 
-/** The server gives so many rows at a time. */
+/** Limits the server's page size to this many rows. */
 export const pagesOf =
   (rows: number): Wire =>
   (direct) =>
@@ -105,13 +105,12 @@ export function onRequest(n: number, fault: Wire): Wire {
 
 export interface Recorder {
   readonly wire: Wire;
-  /** Delivers the n-th of them again, counted round. */
+  /** Delivers the n-th recorded request again, modulo their number. */
   replay(direct: Fetch, n: number): Promise<void>;
-  /** How many there are. */
   count(): number;
 }
 
-/** Keeps a copy of every request, so that it can be delivered again much later. Each waits for `beforeEach`. */
+/** Stores a copy of every request, so that it can be delivered again much later. Each waits for `beforeEach`. */
 export function recorder(beforeEach?: () => Promise<void>): Recorder {
   const kept: (readonly [string, RequestInit])[] = [];
   return {
@@ -129,7 +128,7 @@ export function recorder(beforeEach?: () => Promise<void>): Recorder {
   };
 }
 
-/** Another tab signed in as somebody else: the request names this user, and the token does not. */
+/** Another tab signed in as a different user: the request names this user, and the token does not. */
 export function asUser(uid: string): Wire {
   return (direct) => (path, init) => {
     const body: object = typeof init.body === 'string' ? JSON.parse(init.body) : {};
@@ -141,7 +140,7 @@ interface SentOps {
   readonly ops: readonly { readonly op: string }[];
 }
 
-/** The server takes all ops but the first, which it refuses. */
+/** The server accepts all ops but the first, which it refuses. */
 export const firstRefused: Wire = (direct) => async (path, init) => {
   const request: SentOps = JSON.parse(typeof init.body === 'string' ? init.body : '{"ops":[]}');
   const [refused, ...ops] = request.ops;

@@ -1,4 +1,7 @@
-/** The real engine on real databases against the real server, all in one process: only the wire between is ours. */
+/**
+ * The real engine on real databases with the real server, all in one process: only the wire between is
+ * simulated.
+ */
 import { PAGE_LIMIT } from '@shortlist/shared/api/sync.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
@@ -10,21 +13,21 @@ import { createBrowser, type BrowserOptions, type TestBrowser } from './browser.
 import { pagesOf } from './wire-faults.ts';
 
 export interface World {
-  /** The server that runs now. */
+  /** The current server. */
   readonly server: TestApp;
   readonly user: KnownUser;
-  /** A browser of the student; the skew is how far its clock is ahead. */
+  /** A browser of the student; `skewMs` is how far its clock is ahead. */
   device(name: string, skewMs?: number, options?: Partial<BrowserOptions>): TestBrowser;
-  /** Lets time pass for the server and all devices. Being away signs nobody out. */
+  /** Advances the clocks of the server and all devices. Sessions do not expire. */
   readonly pass: (ms: number) => void;
-  /** The way to the server while the network is good. */
+  /** The wire to the server while the network is good. */
   readonly direct: Fetch;
   /** The rows as the server has them, by `t/id`. */
   serverRows: () => Map<string, SyncRow>;
   backUp(): Backup;
-  /** The server goes on with the copy, under a new epoch unless nobody has noticed. */
+  /** The server continues with the backup, under a new epoch unless the restore is unannounced. */
   restore(backup: Backup, epoch?: 'new' | 'unnoticed'): Promise<void>;
-  /** From now on another server answers: the same one started again, or another version of it. */
+  /** From now on another server answers: the same one restarted, or another version of it. */
   replaceServer(next: TestApp): void;
   close(): void;
 }
@@ -33,9 +36,9 @@ const DAY_MS = 86_400_000;
 const FOR_EVER_MS = 100 * 365 * DAY_MS;
 
 /**
- * A server with one student who has signed in. A server that is handed in may have other students too, and stays open.
- * `pageRows` is what a page of the pull has at most: with few, rows come in several pages as they do for somebody with
- * hundreds.
+ * A server with one signed-in student. A server that is passed in may have other students too, and stays
+ * open. `pageRows` is the maximum page size of the pull: with few rows a pull takes several pages, as for a
+ * student with hundreds.
  */
 export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Promise<World> {
   let server = shared ?? (await createTestApp());
@@ -48,7 +51,7 @@ export async function createWorld(shared?: TestApp, pageRows = PAGE_LIMIT): Prom
     for (const clock of clocks) clock.advance(ms);
     if (ms >= DAY_MS) staySignedIn(server);
   };
-  // Nothing that a device has seen lies in the same millisecond as its next request.
+  // Nothing that a device has seen is in the same millisecond as its next request.
   const direct: Fetch = pagesOf(pageRows)(async (path, init) => {
     pass(1);
     return await server.app.request(path, init);
@@ -111,7 +114,7 @@ function serverRows({ db }: TestApp, { uid }: KnownUser): Map<string, SyncRow> {
   );
 }
 
-/** How many rows a table of the server has. */
+/** Number of rows in a table of the server. */
 export function rowCount({ server }: World, table: 'rows' | 'op_ledger' | 'field_history'): number {
   const row = server.db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
   return row.n;
