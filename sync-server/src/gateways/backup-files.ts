@@ -13,7 +13,6 @@ import { moveFile, replaceFile, unfinishedName, UNFINISHED } from './durable-fil
 const FOLDER = 'backups';
 const NAME = /^(?:shortlist|before-version-(\d+))-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
 
-/** A complete backup. */
 export interface BackupFile {
   readonly name: string;
   readonly path: string;
@@ -41,7 +40,6 @@ export interface BackupFiles {
    * get. On the disk when this returns.
    */
   finish(unfinished: string, at: number, beforeVersion?: number): BackupFile;
-  /** Deletes an unfinished backup. */
   drop(unfinished: string): void;
   /** Copies the server's secrets beside a backup, readable by the owner only; returns the path. */
   addSecrets(backup: Pick<BackupFile, 'path'>): string;
@@ -51,7 +49,6 @@ export interface BackupFiles {
   find(name: string, from: string): string;
 }
 
-/** Takes the data folder. */
 export function createBackupFiles(dataDir: string): BackupFiles {
   const folder = join(dataDir, FOLDER);
   const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);

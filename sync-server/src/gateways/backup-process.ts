@@ -15,7 +15,6 @@ export interface BackupEnd {
 export interface BackupProcess {
   /** Resolves when it is over. Never rejects. */
   run(): Promise<BackupEnd>;
-  /** Stops a running backup. */
   stop(): void;
 }
 

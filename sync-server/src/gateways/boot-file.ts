@@ -15,7 +15,6 @@ export interface BootFile {
   write(ids: readonly string[]): void;
 }
 
-/** Takes the data folder. */
 export function createBootFile(dataDir: string): BootFile {
   const file = join(dataDir, FILE_NAME);
   return {

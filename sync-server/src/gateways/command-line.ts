@@ -67,7 +67,6 @@ async function outcomeOf(run: () => Promise<Outcome> | Outcome): Promise<Outcome
   }
 }
 
-/** A size in readable form. */
 export function sizeText(bytes: number): string {
   const mib = bytes / (1024 * 1024);
   return mib < 1 ? `${Math.ceil(bytes / 1024)} KiB` : `${mib.toFixed(mib < 10 ? 1 : 0)} MiB`;

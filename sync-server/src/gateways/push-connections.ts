@@ -13,7 +13,6 @@ import { callbackify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
 import { isExtraHost } from './push-endpoint.ts';
 
-/** Looks a name up. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export interface ConnectionSettings {

@@ -13,7 +13,6 @@ import { pushEndpoint } from './push-endpoint.ts';
 import { pushKeys } from './push-keys.ts';
 import type { VapidKeys } from './secrets.ts';
 
-/** One browser, as it subscribed. */
 export interface PushTarget {
   /** As the WHATWG parser writes it. */
   readonly endpoint: string;

@@ -7,7 +7,6 @@ const KEPT = 'before-restore-';
 /** Where SQLite stores what is not in the file yet, and what its connections share. */
 const COMPANIONS = ['-wal', '-shm'] as const;
 
-/** The files that a restore reads, creates and moves. */
 export interface RestoreFiles {
   readonly databaseFile: string;
   hasDatabase(): boolean;
@@ -15,7 +14,6 @@ export interface RestoreFiles {
   hasCompanions(): boolean;
   /** Copies a database into the data folder, with what is only in its write-ahead log; returns the name. */
   copyIn(source: string): string;
-  /** Deletes a copy. */
   drop(copy: string): void;
   /** Gives the current database a second name with the moment (ms). Nothing is moved; returns the name. */
   keepPresent(at: number): string;
@@ -23,7 +21,6 @@ export interface RestoreFiles {
   putInPlace(copy: string): void;
 }
 
-/** Takes the data folder. */
 export function createRestoreFiles(dataDir: string): RestoreFiles {
   const databaseFile = join(dataDir, DATABASE);
   const drop = (copy: string): void => {

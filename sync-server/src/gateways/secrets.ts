@@ -43,7 +43,6 @@ export interface Secrets {
 interface Wanted {
   /** Whether there are accounts: then a lost file is not made again. */
   readonly hasAccounts: boolean;
-  /** Whether copies of deleted accounts are to be sealed. */
   readonly holds?: boolean;
 }
 
@@ -191,7 +190,6 @@ function vapidIn({ vapid }: Content): VapidKeys | undefined {
   return isPair({ publicKey, privateKey }) ? { publicKey, privateKey } : undefined;
 }
 
-/** Whether it is base64url of so many bytes. */
 function isBytes(value: unknown, length: number): value is string {
   return typeof value === 'string' && Buffer.from(value, 'base64url').length === length;
 }

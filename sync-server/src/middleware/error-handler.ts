@@ -4,7 +4,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from '../services/api-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Maps every error code to its status. */
 const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   bad_request: 400,
   invalid: 400,

@@ -12,7 +12,6 @@ interface Issue {
   readonly message: string;
 }
 
-/** Any zod schema. */
 interface BodySchema<T> {
   safeParse(
     value: unknown,

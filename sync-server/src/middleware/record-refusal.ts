@@ -18,7 +18,6 @@ const ODD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 const ODD_REQUESTS: Limit = { name: 'odd-requests', max: 1, seconds: 3600 };
 
-/** What writing to the audit record needs. */
 export interface Recording {
   readonly db: SqliteDatabase;
   readonly door: WriteDoor;

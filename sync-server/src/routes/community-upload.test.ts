@@ -45,7 +45,6 @@ async function upload(input: unknown, headers: object = {}) {
   return opportunityUploadAnswerSchema.parse(await answer.json());
 }
 
-/** A refusal as one text. */
 async function refusal(answer: Response): Promise<string> {
   return `${answer.status} ${errorAnswerSchema.parse(await answer.json()).message}`;
 }

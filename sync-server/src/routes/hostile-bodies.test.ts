@@ -132,7 +132,6 @@ interface UserRow {
 const users = (): UserRow[] =>
   testApp.db.prepare<[], UserRow>('SELECT id, role, email, created_at FROM users').all();
 
-/** The whole content of the database, as text. */
 function everything(): string {
   const tables = testApp.db
     .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)

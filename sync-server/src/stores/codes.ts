@@ -107,7 +107,6 @@ export function deleteCodesOf(db: SqliteDatabase, subject: string): void {
   deleteAllStatement.run(db, { subject });
 }
 
-/** Deletes the subject's code, used or not. */
 export function deleteCode(db: SqliteDatabase, key: CodeKey): void {
   deleteStatement.run(db, key);
 }

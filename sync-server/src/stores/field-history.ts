@@ -103,7 +103,6 @@ const deleteOldest = statement<{ until: number; limit: number }>()((db, p) =>
   ),
 );
 
-/** Stores a value that an op displaced. */
 export function insertDisplaced(
   db: SqliteDatabase,
   { uid, t, id }: RowKey,

@@ -11,7 +11,6 @@ export interface MailNotice {
   readonly text: string;
   readonly html: string;
   readonly createdAt: number;
-  /** How often sending it failed. */
   readonly tries: number;
   /** From when on it is no longer sent; null for a mail that never becomes outdated. */
   readonly endsAt: number | null;
@@ -89,7 +88,6 @@ const deleteStatement = statement<{ id: number }>()((db, p) =>
   db.deleteFrom('mail_notices').where('id', '=', p.id),
 );
 
-/** Deletes a mail that was sent or given up. */
 export function deleteMailNotice(db: SqliteDatabase, id: number): void {
   deleteStatement.run(db, { id });
 }

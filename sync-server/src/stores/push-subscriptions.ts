@@ -252,7 +252,6 @@ const acceptedStatement = statement<{ id: string; at: number }>()((db, p) =>
     .where('id', '=', p.id),
 );
 
-/** Records that a push service accepted a message. */
 export function savePushAccepted(
   db: SqliteDatabase,
   accepted: { readonly id: string; readonly at: number },

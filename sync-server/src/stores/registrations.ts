@@ -71,7 +71,6 @@ const insertStatement = statement<RegistrationTable>()((db, p) =>
   }),
 );
 
-/** Adds an attempt under a new id. */
 export function insertRegistration(db: SqliteDatabase, registration: RegistrationTable): void {
   insertStatement.run(db, registration);
 }
@@ -80,7 +79,6 @@ const deleteStatement = statement<{ id: string }>()((db, p) =>
   db.deleteFrom('registrations').where('id', '=', p.id),
 );
 
-/** Deletes an attempt, if it exists. */
 export function deleteRegistration(db: SqliteDatabase, id: string): void {
   deleteStatement.run(db, { id });
 }

@@ -40,7 +40,6 @@ const listStatement = statement<{ userId: string }>()((db, p) =>
     .select(['target', 'reminder', 'claimed_at as claimedAt', 'done_at as doneAt']),
 );
 
-/** All claims of a user. */
 export function listClaims(db: SqliteDatabase, userId: string): Claim[] {
   return listStatement.all(db, { userId });
 }

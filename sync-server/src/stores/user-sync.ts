@@ -53,7 +53,6 @@ export function saveUserSync(db: SqliteDatabase, uid: string, counters: UserSync
 
 interface Forgotten {
   readonly horizon: number;
-  /** How many rows. */
   readonly rows: number;
 }
 

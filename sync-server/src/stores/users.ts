@@ -44,7 +44,6 @@ export function findUserByEmail(db: SqliteDatabase, emailKey: string): UserRecor
 
 const anyUser = statement<object>()((db) => db.selectFrom('users').select('id').limit(1));
 
-/** True when at least one account exists. */
 export function hasUsers(db: SqliteDatabase): boolean {
   return anyUser.get(db, {}) !== undefined;
 }

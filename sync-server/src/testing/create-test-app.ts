@@ -54,7 +54,6 @@ export function createTestClock(startMs = SOME_DAY): TestClock {
   };
 }
 
-/** An erasure log in memory. */
 function createErasuresInMemory(): ErasureLog {
   const ids = new Set<string>();
   return {

@@ -24,7 +24,6 @@ export async function databaseForTest(): Promise<SqliteDatabase> {
   return db;
 }
 
-/** An empty folder. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shortlist-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

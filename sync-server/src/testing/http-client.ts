@@ -46,7 +46,6 @@ export async function registerOverHttp(server: Server, who: Credentials): Promis
   );
 }
 
-/** Signs in on one more device. */
 export async function signInOverHttp(server: Server, who: Credentials): Promise<Account> {
   const { email, password } = who;
   return withSession(who, await postJson(server, AUTH_PATHS.login, { email, password }));
@@ -161,7 +160,6 @@ export interface SyncOptions {
   readonly limit?: number;
 }
 
-/** The body of a sync request. */
 export function syncRequest(uid: string, options: SyncOptions = {}) {
   return {
     proto: PROTOCOL_VERSION,

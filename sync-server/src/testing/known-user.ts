@@ -2,7 +2,6 @@ import type { TestApp } from './create-test-app.ts';
 
 export interface KnownUser {
   readonly uid: string;
-  /** The headers of a request with the user's session. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +36,6 @@ export function anotherDevice(
   };
 }
 
-/** A signed-in admin. */
 export function knownAdmin(testApp: TestApp): KnownUser {
   const admin = knownUser(testApp);
   testApp.db.prepare(`UPDATE users SET role = 'admin' WHERE id = ?`).run(admin.uid);

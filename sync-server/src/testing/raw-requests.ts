@@ -40,7 +40,6 @@ export async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-/** True while the port accepts connections. */
 export async function connects(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const connected = await Promise.race([

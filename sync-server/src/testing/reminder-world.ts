@@ -31,7 +31,6 @@ export interface ReminderWorld {
   /** Changes some of its cells, based on their current values. */
   change(of: Op, f: Values, overrides?: Overrides): Promise<void>;
   remove(of: Op): Promise<void>;
-  /** Writes cells of the profile row. */
   wish(f: Values): Promise<void>;
   apply(uid: string, ops: readonly Op[]): Promise<void>;
   /** Subscribes one more browser, with a session of its own, now. */

@@ -15,7 +15,6 @@ import type { ServerProcess } from './server-process.ts';
 
 const WHO = { name: 'Asha Rao', email: 'asha@college.example', password: 'Monsoon-Mango-26' };
 
-/** Adds a placement over HTTP. */
 export const addPlacement = (to: Pick<ServerProcess, 'url'>, who: Account, company: string) =>
   syncOverHttp(to, who, { ops: [putPlacement(buildPlacementValues({ company }))] });
 
@@ -79,7 +78,6 @@ export class RestoreFolder {
 
 export interface RestoreWorld {
   readonly asha: Account;
-  /** The name of the backup. */
   readonly backup: string;
   copy(): RestoreFolder;
   remove(): void;

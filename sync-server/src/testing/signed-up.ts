@@ -26,7 +26,6 @@ export interface SignedIn {
 
 type Post = Requests;
 
-/** Sends a JSON body to a path. */
 export async function postJson(
   { app }: Post,
   path: string,

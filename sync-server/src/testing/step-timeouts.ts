@@ -2,7 +2,6 @@
 import { vi } from 'vitest';
 
 export interface SteppedTimeouts {
-  /** Advances the time. */
   pass(ms: number): void;
 }
 

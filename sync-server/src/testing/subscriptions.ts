@@ -16,7 +16,6 @@ export function aSubscription(parts: Partial<SubscriptionRequest> = {}): Subscri
   return { endpoint, keys: { p256dh, auth }, timeZone: 'Asia/Kolkata', ...parts };
 }
 
-/** Subscribes a browser. */
 export function subscribe(
   testApp: Pick<TestApp, 'app'>,
   user: KnownUser,
