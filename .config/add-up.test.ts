@@ -1,4 +1,3 @@
-// The proof page shows the figures of several runs as one.
 import { expect, test } from 'vitest';
 import { addedUp } from './parts/add-up.ts';
 

@@ -10,7 +10,6 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** A Chromium for the browser tests; `path` is undefined for the one downloaded by Playwright. */
 export type Browser = { readonly path: string | undefined };
 
-/** The path of a Chromium that is already installed, or undefined. */
 function installedBrowser(): string | undefined {
   const named = VARIABLES.map((name) => process.env[name]).find((path) => path && existsSync(path));
   return named ?? findPrograms(...NAMES).find(isBrowser);
@@ -40,7 +39,6 @@ function download(): boolean {
   return spawnSync(process.execPath, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** The environment variables that select the Chromium of the browser tests. */
 export function browserEnvironment(browser: Browser): Record<string, string> {
   return browser.path ? { SHORTLIST_CHROMIUM: browser.path } : {};
 }

@@ -44,7 +44,6 @@ async function install(...packages: readonly string[]): Promise<void> {
   await installPackages('--no-install-recommends', ...packages);
 }
 
-/** The environment variables that tell the tests where the engines are. */
 export function enginesEnvironment({ firefox, webKit, screen }: Engines): Record<string, string> {
   return {
     ...(firefox ? { SHORTLIST_FIREFOX: firefox } : {}),

@@ -7,7 +7,6 @@ export interface ProofRun {
   readonly command: string;
 }
 
-/** The figures of one run, or of several merged runs. */
 export interface Proof {
   readonly runs: readonly ProofRun[];
   readonly rows: readonly ProofRow[];
@@ -77,7 +76,6 @@ const LEGEND = `## What the tests do
 
 Not covered: physical phones, Safari, and databases other than SQLite, the only one that the server supports.`;
 
-/** The documentation page that contains the table. */
 export function proofDocument({ runs, rows }: Proof): string {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);

@@ -27,7 +27,6 @@ export function without({ name, file, passage, instead }: Safeguard, source: str
   return parts.join(instead);
 }
 
-/** The current text of the safeguard's file. */
 export function sourceOf({ file }: Safeguard): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository root. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Output of tools that can be deleted at any time. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'shortlist');
@@ -17,7 +16,6 @@ interface RunOptions {
   readonly isBuffered?: boolean;
 }
 
-/** Runs a command in this terminal and returns its exit code. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -1,4 +1,3 @@
-/** How many tests passed, failed and were skipped. */
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;

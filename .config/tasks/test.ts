@@ -95,7 +95,6 @@ const NO_CHROMIUM = 'there is none, and none can be had here; set SHORTLIST_CHRO
 const onlyChanged = (): readonly string[] =>
   changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : [];
 
-/** How many tests these projects contain. */
 function countTests(...projects: readonly string[]): number {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const words = ['test', '-c', '.config/playwright.config.ts', '--list'];

@@ -55,7 +55,6 @@ export async function benchApp(executablePath: string | undefined): Promise<read
   }
 }
 
-/** The compressed JavaScript of a first visit. */
 async function weights(
   browser: Browser,
   url: string,

@@ -165,7 +165,6 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** The link of a placement in the lists. */
 export function placementLink(page: Page, company: string): Locator {
   // On cards the name continues with deadline and status.
   return page.getByRole('link', { name: new RegExp(`^${company}(?: ?,|$)`) });
@@ -219,7 +218,6 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Deletes a placement from its details. */
 export async function deletePlacement(page: Page, company: string): Promise<void> {
   await placementLink(page, company).click();
   await page.getByRole('button', { name: 'Delete' }).click();

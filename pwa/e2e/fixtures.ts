@@ -33,7 +33,6 @@ export const ADMIN: Credentials = {
   password: 'Noticeboard-2026',
 };
 
-/** The environment of every test server. */
 export const SERVER_ENV = {
   BOOTSTRAP_ADMIN_EMAIL: ADMIN.email,
   // All tests come from one address, and hashing is measured elsewhere.
@@ -47,7 +46,6 @@ interface TestFixtures {
   ownServer: OwnServer;
   /** A verified account on the test's own server. */
   ownAccount: Account;
-  /** Opens another device. */
   openDevice: (server?: ServerProcess, options?: BrowserContextOptions) => Promise<Device>;
   /** A verified account used by this test only. */
   account: Account;

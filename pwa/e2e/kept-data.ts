@@ -53,7 +53,6 @@ async function readKept(name: string): Promise<KeptData> {
   };
 }
 
-/** The companies of an account's placements on the server. */
 export async function companiesOnServer(
   server: Pick<ServerProcess, 'url'>,
   account: Pick<Account, 'uid' | 'token'>,

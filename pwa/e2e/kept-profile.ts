@@ -14,9 +14,7 @@ export interface KeptProfile {
   open(): Promise<Device>;
   /** Kills all processes of the open browser at once. */
   kill(): Promise<void>;
-  /** Closes the open browser, as its user does. */
   close(): Promise<void>;
-  /** Removes the folder. */
   remove(): void;
 }
 

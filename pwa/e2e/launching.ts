@@ -44,7 +44,6 @@ export interface Launched {
   readonly file?: string;
 }
 
-/** Dispatches a launch to the page. */
 export async function launch(page: Page, launched: Launched): Promise<void> {
   await page.waitForFunction(() => 'consumer' in window);
   await page.evaluate(({ path, file }) => {

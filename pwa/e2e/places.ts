@@ -11,7 +11,6 @@ import { at, onBoard, onDashboard, onSecurity, press, sendEmpty, type Place } fr
 /** An address without an account: the answer is the same. */
 const STRANGER = 'somebody@example.in';
 
-/** Pages and states of visitors. */
 export const VISITOR_PLACES: readonly Place[] = [
   { name: 'landing', open: at(PATHS.landing) },
   { name: 'login', open: at(PATHS.login) },
@@ -252,7 +251,6 @@ const onFigures = (tab: string, text: string) =>
     await page.getByText(text).first().waitFor();
   });
 
-/** Pages and states of admins. */
 export const ADMIN_PLACES: readonly Place[] = [
   { name: 'admin-dashboard', open: onDashboard(() => Promise.resolve()) },
   { name: 'insights', open: onFigures('Overview', 'Total placements') },

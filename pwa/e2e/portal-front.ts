@@ -36,7 +36,6 @@ function trickle(answer: ServerResponse): void {
 }
 
 export interface PortalFront {
-  /** The server, at the address of the network. */
   readonly server: ServerProcess;
   /** From now on the network answers like this portal, or, with null, the server answers. */
   answerWith(portal: Portal | null): void;

@@ -10,7 +10,6 @@ export async function giveInsets(context: BrowserContext, page: Page): Promise<v
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
 }
 
-/** The insets that the page sees. */
 export function insetsOf(page: Page): Promise<{ readonly top: number; readonly bottom: number }> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('div'));

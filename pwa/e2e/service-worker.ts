@@ -72,7 +72,6 @@ async function sendPush(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** The notifications shown now. */
 export function notifications(page: Page): Promise<readonly ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

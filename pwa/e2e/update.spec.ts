@@ -11,7 +11,6 @@ const PASTED = '[ {"company": "Kaveri Softworks"} ]';
 
 interface Tabs {
   readonly form: Page;
-  /** The field with the typed text. */
   readonly typed: Locator;
   readonly other: Page;
 }

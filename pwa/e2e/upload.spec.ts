@@ -24,7 +24,6 @@ async function openUpload(page: Page): Promise<void> {
 const uploadButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Upload Placements' });
 
-/** Chooses the fixture as a file and uploads it. */
 async function uploadFixture(page: Page): Promise<void> {
   await page.getByLabel('JSON file').setInputFiles({
     name: 'notices.json',

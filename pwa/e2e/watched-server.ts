@@ -5,7 +5,6 @@ import type { ServerProcess } from '../../sync-server/src/testing/server-process
 import { passOn, startFront } from './front.ts';
 
 export interface WatchedServer {
-  /** The server, at the address of the proxy. */
   readonly server: ServerProcess;
   /** How many sync requests were answered since the last call, and how many of them were necessary. */
   count(): { readonly requests: number; readonly necessary: number };

@@ -13,7 +13,6 @@ export interface Place {
 /** Further steps on the opened page. */
 type Then = (page: Page) => Promise<void>;
 
-/** Opens an address. */
 export const at =
   (path: string, then: Then = () => Promise.resolve()): Then =>
   async (page) => {
@@ -45,7 +44,6 @@ export const onDashboard = (then: Then): Then =>
     await then(page);
   });
 
-/** Opens the security section of the settings. */
 export const onSecurity = (then: Then): Then =>
   at(PATHS.settings, async (page) => {
     await page.getByRole('tab', { name: 'Security' }).click();

@@ -7,7 +7,6 @@ import { EVENTS_PATH } from '../../shared/src/api/sync.ts';
 
 export interface Tab {
   readonly page: Page;
-  /** Number of event streams open in the tab. */
   streams(): number;
   show(): Promise<void>;
   /** Freezes the tab, as a browser does with tabs that were hidden for long. It must be hidden. */

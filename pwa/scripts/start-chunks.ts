@@ -18,7 +18,6 @@ interface StartEntries {
   readonly everywhere: readonly string[];
   /** The shell, the first screen and the data of signed-in users. */
   readonly signedIn: readonly string[];
-  /** The screens of visitors. */
   readonly visitors: readonly string[];
 }
 

@@ -42,7 +42,6 @@ export async function fill(window: EngineWindow, label: string, text: string): P
   await window.type(fieldLabelled, label, text);
 }
 
-/** The value of the field with this label. */
 export async function fieldText(window: EngineWindow, label: string): Promise<string> {
   await until(window, `a field called ${label}`, () => window.has(fieldLabelled, label));
   const fields = await window.run(() =>

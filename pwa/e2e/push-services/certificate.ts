@@ -5,7 +5,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { generate } from 'selfsigned';
 
-/** The hosts that are faked. */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',

@@ -37,7 +37,6 @@ export async function signInWithBoard(role: 'admin' | 'student' = 'admin'): Prom
   return db;
 }
 
-/** A server that accepts everything. */
 export function boardServer(): FakeApi {
   const api = fakeApi();
   const stats = { overview: { active: 0, totalApplications: 0 }, jobTypes: [], counts: [] };
@@ -50,14 +49,14 @@ export function boardServer(): FakeApi {
   return api;
 }
 
-/** The last request whose path starts with `path`. */
+/** `path` may be the start of a longer path. */
 export function lastRequest(api: FakeApi, path: string): SeenRequest {
   const request = api.requests.findLast((seen) => seen.path.startsWith(path));
   if (!request) throw new Error(`Nothing was sent to ${path}.`);
   return request;
 }
 
-/** Number of requests to exactly this path. */
+/** Counts requests to exactly this path. */
 export function sentTo(api: FakeApi, path: string): number {
   return api.requests.filter((seen) => seen.path === path).length;
 }
@@ -67,7 +66,6 @@ export function figuresAskedFor(api: FakeApi): number {
   return api.requests.filter(({ path }) => path.startsWith(COMMUNITY_STATS_PATH)).length;
 }
 
-/** Renders the page and waits until it is loaded. */
 export async function showBoard(): Promise<UserEvent> {
   const person = renderSignedIn(<CommunityScreen />, '/community');
   await screen.findByRole('button', { name: 'Add Opportunity' });
@@ -111,7 +109,6 @@ export function fillIn(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fill(input(label), value);
 }
 
-/** The required fields only. */
 export const REQUIRED = {
   'Company Name (required)': 'Zenith Systems',
   'Role (required)': 'Platform Engineer',

@@ -4,7 +4,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { inDialog, openFromMenu, press } from './admin-board-page.tsx';
 import { fill } from './fill.ts';
 
-/** Two valid opportunities. */
 export const GOOD = {
   company: 'Kaveri Softworks',
   role: 'Support Engineer',
@@ -25,12 +24,10 @@ export function paste(content: unknown): void {
   fill(box(), text);
 }
 
-/** The button that posts them. */
 export function uploadButton(): HTMLButtonElement {
   return inDialog().getByRole<HTMLButtonElement>('button', { name: /^Upload/ });
 }
 
-/** Pastes items and validates them. */
 export async function preview(...opportunities: unknown[]): Promise<UserEvent> {
   const person = await openFromMenu('JSON Upload');
   paste({ opportunities });

@@ -26,17 +26,14 @@ export async function signInToChange(): Promise<FakeApi> {
 
 export const dialog = () => screen.getByRole('dialog', { name: 'Change Password' });
 export const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label);
-/** The six boxes of the code. */
 export const boxes = () => within(dialog()).getAllByRole<HTMLInputElement>('textbox');
 export const codeStep = () => screen.findByRole('group', { name: 'Verification code' });
 export const opener = () => screen.findByRole('button', { name: 'Change Password' });
 
-/** The requests to one address. */
 export function sentTo(api: FakeApi, path: string): readonly SeenRequest[] {
   return api.requests.filter((request) => request.path === path);
 }
 
-/** The dialog in its first step. */
 export async function openChangePassword() {
   const app = renderApp('/settings?tab=security');
   await app.user.click(await opener());

@@ -23,14 +23,12 @@ export function setTenOClock(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 10, 0, 0) });
 }
 
-/** Renders the dashboard and waits until it is loaded. */
 export async function showDashboard(): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />);
   await screen.findByRole('button', { name: 'Add Company' });
   return person;
 }
 
-/** The dashboard with the empty form open. */
 export async function openAddDialog(): Promise<UserEvent> {
   const person = await showDashboard();
   await person.click(screen.getByRole('button', { name: 'Add Company' }));
@@ -38,7 +36,6 @@ export async function openAddDialog(): Promise<UserEvent> {
   return person;
 }
 
-/** The dashboard with the details of one placement open. */
 export async function openDetail(values = placement('Zenith', '2026-12-01')): Promise<UserEvent> {
   await addPlacement(values);
   const person = await showDashboard();

@@ -43,17 +43,14 @@ export function fakeApi(): FakeApi {
 
 const notFound = { status: 404, json: refusal('Not found.', 'not_found') } as const;
 
-/** The answer to a successful request. */
 export function success(more: object): FakeAnswer {
   return { status: 200, json: { success: true, ...more } };
 }
 
-/** The JSON of an error answer. */
 export function refusal(message: string, code: string, more: object = {}): object {
   return { success: false, message, code, ...more };
 }
 
-/** A user as returned by the API. */
 export function testUser(changes: Partial<User> = {}): User {
   return {
     _id: 'user-1',

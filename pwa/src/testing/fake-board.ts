@@ -46,13 +46,11 @@ export function createFakeBoard() {
 
 export type FakeBoard = ReturnType<typeof createFakeBoard>;
 
-/** An opportunity in its wire format. */
 export function feedRow(id: string, seq: number, values: Partial<PostedOpportunity> = {}): FeedRow {
   const posted = aPostedOpportunity({ _id: id, ...values });
   return { id, seq, opportunity: postedOpportunitySchema.parse(posted) };
 }
 
-/** A device with its own databases. */
 export function createBoardDevice() {
   const storage = ownStorage();
   const db = userDatabase('u1', storage);

@@ -77,7 +77,6 @@ export class FakeWorker {
     reportDefect: (error) => worker.defects.push(error),
   }))(this);
 
-  /** The notification that was shown last. */
   get last(): ShownNotification | undefined {
     return this.shown.at(-1);
   }
@@ -144,7 +143,6 @@ export class FakeWorker {
     return { id: `${placementId}.${item.kind}.${item.eventAt}.180`, ...item };
   }
 
-  /** The text of a push message with these items. */
   message(items: readonly PushItem[], more: object = {}): string {
     const [first] = items;
     const single = first && items.length === 1;

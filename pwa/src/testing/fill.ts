@@ -6,7 +6,6 @@ export function fill(field: HTMLElement | string, value: string): void {
   fireEvent.change(element, { target: { value } });
 }
 
-/** Sets several fields, by their labels. */
 export function fillIn(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fill(label, value);
 }

@@ -73,7 +73,6 @@ export function signInAs(role: User['role']): { readonly user: User; readonly db
   return { user, db: userDatabase(user._id) };
 }
 
-/** Renders the screen at its own address. */
 export function openInsights(address = '/insights') {
   return renderSignedIn(<InsightsScreen />, address);
 }

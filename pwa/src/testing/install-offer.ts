@@ -33,7 +33,6 @@ export function installOffer() {
   return offer;
 }
 
-/** Dispatches an installation event of the browser. */
 export function browserSays(event: Event): void {
   act(() => void dispatchEvent(event));
 }

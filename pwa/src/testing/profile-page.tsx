@@ -15,7 +15,6 @@ import { renderSignedIn } from './signed-in-screen.tsx';
 
 export const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 
-/** A profile with a value in every section. */
 export const FULL_PROFILE: Profile = {
   bio: 'Final year.\nLikes trains.',
   avatar: PICTURE,
@@ -72,7 +71,6 @@ export async function storeProfile(
   });
 }
 
-/** Renders the page and waits until it is loaded. */
 export async function showProfile(): Promise<UserEvent> {
   const person = renderSignedIn(<ProfileScreen />, '/profile');
   await screen.findByRole('button', { name: 'Edit' });
@@ -93,7 +91,6 @@ export async function addEntry(person: UserEvent, label: string, entry: string):
   await person.type(screen.getByLabelText(label), '{Enter}');
 }
 
-/** The profile as stored on this device. */
 export async function savedProfile(): Promise<Profile | undefined> {
   return (await readStoredProfile(userDatabase(currentUid())))?.values.profile;
 }

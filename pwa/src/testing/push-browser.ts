@@ -6,7 +6,6 @@ export interface FakePushBrowser {
   readonly pushManager: FakePushManager;
   /** The student's answer to the permission prompt. */
   answers: NotificationPermission;
-  /** How often it asked. */
   readonly asked: () => number;
   /** Posts a message to this page, as its worker does. */
   readonly tell: (message: unknown) => void;

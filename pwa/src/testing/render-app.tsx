@@ -12,7 +12,6 @@ export function freshStorage(): void {
   rereadSession();
 }
 
-/** Everything in localStorage, by key. */
 export function storedItems(): Record<string, string | null> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key ?? '')]));

@@ -28,7 +28,6 @@ export function rowOf(id: string, minute = 0, later: Values = {}, laterMinute = 
   return { t: 'placement', id, cells: Object.fromEntries(cells) };
 }
 
-/** The row in the wire format. */
 export const wire = (one: SyncRow, seq: number): WireRow => ({ ...packRow(one), seq });
 
 type Page = Omit<Partial<SyncResponse>, 'more'> & { readonly more?: boolean };
@@ -49,7 +48,6 @@ export interface ScriptedDevice {
   shownNotes(): Promise<Readonly<Record<string, string | null>>>;
 }
 
-/** A device without any data. */
 export function createScriptedDevice(): ScriptedDevice {
   const db = userDatabase('u1', ownStorage());
   const device = createTestDevice();

@@ -28,17 +28,14 @@ export function bar() {
   return within(screen.getByRole('region', { name: 'Selection' }));
 }
 
-/** The checkbox of the company's placement. */
 export function box(company: string): HTMLElement {
   return screen.getByRole('checkbox', { name: new RegExp(`^${company}\\b`) });
 }
 
-/** The count shown in the bar. */
 export function selectedCount(): string {
   return bar().getByRole('status').textContent;
 }
 
-/** The companies whose boxes are ticked. */
 export function selected(): readonly string[] {
   return screen
     .getAllByRole<HTMLInputElement>('checkbox')

@@ -46,7 +46,6 @@ export async function signInNewStudent(name = 'Ananya Deshpande'): Promise<UserD
   return db;
 }
 
-/** Sets the status of the sync engine. */
 export async function setEngineStatus(
   db: UserDatabase,
   status: Partial<EngineStatus>,

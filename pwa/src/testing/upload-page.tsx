@@ -14,7 +14,6 @@ import { currentUid } from '../session/session.ts';
 import { fill } from './fill.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 
-/** Renders the page and waits until it is shown. */
 export async function showUpload(address = '/upload'): Promise<UserEvent> {
   const person = renderSignedIn(<UploadScreen />, address);
   await screen.findByRole('heading', { name: 'Copy the prompt' });
@@ -30,12 +29,10 @@ export function paste(content: unknown): void {
   fill(pasteBox(), text);
 }
 
-/** A file as returned by a file picker. */
 export function file(content: BlobPart, name: string, type = 'application/json'): File {
   return new File([content], name, { type });
 }
 
-/** Chooses a file in one of the two pickers. */
 export function choose(picker: 'JSON file' | 'CSV file', chosen: File): void {
   fireEvent.change(screen.getByLabelText(picker), { target: { files: [chosen] } });
 }

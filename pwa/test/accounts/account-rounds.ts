@@ -202,7 +202,6 @@ const signOut: Doing = async ({ server, tabs }, { chance, written }, { session, 
   if (choice === 'discard') written.set(uid, written.get(uid)?.intersection(sent) ?? new Set());
 };
 
-/** The server ends all sessions of an account. */
 const endSessions: Doing = async ({ server }, { chance, uids }) => {
   server.db.prepare('DELETE FROM sessions WHERE user_id = ?').run(chance.oneOf(uids));
 };

@@ -32,7 +32,6 @@ export function separateTabs(): void {
   });
 }
 
-/** The app's modules in one tab. */
 export interface TabModules {
   readonly session: typeof session;
   readonly mirror: typeof mirror;
@@ -43,7 +42,6 @@ export interface TabModules {
   readonly adding: typeof adding;
 }
 
-/** Imports them for a tab of this name. */
 export async function importTab(name: string): Promise<TabModules> {
   const own = async <T>(path: string): Promise<T> => await import(`${APP}${path}?tab=${name}`);
   return {

@@ -11,7 +11,6 @@ import type { BoardDevice, BoardWorld } from './board-world.ts';
 
 export interface Play {
   readonly world: BoardWorld;
-  /** All opportunities in the feed. */
   readonly listed: string[];
   /** `uid/opportunity` of everything that was added, by any route. */
   readonly added: Set<string>;

@@ -39,7 +39,6 @@ export interface BoardWorld extends World {
   board(user: KnownUser): Promise<readonly Opportunity[]>;
   /** Actions of the admin. Returns the id. */
   post(values?: object): Promise<string>;
-  /** Posts this many at once. */
   upload(count: number): Promise<void>;
   edit(id: string, values: object): Promise<void>;
   remove(id: string): Promise<void>;

@@ -54,7 +54,6 @@ async function follow(): Promise<string> {
   return opportunity._id;
 }
 
-/** The server refused a change of this placement. */
 async function refuse(id: string): Promise<number> {
   await changed(id, { role: 'Refused' });
   const op = (await db().outbox.toArray()).findLast((entry) => entry.id === id);

@@ -31,7 +31,6 @@ const lost = (): never => {
   throw new DOMException('The database connection is closing.', 'InvalidStateError');
 };
 
-/** The browser closes the open connection. */
 async function closeConnection(uid: string): Promise<() => Promise<void>> {
   const db = userDatabase(uid);
   await db.open();

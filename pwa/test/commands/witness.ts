@@ -32,7 +32,6 @@ function keysOf(placement: PlacementView): readonly string[] {
   );
 }
 
-/** The placements on the screen and in the trash. */
 export async function shownOn({ db }: TestBrowser): Promise<readonly PlacementView[]> {
   const trash = await readTrash(db);
   return [...(await readPlacements(db)), ...trash.map(({ placement }) => placement)];

@@ -226,6 +226,5 @@ function somethingChanged({ changed }: { readonly changed: readonly unknown[] })
   if (changed.length === 0) throw new Error('There was nothing to change.');
 }
 
-/** The deadline in this many days. */
 export const inDays = (days: number): string =>
   wallTimeOf(new Date(Date.now() + days * 86_400_000)).slice(0, 10);

@@ -1,4 +1,3 @@
-/** Device and server have different versions. */
 import { describe, expect } from 'vitest';
 import type { TestBrowser } from '../world/browser.ts';
 import { expectSame } from '../world/expect-same.ts';

@@ -19,7 +19,6 @@ const NOTHING = { live: 0, deleted: 0 };
 
 interface Parts {
   readonly chance: Chance;
-  /** Maximum number of ops per request. */
   readonly batchMax: number;
 }
 

@@ -26,7 +26,6 @@ export interface DeviceParts {
   readonly chance: Chance;
   /** How far the clock is ahead. The server clamps such times, so a repeat could get a later one. */
   readonly aheadMs: number;
-  /** Maximum number of ops per request. */
   readonly batchMax: number;
   /** Emits 'answer' when a request is acknowledged. */
   readonly answers: EventEmitter;

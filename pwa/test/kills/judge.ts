@@ -97,7 +97,6 @@ function valuesKept(db: SqliteDatabase, { account, shared }: Group): ReadonlySet
   return new Set<unknown>([shown, ...history.map(({ value }): unknown => JSON.parse(value))]);
 }
 
-/** The placement ops in the ledger of an account. */
 export function ledgerOf(db: SqliteDatabase, { uid }: SignedIn): ReadonlySet<string> {
   const ops = db.prepare(`SELECT op FROM op_ledger WHERE uid = ? AND t = 'placement'`).pluck();
   return new Set((ops.all(uid) as readonly unknown[]).map(String));

@@ -49,7 +49,6 @@ export interface Machine {
   preload(): void;
   /** If the server does not start, throws its output. */
   start(orders?: Partial<Orders>): Promise<StartedServer>;
-  /** Opens its database. */
   look<T>(work: (db: SqliteDatabase) => T): T;
 }
 

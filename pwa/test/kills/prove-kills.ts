@@ -23,7 +23,6 @@ type Kills = readonly (KillPoint | null)[];
 const LONGEST_LIFE_MS = 300;
 /** The server dies at the latest when its point was passed this often. */
 const PASSINGS_MAX = 12;
-/** As many at random instants as at named points. */
 const HALF_AND_HALF: Kills = KILL_POINTS.flatMap((point) => [null, point]);
 /** With fewer kills it may be that none fell between the commit and the answer. */
 const SOME_RECOGNISED_OF = 100;
@@ -45,7 +44,7 @@ export const proveKillsOf =
     return killRows(rounds, rounds.length * kills.length);
   };
 
-/** T5. */
+/** Row T5 of the list of tests. */
 export const proveKills = proveKillsOf(HALF_AND_HALF, 320);
 
 type Round = Verdict & Sent;

@@ -28,7 +28,6 @@ const DAY_MS = 86_400_000;
 /** Copies of requests that are still in flight. */
 export type Late = (() => Promise<unknown>)[];
 
-/** Where a fault occurs. */
 export interface Struck {
   readonly world: World;
   readonly browser: TestBrowser;
@@ -201,7 +200,6 @@ export async function untilKilled(
   return isKilled;
 }
 
-/** Delivers the requests that are still in flight. */
 export async function deliverLate(late: Late): Promise<void> {
   for (const deliver of late.splice(0)) await deliver();
 }

@@ -23,13 +23,11 @@ export interface ModelTally {
 
 export interface Model<T extends { readonly steps: readonly Step[] }> {
   readonly scripts: fc.Arbitrary<T>;
-  /** Throws when the script breaks a promise. */
   readonly check: (script: T, server: TestApp) => Promise<Partial<Played>>;
 }
 
 /** Number of scripts that share a server, and a seed. */
 const CHUNK = 100;
-/** The time limit of shrinking. */
 const SHRINK_MS = 300_000;
 /** Whole rows make long lines. */
 const WHY_MAX = 600;

@@ -34,7 +34,6 @@ export interface Oracle {
    * deletion.
    */
   wrongRows(world: World): readonly string[];
-  /** Records broken promises found by a step. */
   note(broken: readonly string[]): void;
   readonly broken: readonly string[];
 }

@@ -60,7 +60,6 @@ export const proveFaults: Part = async (options) => {
   ];
 };
 
-/** The proof rows of a run of schedules. */
 export function scheduleRows(test: string, tallies: readonly ModelTally[]): readonly ProofRow[] {
   const sum = (of: (tally: ModelTally) => number): number =>
     tallies.reduce((total, tally) => total + of(tally), 0);

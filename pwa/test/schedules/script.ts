@@ -52,7 +52,6 @@ export interface Play {
   readonly world: World;
   readonly actors: readonly Actor[];
   readonly oracle: Oracle;
-  /** How often each fault occurred. */
   readonly faults: Map<FaultKind, number>;
   /** The backup that the server can be restored from. */
   backup: Backup | undefined;

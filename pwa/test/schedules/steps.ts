@@ -4,7 +4,6 @@ import * as fc from 'fast-check';
 /** One action. The numbers select among what there is at that moment. */
 export interface Step<Move extends string = string> {
   readonly move: Move;
-  /** The index of the device. */
   readonly on: number;
   readonly which: number;
   readonly more: number;
@@ -71,7 +70,6 @@ export function stepsText(steps: readonly Step[]): string {
     .join(', ');
 }
 
-/** Parses the text of steps. */
 export function stepsOf<Move extends string>(text: string): readonly Step<Move>[] {
   return text.split(', ').map((one) => {
     const [move = '', ...numbers] = one.split(' ');

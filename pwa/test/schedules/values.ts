@@ -7,7 +7,6 @@ import type { TestBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import type { Play } from './script.ts';
 
-/** A value with its row and path. */
 export const valueKey = (id: string, path: string, value: Json): string =>
   `${id} ${path} ${canonicalJson(value)}`;
 
@@ -26,7 +25,6 @@ export function inHistory({ server, user }: World): readonly string[] {
   return rows.map(({ id, path, value }) => valueKey(id, path, JSON.parse(value) as Json));
 }
 
-/** Values that were typed and refused. */
 export async function refusedOn(browsers: readonly TestBrowser[]): Promise<readonly string[]> {
   const found = await Promise.all(browsers.map(({ db }) => db.recovered.toArray()));
   return found.flat().flatMap(({ id, op }) => keysOf(id, op.f));

@@ -17,7 +17,6 @@ export interface Verdict {
   readonly latestSeconds: number;
 }
 
-/** The verdict on each zone's students, and on all. */
 export type Verdicts = Readonly<Record<Zone | 'all', Verdict>>;
 
 interface Sent {
@@ -26,7 +25,6 @@ interface Sent {
   readonly message: number;
 }
 
-/** Takes everything that was sent in the whole season. */
 export function judge(season: Season, told: readonly Told[]): Verdicts {
   const expected = expectedReminders(season);
   const of = (students: readonly Student[]): Verdict => {

@@ -13,7 +13,6 @@ export interface Mark {
   readonly ends: number;
 }
 
-/** All marks of a state, including past ones. */
 export function marksOf(state: State, { zone }: Target): readonly Mark[] {
   return (['deadline', 'test', 'testDeadline'] as const).flatMap((kind) => {
     const date = state.dates[kind];

@@ -10,7 +10,6 @@ import type { Entry, Season, Span, Student, Target } from './script.ts';
 /** The interval at which the server checks. */
 export const TICK_MS = 20_000;
 
-/** A reminder that must reach a target. */
 export interface Expected {
   readonly target: Target;
   readonly entry: Entry;
@@ -25,7 +24,6 @@ export function nextTick(moment: number): number {
   return Math.ceil(moment / TICK_MS) * TICK_MS;
 }
 
-/** All reminders of a season. */
 export function expectedReminders(season: Season): Expected[] {
   return season.students.flatMap((student) =>
     student.targets.flatMap((target) =>

@@ -3,7 +3,6 @@ import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { Zone } from './zone-clocks.ts';
 
-/** A change of some cells. */
 export interface Write {
   /** By the clock of the device, which is right. */
   readonly typedAt: number;

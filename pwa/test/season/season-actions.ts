@@ -18,7 +18,6 @@ export interface Action {
   run(process: Process): Promise<void>;
 }
 
-/** All of them, in no order. */
 export function actionsOf(season: Season): readonly Action[] {
   return [
     ...season.postings.flatMap(postingActions),

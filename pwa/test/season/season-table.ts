@@ -5,7 +5,6 @@ import { ZONES } from './zone-clocks.ts';
 const HOUR_MS = 3_600_000;
 const LATE_MS = 60_000;
 
-/** The verdicts as a table in Markdown. */
 export function seasonTable(season: Season, verdicts: Verdicts): string {
   const rows = [...ZONES, 'all' as const].map((zone) => {
     const students = season.students.filter((student) => zone === 'all' || student.zone === zone);
